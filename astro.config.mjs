@@ -1,0 +1,54 @@
+// The shop's build: static pages first, islands where something happens, the Node adapter behind.
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+
+/** The Node adapter in middleware mode, with our own process (`src/server/main.ts`) as its entry. */
+function shopProcess() {
+  const adapter = node({ mode: 'middleware', bodySizeLimit: 8 * 1024 * 1024 });
+  const done = adapter.hooks['astro:config:done'];
+  adapter.hooks['astro:config:done'] = (options) =>
+    done?.({
+      ...options,
+      setAdapter: (settings) =>
+        options.setAdapter({
+          ...settings,
+          serverEntrypoint: new URL('./src/server/main.ts', import.meta.url).pathname,
+        }),
+    });
+  return adapter;
+}
+
+/** `client:interaction`: an island hydrates on the first touch, focus or key, and that event is replayed. */
+function interactionDirective() {
+  return {
+    name: 'client-interaction',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective }) =>
+        addClientDirective({ name: 'interaction', entrypoint: './src/scripts/client-interaction.ts' }),
+    },
+  };
+}
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  output: 'static',
+  outDir: process.env.BUILD_DIR ?? './dist',
+  cacheDir: './.cache/astro',
+  trailingSlash: 'never',
+  adapter: shopProcess(),
+  integrations: [react(), interactionDirective()],
+  session: false,
+  // The guard against cross-site posts is our own (src/server/http/origin.ts): see docs/decisions.
+  security: { checkOrigin: false },
+  build: { concurrency: 8, inlineStylesheets: 'never', format: 'directory' },
+  devToolbar: { enabled: false },
+  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
+  vite: {
+    cacheDir: './.cache/vite',
+    plugins: [tailwindcss()],
+    build: { assetsInlineLimit: 0 },
+    ssr: { external: ['@libsql/client', 'sharp', '@node-rs/argon2'] },
+  },
+});

@@ -1,0 +1,28 @@
+/**
+ * The connection. One per process, kept on `globalThis` so that a development server that reloads its
+ * modules goes on with the same one. Reads may happen anywhere in `src/server`; writes go through `write()`.
+ */
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createClient, type Client } from '@libsql/client';
+import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
+import * as schema from './schema/index.ts';
+
+export type Database = LibSQLDatabase<typeof schema>;
+/** The handle inside `write()`: reads see the transaction's own writes. */
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface Connection {
+  readonly client: Client;
+  readonly db: Database;
+}
+
+/** Opens a database by URL (`file:…`, `libsql://…`, `http://…`) and sets what reaches all its connections. */
+export async function openDatabase(url: string, authToken?: string): Promise<Connection> {
+  const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
+  if (file) mkdirSync(dirname(file), { recursive: true });
+  // `timeout`: how long a connection waits for another process's write. Within the process `write()` queues.
+  const client = createClient({ url, timeout: 2000, ...(authToken ? { authToken } : {}) });
+  if (file) await client.execute('PRAGMA journal_mode = WAL');
+  return { client, db: drizzle(client, { schema }) };
+}

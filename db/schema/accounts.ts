@@ -1,0 +1,96 @@
+/** People: users, their sessions, reset links, addresses, wishlists. */
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { flag, id, instant } from './columns.ts';
+
+/** What a member of staff may do; null for shoppers. `is_admin` on the wire is true for all of them. */
+export type StaffRole = 'owner' | 'orders' | 'catalogue' | 'support';
+
+export const users = sqliteTable('users', {
+  id: id().primaryKey(),
+  fullName: text('full_name').notNull(),
+  username: text('username').notNull(),
+  /** `username` in lower case, for uniqueness. */
+  usernameKey: text('username_key').notNull().unique(),
+  email: text('email').notNull(),
+  /** `email` in lower case: e-mails compare without case. */
+  emailKey: text('email_key').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  isActive: flag('is_active').notNull().default(true),
+  isAdmin: flag('is_admin').notNull().default(false),
+  role: text('role').$type<StaffRole>(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id, never the id itself. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const passwordResets = sqliteTable('password_resets', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const addresses = sqliteTable(
+  'addresses',
+  {
+    id: id().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text('label'),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('addresses_user').on(table.userId)],
+);
+
+export const wishlistItems = sqliteTable(
+  'wishlist_items',
+  {
+    id: id().notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
+export const wishlistShares = sqliteTable('wishlist_shares', {
+  token: text('token').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Counters of the rate limiter, shared by all processes. */
+export const rateLimits = sqliteTable('rate_limits', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: integer('expire'),
+});

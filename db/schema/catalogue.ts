@@ -1,0 +1,144 @@
+/** What the shop sells: products, their photos, prices over time, stock movements, views; search tables are SQL. */
+import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { Category } from '../../src/domain/catalogue/categories.ts';
+import { flag, id, instant, mm2, pence } from './columns.ts';
+
+export const products = sqliteTable(
+  'products',
+  {
+    /** Ties the row to its search entries (a text key's rowid may change when the file is vacuumed). */
+    rowKey: integer('row_key').primaryKey({ autoIncrement: true }),
+    /** A readable, permanent slug; the address of the product's page. */
+    id: text('id').notNull().unique(),
+    sku: text('sku').notNull().unique(),
+    name: text('name').notNull(),
+    category: text('category').$type<Category>().notNull(),
+    supplier: text('supplier').notNull(),
+    description: text('description').notNull(),
+    /** Price of one box (or roll, pack, piece). */
+    pricePence: pence('price_pence').notNull(),
+    /** A real previous price set by staff; shown only where the 30-day rule allows. */
+    compareAtPence: pence('compare_at_pence'),
+    /** What one box covers; null where a product is not sold by area. */
+    boxCoverageMm2: mm2('box_coverage_mm2'),
+    /** What one sale unit is called: box, roll, pack, tub, bag, length, each. */
+    unit: text('unit').notNull().default('box'),
+    colour: text('colour'),
+    /** The imagery design behind the pictures (seed only). */
+    design: text('design'),
+    material: text('material'),
+    tileSize: text('tile_size'),
+    thickness: text('thickness'),
+    finish: text('finish'),
+    woodType: text('wood_type'),
+    woodSpecies: text('wood_species'),
+    plankStyle: text('plank_style'),
+    acRating: text('ac_rating'),
+    waterResistant: text('water_resistant'),
+    surface: text('surface'),
+    construction: text('construction'),
+    wearLayer: text('wear_layer'),
+    format: text('format'),
+    /** Staff's switch: off = not for sale now, whatever the stock. */
+    inStock: flag('in_stock').notNull().default(true),
+    /** Sale units free to be sold: holds are already taken off. */
+    stock: integer('stock').notNull().default(0),
+    isFeatured: flag('is_featured').notNull().default(false),
+    /** Staff's switch for samples; the category decides as well (decisions.md). */
+    sampleFlag: flag('sample_flag').notNull().default(true),
+    /** Cut to the buyer's size: said before ordering, no right to cancel once cut. */
+    cutToSize: flag('cut_to_size').notNull().default(false),
+    /** Sum and number of visible reviews, kept with each review's write. */
+    ratingSum: integer('rating_sum').notNull().default(0),
+    ratingCount: integer('rating_count').notNull().default(0),
+    /** Raised with every save; the editor that holds an older one is told. */
+    version: integer('version').notNull().default(1),
+    archivedAt: instant('archived_at'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('products_category').on(table.category, table.archivedAt),
+    index('products_supplier').on(table.supplier),
+  ],
+);
+
+export const productPhotos = sqliteTable(
+  'product_photos',
+  {
+    id: id().primaryKey(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** A media key (`/media/...`) or an https address given by staff. */
+    imageUrl: text('image_url').notNull(),
+    altText: text('alt_text').notNull(),
+    isMain: flag('is_main').notNull().default(false),
+    backgroundPosition: text('background_position').notNull().default('center'),
+    backgroundSize: text('background_size').notNull().default('cover'),
+    imageOpacity: real('image_opacity').notNull().default(1),
+    overlayOpacity: real('overlay_opacity').notNull().default(0),
+    order: integer('order').notNull().default(0),
+    width: integer('width'),
+    height: integer('height'),
+    /** The picture's mean colour, shown until it has arrived. */
+    placeholder: text('placeholder'),
+  },
+  (table) => [index('product_photos_product').on(table.productId, table.order)],
+);
+
+/** Every price a product ever had; the previous price shown must be the lowest of the 30 days before the cut. */
+export const priceHistory = sqliteTable(
+  'price_history',
+  {
+    id: id().primaryKey(),
+    productId: text('product_id').notNull(),
+    pricePence: pence('price_pence').notNull(),
+    changedAt: instant('changed_at').notNull(),
+    changedBy: text('changed_by'),
+  },
+  (table) => [index('price_history_product').on(table.productId, table.changedAt)],
+);
+
+/** The ledger behind `products.stock`: each change with its reason. */
+export const stockMovements = sqliteTable(
+  'stock_movements',
+  {
+    id: id().primaryKey(),
+    productId: text('product_id').notNull(),
+    delta: integer('delta').notNull(),
+    stockAfter: integer('stock_after').notNull(),
+    /** order, released, cancelled, refund, withdrawal, delivery, count, damage, import, seed. */
+    reason: text('reason').notNull(),
+    orderId: text('order_id'),
+    actor: text('actor'),
+    note: text('note'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('stock_movements_product').on(table.productId, table.createdAt)],
+);
+
+/** Views counted by the hour, so that 'viewed in 24 hours' is a sum over 24 rows. */
+export const productViews = sqliteTable(
+  'product_views',
+  {
+    productId: text('product_id').notNull(),
+    /** Whole hours since 1970. */
+    hour: integer('hour').notNull(),
+    views: integer('views').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.hour] })],
+);
+
+export const categoryImages = sqliteTable('category_images', {
+  category: text('category').$type<Category>().primaryKey(),
+  imageUrl: text('image_url').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+/** Words that mean the same to a shopper: LVT = luxury vinyl tile, lino = vinyl … */
+export const searchSynonyms = sqliteTable('search_synonyms', {
+  term: text('term').primaryKey(),
+  /** Comma-separated words that are searched as well. */
+  means: text('means').notNull(),
+});

@@ -1,0 +1,213 @@
+/** Carts, orders and everything that happens to them: lines, events, payments, refunds, holds, withdrawals. */
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { OrderState } from '../../src/domain/orders/states.ts';
+import { users } from './accounts.ts';
+import { flag, id, instant, mm2, pence } from './columns.ts';
+
+/** A signed-in shopper's cart; a guest's lives in the browser. */
+export const carts = sqliteTable('carts', {
+  id: id().primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const cartLines = sqliteTable(
+  'cart_lines',
+  {
+    cartId: text('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    /** A sample is a line of its own. */
+    isSample: flag('is_sample').notNull().default(false),
+    quantity: integer('quantity').notNull(),
+    areaMm2: mm2('area_mm2'),
+    /** The price when it was put in, to tell the shopper of a change. */
+    seenPricePence: pence('seen_price_pence').notNull(),
+    addedAt: instant('added_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.cartId, table.productId, table.isSample] })],
+);
+
+export const orders = sqliteTable(
+  'orders',
+  {
+    id: id().primaryKey(),
+    /** Null for guests, and after an account is deleted. */
+    userId: text('user_id'),
+    status: text('status').$type<OrderState>().notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    phone: text('phone'),
+    address: text('address').notNull(),
+    city: text('city').notNull(),
+    postalCode: text('postal_code').notNull(),
+    country: text('country').notNull(),
+    goodsPence: pence('goods_pence').notNull(),
+    sampleShippingPence: pence('sample_shipping_pence').notNull(),
+    /** goods + sample shipping; what is charged. */
+    totalPence: pence('total_pence').notNull(),
+    /** The included VAT line, total × 0.167. */
+    vatPence: pence('vat_pence').notNull(),
+    refundedPence: pence('refunded_pence').notNull().default(0),
+    /** The buyer ticked that first name and town may be shown in 'recent purchases'. */
+    showPurchase: flag('show_purchase').notNull().default(false),
+    /** One order per checkout: the browser's key, so that a repeated request finds the first order. */
+    clientKey: text('client_key').unique(),
+    termsVersion: text('terms_version').notNull(),
+    createdAt: instant('created_at').notNull(),
+    paidAt: instant('paid_at'),
+    shippedAt: instant('shipped_at'),
+    deliveredAt: instant('delivered_at'),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_status').on(table.status, table.createdAt),
+    index('orders_created').on(table.createdAt),
+    index('orders_email').on(table.email),
+  ],
+);
+
+/** An order's own copy of what was bought, kept when the product goes. */
+export const orderLines = sqliteTable(
+  'order_lines',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    productName: text('product_name').notNull(),
+    sku: text('sku').notNull(),
+    supplier: text('supplier').notNull(),
+    imageUrl: text('image_url'),
+    isSample: flag('is_sample').notNull().default(false),
+    quantity: integer('quantity').notNull(),
+    areaMm2: mm2('area_mm2'),
+    unit: text('unit').notNull().default('box'),
+    boxCoverageMm2: mm2('box_coverage_mm2'),
+    /** Price of one box when bought (0 for samples). */
+    pricePence: pence('price_pence').notNull(),
+    sampleShippingPence: pence('sample_shipping_pence').notNull().default(0),
+    totalPence: pence('total_pence').notNull(),
+    cutToSize: flag('cut_to_size').notNull().default(false),
+    cutAt: instant('cut_at'),
+  },
+  (table) => [index('order_lines_order').on(table.orderId), index('order_lines_product').on(table.productId)],
+);
+
+/** The timeline: state moves, payments, refunds, notes. Append-only. */
+export const orderEvents = sqliteTable(
+  'order_events',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** placed, moved, payment, refund, withdrawal, note, mail, stock. */
+    kind: text('kind').notNull(),
+    fromStatus: text('from_status').$type<OrderState>(),
+    toStatus: text('to_status').$type<OrderState>(),
+    /** shopper, staff:<user id>, payment, system. */
+    actor: text('actor').notNull(),
+    /** A sentence; `isPrivate` ones are for staff alone. */
+    note: text('note'),
+    isPrivate: flag('is_private').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderId, table.createdAt)],
+);
+
+/** Boxes set aside for an unpaid order: 30 minutes, then back on the shelf. */
+export const stockHolds = sqliteTable(
+  'stock_holds',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: text('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** held → taken (paid) or released. */
+    state: text('state').$type<'held' | 'taken' | 'released'>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('stock_holds_due').on(table.state, table.expiresAt),
+  ],
+);
+
+/** One row per attempt to charge; the idempotency key is written before the provider is asked. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** SHA-256 of the card token: tells a repeated request from a new attempt, without keeping the token. */
+    sourceHash: text('source_hash').notNull(),
+    /** started → completed | declined | failed; unknown = no answer came, to be reconciled. */
+    state: text('state').$type<'started' | 'completed' | 'declined' | 'failed' | 'unknown'>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    providerPaymentId: text('provider_payment_id').unique(),
+    receiptUrl: text('receipt_url'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
+    index('payments_state').on(table.state, table.updatedAt),
+  ],
+);
+
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: text('payment_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    state: text('state').$type<'started' | 'completed' | 'failed' | 'unknown'>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    reason: text('reason').notNull(),
+    restock: flag('restock').notNull().default(false),
+    providerRefundId: text('provider_refund_id'),
+    errorMessage: text('error_message'),
+    actor: text('actor').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [index('refunds_order').on(table.orderId)],
+);
+
+/** A shopper's withdrawal from the contract, in two steps. */
+export const withdrawals = sqliteTable('withdrawals', {
+  orderId: text('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  reason: text('reason'),
+  confirmedAt: instant('confirmed_at').notNull(),
+});
+
+/** Provider notices already worked through: a repeated one has no effect. */
+export const webhookEvents = sqliteTable('webhook_events', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

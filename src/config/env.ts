@@ -1,0 +1,136 @@
+/**
+ * The process environment, read once, checked in words, exported frozen. The only file that may touch
+ * `process.env` (a lint rule says so). Everything is optional in demo mode; live mode names what it misses.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+
+const optional = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const schema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(4321),
+  HOST: z.string().default('0.0.0.0'),
+  SITE_URL: z.url().optional(),
+  DATABASE_URL: optional,
+  DATABASE_TOKEN: optional,
+  DATA_DIR: z.string().default('./data'),
+  BUILD_DIR: z.string().default('./dist'),
+  STORE_MODE: z.enum(['demo', 'live']).default('demo'),
+  SECRET: z.string().min(32, 'SECRET needs at least 32 characters').optional(),
+  SMTP_URL: optional,
+  MAIL_FROM: optional,
+  SQUARE_ACCESS_TOKEN: optional,
+  SQUARE_APPLICATION_ID: optional,
+  SQUARE_LOCATION_ID: optional,
+  SQUARE_WEBHOOK_KEY: optional,
+  SQUARE_WEBHOOK_URL: optional,
+  SQUARE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  S3_ENDPOINT: optional,
+  S3_BUCKET: optional,
+  S3_REGION: z.string().default('eu-west-2'),
+  S3_ACCESS_KEY: optional,
+  S3_SECRET_KEY: optional,
+  AI_PROVIDER: z.enum(['embedded', 'openai', 'anthropic']).default('embedded'),
+  AI_BASE_URL: optional,
+  AI_API_KEY: optional,
+  AI_MODEL: optional,
+  EMBEDDINGS: flag('on'),
+  RATE_LIMITS: flag('on'),
+  JOBS: flag('on'),
+  API_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  TRUST_PROXY: flag('off'),
+  METRICS_TOKEN: optional,
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
+});
+
+/** What live mode cannot do without, and what the shop cannot do until it is there. */
+const NEEDED_LIVE = {
+  SITE_URL: 'links in e-mails and canonical addresses cannot be written',
+  SECRET: 'signed links and cookies cannot be trusted',
+  SQUARE_ACCESS_TOKEN: 'cards cannot be charged',
+  SQUARE_APPLICATION_ID: 'the card form cannot be shown',
+  SQUARE_LOCATION_ID: 'payments have no location to go to',
+  SQUARE_WEBHOOK_KEY: 'payment notices from Square cannot be checked',
+  SMTP_URL: 'confirmations cannot be sent',
+} as const;
+
+type Parsed = z.infer<typeof schema>;
+
+/** The checked environment: `SECRET`, `SITE_URL` and the directories are always present here. */
+export type Env = Readonly<
+  Omit<Parsed, 'SECRET' | 'SITE_URL' | 'DATABASE_URL'> & {
+    SECRET: string;
+    SITE_URL: string;
+    DATABASE_URL: string;
+  }
+>;
+
+/** A demo shop keeps a secret of its own beside its data, so that links survive a restart. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, '.secret');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const secret = randomBytes(32).toString('hex');
+  mkdirSync(dataDir, { recursive: true });
+  try {
+    writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
+    return secret;
+  } catch {
+    return readFileSync(file, 'utf8').trim();
+  }
+}
+
+/**
+ * Reads and checks an environment.
+ * @throws Error with one sentence a problem, naming each variable, when it cannot be used.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = schema.safeParse(source);
+  const problems: string[] = [];
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new Error(`The environment cannot be used:\n  ${problems.join('\n  ')}`);
+  }
+  const values = parsed.data;
+  if (values.STORE_MODE === 'live') {
+    for (const [name, consequence] of Object.entries(NEEDED_LIVE)) {
+      if (!values[name as keyof typeof NEEDED_LIVE]) problems.push(`${name} is missing: ${consequence}.`);
+    }
+    if (!values.RATE_LIMITS) problems.push('RATE_LIMITS=off is for demo mode only.');
+  }
+  const applicationId = values.SQUARE_APPLICATION_ID;
+  if (applicationId && !/^(sandbox-)?sq0idb-|^sq0idp-/.test(applicationId)) {
+    problems.push('SQUARE_APPLICATION_ID must start with sq0idp- (production) or sandbox-sq0idb- (sandbox).');
+  }
+  if (problems.length > 0) throw new Error(`The environment cannot be used:\n  ${problems.join('\n  ')}`);
+  const dataDir = resolve(values.DATA_DIR);
+  return Object.freeze({
+    ...values,
+    DATA_DIR: dataDir,
+    BUILD_DIR: resolve(values.BUILD_DIR),
+    SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),
+    SECRET: values.SECRET ?? demoSecret(dataDir),
+    DATABASE_URL: values.DATABASE_URL ?? `file:${join(dataDir, 'store.db')}`,
+  });
+}
+
+export const env: Env = readEnv(process.env);

@@ -1,0 +1,90 @@
+/**
+ * The owner's facts and claims, each written once. Pages, mails, the assistant and structured data read
+ * them from here (or from the settings that start as a copy of these). Safe for the browser: no secrets.
+ */
+export const store = {
+  name: 'Ardglen Flooring',
+  legalName: 'Ardglen Flooring Ltd',
+  strapline: 'Floors worth living on',
+  since: 1995,
+  url: 'https://ardglen.example',
+  email: 'hello@ardglen.example',
+  phone: '028 9649 6000',
+  phoneHref: 'tel:+442896496000',
+  address: {
+    street: '14 Quayside Road',
+    town: 'Bangor',
+    county: 'Co. Down',
+    postalCode: 'BT20 5XX',
+    country: 'GB',
+    latitude: 54.6633,
+    longitude: -5.6689,
+  },
+  company: { number: 'NI000000', vatNumber: 'GB 000 0000 00' },
+  /** ISO weekday (1 = Monday) to opening times of the showroom, local time; absent = closed. */
+  showroomHours: {
+    1: ['09:00', '17:00'],
+    2: ['09:00', '17:00'],
+    3: ['09:00', '17:00'],
+    4: ['09:00', '17:00'],
+    5: ['09:00', '17:00'],
+    6: ['10:00', '17:00'],
+    7: ['13:00', '17:00'],
+  },
+  showroomHoursText: 'Mon-Fri 9-5, Sat 10-5, Sun 1-5',
+  supportHoursText: 'Mon-Fri 9AM-5PM, Sat 10AM-5PM',
+  supportHours: {
+    1: ['09:00', '17:00'],
+    2: ['09:00', '17:00'],
+    3: ['09:00', '17:00'],
+    4: ['09:00', '17:00'],
+    5: ['09:00', '17:00'],
+    6: ['10:00', '17:00'],
+  },
+  timeZone: 'Europe/London',
+  claims: {
+    rating: 4.8,
+    ratingCount: '850+',
+    customers: '10k+',
+    warrantyYears: 50,
+    installationGuaranteeYears: 1,
+    deliveryTime: 'about 2 weeks',
+    freeDeliveryBadge: 'Free delivery over £199',
+    freeDeliveryShop: 'Free delivery over £500',
+    promotion: '30% off plus free samples',
+    supportReply: 'within 24 hours',
+    payments: ['Cash', 'Credit card', 'Debit card', 'Bank transfer'],
+    reach: ['Northern Ireland', 'Republic of Ireland', 'Scotland', 'England', 'Wales'],
+  },
+  currency: 'GBP',
+  /** Spec section 1: the viewport's zoom is locked on phones (the page offers its own text size, see docs). */
+  lockZoom: true,
+  samples: { shippingPence: 599 },
+  calculator: { wastePercentage: 10 },
+  finance: {
+    instalments: 12,
+    minimumPence: 1200,
+    depositMaxPercent: 80,
+    depositStepPounds: 50,
+    aprText: '0% APR',
+    lender: 'Strangford Retail Finance (demonstration lender)',
+    cardProjectM2: 20,
+  },
+  stock: { low: 3, some: 10 },
+  orders: { holdMinutes: 30, withdrawalDays: 14 },
+  uploads: { maxBytes: 5_242_880 },
+  pagination: { sizes: [10, 20, 50, 100], defaultSize: 20, maxNumbers: 5, jumpAbove: 10 },
+  gallery: { pageSize: 36, featured: 9 },
+  home: { featured: 12 },
+  session: { days: 7 },
+  /** Delivery countries at checkout, the first is the default. */
+  countries: [
+    { code: 'GB', name: 'United Kingdom' },
+    { code: 'IE', name: 'Ireland' },
+    { code: 'US', name: 'United States' },
+    { code: 'CA', name: 'Canada' },
+  ],
+  areas: ['belfast', 'derry', 'armagh', 'newry', 'lisburn'],
+} as const;
+
+export type CountryCode = (typeof store.countries)[number]['code'];

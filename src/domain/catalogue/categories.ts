@@ -1,0 +1,28 @@
+/** The ten categories in the fixed order of the shop's category bar (spec section 2). */
+export const CATEGORIES = [
+  'Tiles',
+  'Wood Flooring',
+  'Laminate Flooring',
+  'LVT',
+  'Vinyl & Lino',
+  'Carpet',
+  'Trims & Accessories',
+  'Underlay',
+  'Adhesives',
+  'Other',
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** Categories of which a sample can be sent, where the product's own flag is on (decisions.md). */
+export const SAMPLE_CATEGORIES: readonly Category[] = [
+  'Tiles',
+  'Wood Flooring',
+  'Laminate Flooring',
+  'LVT',
+  'Vinyl & Lino',
+  'Carpet',
+];
+
+export const isCategory = (value: string): value is Category =>
+  (CATEGORIES as readonly string[]).includes(value);

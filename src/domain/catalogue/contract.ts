@@ -1,0 +1,120 @@
+/**
+ * The wire shapes of the catalogue (spec section 3): snake_case, money in pounds, area in m². One schema each;
+ * types are inferred. `zod/mini`, so that islands may share it.
+ */
+import * as z from 'zod/mini';
+import { poundsFromPence } from '../shared/money.ts';
+import { m2FromMm2 } from '../shared/area.ts';
+import type { Photo, ProductDetail } from './product.ts';
+
+export const photoWire = z.object({
+  id: z.string(),
+  image_url: z.string(),
+  alt_text: z.string(),
+  is_main: z.boolean(),
+  background_position: z.string(),
+  background_size: z.string(),
+  image_opacity: z.number(),
+  overlay_opacity: z.number(),
+  order: z.number(),
+});
+export type PhotoWire = z.infer<typeof photoWire>;
+
+export const productWire = z.object({
+  id: z.string(),
+  name: z.string(),
+  sku: z.string(),
+  category: z.string(),
+  /** Pounds per box. */
+  price: z.number(),
+  box_size_m2: z.nullable(z.number()),
+  price_per_m2: z.nullable(z.number()),
+  compare_at_price: z.nullable(z.number()),
+  unit: z.string(),
+  tile_size: z.nullable(z.string()),
+  supplier: z.string(),
+  description: z.string(),
+  image_url: z.nullable(z.string()),
+  photos: z.array(photoWire),
+  is_featured: z.boolean(),
+  in_stock: z.boolean(),
+  stock: z.number(),
+  sample_eligible: z.boolean(),
+  rating: z.nullable(z.number()),
+  rating_count: z.number(),
+  views_24h: z.number(),
+  updated_at: z.string(),
+  created_at: z.string(),
+  colour: z.nullable(z.string()),
+  material: z.nullable(z.string()),
+  thickness: z.nullable(z.string()),
+  finish: z.nullable(z.string()),
+  wood_type: z.nullable(z.string()),
+  wood_species: z.nullable(z.string()),
+  plank_style: z.nullable(z.string()),
+  ac_rating: z.nullable(z.string()),
+  water_resistant: z.nullable(z.string()),
+  surface: z.nullable(z.string()),
+  construction: z.nullable(z.string()),
+  wear_layer: z.nullable(z.string()),
+  format: z.nullable(z.string()),
+});
+export type ProductWire = z.infer<typeof productWire>;
+
+export const photoToWire = (photo: Photo): PhotoWire => ({
+  id: photo.id,
+  image_url: photo.imageUrl,
+  alt_text: photo.altText,
+  is_main: photo.isMain,
+  background_position: photo.backgroundPosition,
+  background_size: photo.backgroundSize,
+  image_opacity: photo.imageOpacity,
+  overlay_opacity: photo.overlayOpacity,
+  order: photo.order,
+});
+
+const pounds = (pence: number | null): number | null => (pence === null ? null : poundsFromPence(pence));
+
+/** A product as the API answers it; lists and single answers have the same fields. */
+export function productToWire(product: ProductDetail): ProductWire {
+  const { attributes } = product;
+  const main = product.photos.find((photo) => photo.isMain) ?? product.photos[0];
+  return {
+    id: product.id,
+    name: product.name,
+    sku: product.sku,
+    category: product.category,
+    price: poundsFromPence(product.pricePence),
+    box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
+    price_per_m2: pounds(product.pencePerM2),
+    compare_at_price: pounds(product.compareAtPence),
+    unit: product.unit,
+    tile_size: product.tileSize,
+    supplier: product.supplier,
+    description: product.description,
+    image_url: main?.imageUrl ?? null,
+    photos: product.photos.map(photoToWire),
+    is_featured: product.isFeatured,
+    in_stock: product.stock > 0,
+    stock: product.stock,
+    sample_eligible: product.sampleEligible,
+    rating: product.rating,
+    rating_count: product.ratingCount,
+    views_24h: product.views24h,
+    updated_at: product.updatedAt,
+    created_at: product.createdAt,
+    colour: product.colour,
+    material: attributes.material ?? null,
+    thickness: attributes.thickness ?? null,
+    finish: attributes.finish ?? null,
+    wood_type: attributes.wood_type ?? null,
+    wood_species: attributes.wood_species ?? null,
+    plank_style: attributes.plank_style ?? null,
+    ac_rating: attributes.ac_rating ?? null,
+    water_resistant: attributes.water_resistant ?? null,
+    surface: attributes.surface ?? null,
+    construction: attributes.construction ?? null,
+    wear_layer: attributes.wear_layer ?? null,
+    format: attributes.format ?? null,
+  };
+}

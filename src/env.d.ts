@@ -1,0 +1,5 @@
+declare namespace App {
+  interface Locals {
+    viewer: import('./server/http/viewer.ts').Viewer;
+  }
+}

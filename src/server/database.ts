@@ -1,0 +1,33 @@
+/** The process's one connection and write queue. On `globalThis`, so that a reloading dev server keeps them. */
+import { env } from '#config/env.ts';
+import { openDatabase, type Connection } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
+import { WriteQueue } from '#db/write.ts';
+
+interface Ledger extends Connection {
+  readonly queue: WriteQueue;
+}
+
+const KEY = Symbol.for('ardglen.ledger');
+const shelf = globalThis as unknown as Record<symbol, Promise<Ledger> | undefined>;
+
+async function open(): Promise<Ledger> {
+  const connection = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN);
+  return { ...connection, queue: new WriteQueue(connection.db) };
+}
+
+const ledger = await (shelf[KEY] ??= open());
+
+/** For reads, anywhere in `src/server`. */
+export const db = ledger.db;
+/** For reads that are quicker in SQL (search, statistics). Never for writes. */
+export const client = ledger.client;
+
+/** Runs `work` in one write transaction of the one queue. No awaited I/O but the database's inside. */
+export const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => ledger.queue.run(work);
+
+/** Waits for the writes under way, then closes: the last step of a graceful stop. */
+export async function closeDatabase(): Promise<void> {
+  await ledger.queue.idle();
+  ledger.client.close();
+}

@@ -1,0 +1,127 @@
+/**
+ * The one wrapper of every API endpoint: guards, parses by zod, maps refusals to problems, keeps stacks inside.
+ * Endpoints in `src/pages/api` are `export const POST = endpoint({ access, body, handle })` and little else.
+ */
+import type { APIContext, APIRoute } from 'astro';
+import type { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
+import type { Refusal } from '#domain/shared/result.ts';
+import { log } from '#server/log.ts';
+import { type Access, guard } from './guards.ts';
+import { guardOrigin } from './origin.ts';
+import { type FieldError, problem, ProblemError, json } from './problem.ts';
+import type { Viewer } from './viewer.ts';
+
+type Schema = z.ZodType | z.core.$ZodType;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+export interface Call<Params, Query, Body> {
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly viewer: Viewer;
+  readonly request: Request;
+  readonly context: APIContext;
+}
+
+interface Options<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
+  /** Who may call; see guards.ts. Required: the route walk reads it. */
+  readonly access: Access;
+  readonly params?: P;
+  readonly query?: Q;
+  /** Absent: any body is ignored, and none is needed. */
+  readonly body?: B;
+  /** Bytes; 64 KiB unless told. */
+  readonly maxBody?: number;
+  /** Answers a Response, or a value that is sent as JSON with status 200. */
+  readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>;
+}
+
+const MAX_BODY = 64 * 1024;
+
+function parse<S extends Schema>(schema: S, value: unknown, where: string): z.output<S> {
+  const result = safeParse(schema, value);
+  if (result.success) return result.data as z.output<S>;
+  const errors: FieldError[] = result.error.issues.map((issue) => ({
+    field: issue.path.join('.'),
+    message: issue.message,
+  }));
+  const detail = errors[0]?.message ?? `The ${where} cannot be used.`;
+  throw new ProblemError(422, detail, { code: 'invalid', errors });
+}
+
+/** Reads a body of at most `limit` bytes as JSON, whatever its declared type; forms are read as one flat object. */
+async function readBody(request: Request, limit: number): Promise<unknown> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > limit) throw tooLarge(limit);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    chunks.push(chunk);
+  }
+  const text = Buffer.concat(chunks).toString('utf8');
+  if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
+    return Object.fromEntries(new URLSearchParams(text));
+  }
+  if (text.trim() === '') return {};
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw new ProblemError(400, 'The request body is not valid JSON.', { code: 'bad_json' });
+  }
+}
+
+const tooLarge = (limit: number): ProblemError =>
+  new ProblemError(413, `The request body is larger than ${limit} bytes.`, { code: 'too_large' });
+
+/** An expected refusal of a command as the problem that is answered; `statuses` names those that are not 409. */
+export function refused(error: Refusal, statuses: Readonly<Record<string, number>> = {}): Response {
+  const errors = Object.entries(error.fields ?? {}).map(([field, message]) => ({ field, message }));
+  return problem(statuses[error.code] ?? 409, error.detail, {
+    code: error.code,
+    ...(errors.length > 0 ? { errors } : {}),
+  });
+}
+
+/** Access of each wrapped endpoint, so that the route walk can ask a handler what it allows. */
+export const accessOf = new WeakMap<APIRoute, Access>();
+
+/** Builds an Astro endpoint from its access, its schemas and its work. See `Options`. */
+export function endpoint<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(options: Options<P, Q, B>): APIRoute {
+  const route: APIRoute = async (context) => {
+    const { request, url } = context;
+    const viewer = context.locals.viewer;
+    try {
+      guardOrigin(request, viewer);
+      guard(options.access, viewer);
+      const params = options.params ? parse(options.params, context.params, 'address') : undefined;
+      const query = options.query
+        ? parse(options.query, Object.fromEntries(url.searchParams), 'query')
+        : undefined;
+      const body = options.body
+        ? parse(options.body, await readBody(request, options.maxBody ?? MAX_BODY), 'body')
+        : undefined;
+      const answer = await options.handle({
+        params: params as Output<P>,
+        query: query as Output<Q>,
+        body: body as Output<B>,
+        viewer,
+        request,
+        context,
+      });
+      return answer instanceof Response ? answer : json(answer);
+    } catch (error) {
+      if (error instanceof ProblemError) return error.response();
+      log.error({ err: error, path: url.pathname, method: request.method }, 'endpoint failed');
+      return problem(500, 'Something went wrong on our side. Please try again.', { code: 'server_error' });
+    }
+  };
+  accessOf.set(route, options.access);
+  return route;
+}

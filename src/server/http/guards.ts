@@ -1,0 +1,27 @@
+/** Who may call what. Every endpoint names its access; nothing is open by accident. */
+import type { StaffRole } from '#db/schema/accounts.ts';
+import { ProblemError } from './problem.ts';
+import type { SignedIn, Viewer } from './viewer.ts';
+
+/**
+ * `public`: anybody. `user`: signed in. `staff`: any member of staff. A list of roles: those and the owner.
+ * `signed`: anybody who holds a signed link or the owning session; the endpoint itself checks the link.
+ */
+export type Access = 'public' | 'signed' | 'user' | 'staff' | readonly StaffRole[];
+
+/** True where a viewer passes an access rule. */
+export function allows(access: Access, user: SignedIn | null): boolean {
+  if (access === 'public' || access === 'signed') return true;
+  if (!user) return false;
+  if (access === 'user') return true;
+  if (!user.isAdmin) return false;
+  if (access === 'staff') return true;
+  return user.role === 'owner' || (user.role !== null && access.includes(user.role));
+}
+
+/** Throws 401 for guests and 403 for those who may not (spec section 6: 'Admin access required.'). */
+export function guard(access: Access, viewer: Viewer): void {
+  if (allows(access, viewer.user)) return;
+  if (!viewer.user) throw new ProblemError(401, 'Please log in to continue.', { code: 'not_logged_in' });
+  throw new ProblemError(403, 'Admin access required.', { code: 'not_allowed' });
+}

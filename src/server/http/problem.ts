@@ -1,0 +1,70 @@
+/** RFC 9457 problem documents: how every refusal of the API reads. `detail` is the spec's 'server detail'. */
+
+/** A field error as it is listed in a problem's `errors`. */
+export interface FieldError {
+  readonly field: string;
+  readonly message: string;
+}
+
+const TITLES: Record<number, string> = {
+  400: 'Bad request',
+  401: 'Not logged in',
+  402: 'Payment declined',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  410: 'Gone',
+  413: 'Too large',
+  415: 'Unsupported media type',
+  422: 'Cannot be accepted',
+  429: 'Too many requests',
+  500: 'Server error',
+  502: 'Upstream error',
+  503: 'Not available now',
+};
+
+/** A JSON answer that no cache keeps. */
+export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },
+  });
+}
+
+/**
+ * A problem document.
+ * @param detail one sentence for people
+ * @param extra further members, such as `code` and `errors`
+ */
+export function problem(
+  status: number,
+  detail: string,
+  extra: { code?: string; errors?: readonly FieldError[]; [member: string]: unknown } = {},
+  headers: Record<string, string> = {},
+): Response {
+  const body = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail, ...extra };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: {
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** Thrown inside an endpoint to answer a problem from any depth; the wrapper turns it into the document. */
+export class ProblemError extends Error {
+  readonly response: () => Response;
+  constructor(
+    status: number,
+    detail: string,
+    extra?: Parameters<typeof problem>[2],
+    headers?: Record<string, string>,
+  ) {
+    super(detail);
+    this.name = 'ProblemError';
+    this.response = () => problem(status, detail, extra, headers);
+  }
+}

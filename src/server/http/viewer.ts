@@ -1,0 +1,23 @@
+/** Who is asking, as the middleware found out: carried in `Astro.locals.viewer`. */
+import type { StaffRole } from '#db/schema/accounts.ts';
+
+export interface SignedIn {
+  readonly id: string;
+  readonly fullName: string;
+  readonly username: string;
+  readonly email: string;
+  readonly isAdmin: boolean;
+  readonly role: StaffRole | null;
+  readonly createdAt: Date;
+}
+
+export interface Viewer {
+  /** Null for guests. */
+  readonly user: SignedIn | null;
+  /** The stored (hashed) id of the session, for 'this device' and logout. */
+  readonly sessionId: string | null;
+  /** How the session came: a write by cookie needs a same-origin `Origin`. */
+  readonly by: 'cookie' | 'bearer' | null;
+}
+
+export const GUEST: Viewer = { user: null, sessionId: null, by: null };

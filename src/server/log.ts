@@ -1,0 +1,12 @@
+/** The shop's log: JSON lines, no personal data, no secrets. */
+import { pino } from 'pino';
+import { env } from '#config/env.ts';
+
+export const log = pino({
+  level: env.LOG_LEVEL,
+  base: null,
+  redact: {
+    paths: ['*.password', '*.email', '*.token', '*.source_id', '*.authorization', '*.cookie', 'err.params'],
+    censor: '[withheld]',
+  },
+});

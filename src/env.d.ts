@@ -1,5 +1,9 @@
-declare namespace App {
-  interface Locals {
-    viewer: import('./server/http/viewer.ts').Viewer;
+import type { Viewer } from './server/http/viewer.ts';
+
+declare global {
+  namespace App {
+    interface Locals {
+      viewer: Viewer;
+    }
   }
 }

@@ -1,0 +1,150 @@
+// Lint: the walls of the house first (docs/architecture.md), then the habits.
+import js from '@eslint/js';
+import astro from 'eslint-plugin-astro';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+/** Rooms by the prefix of their imports, and the sentence that says where such code belongs. */
+const ROOMS = {
+  server:
+    'The back room (src/server) is for pages and other server code. What islands and components share belongs in src/domain; data comes in as props or over the API.',
+  db: 'Only src/server (and db itself, scripts, tests) may open the ledger. Ask a capability’s index.ts.',
+  views: 'Views are bodies of screens: only pages use them.',
+  layouts: 'Layouts are for views and pages.',
+  components: 'Static components are for views, layouts and pages; React pieces live in src/islands.',
+  islands: 'Islands run in the browser: only views, components and other islands place them.',
+  config: 'Only src/config/store.ts may be read here; src/config/env.ts holds secrets and is for the server.',
+  scripts: 'Browser scripts are placed by components and layouts.',
+  styles: 'Styles are placed by layouts.',
+  tests: 'Nothing in the shop depends on its tests.',
+};
+
+/** Forbids whole rooms, as `#room/…` and as a relative path. */
+const closed = (...rooms) =>
+  rooms.map((room) => ({
+    regex: `^(#${room}/|(\\.\\./)+(src/)?${room}/)`,
+    message: ROOMS[room],
+  }));
+
+const storeOnly = { regex: '^#config/(?!store\\.ts$)', message: ROOMS.config };
+const frameworkFree = {
+  regex: '^(astro|react|react-dom|drizzle-orm|@libsql|nanostores|@nanostores|square|node:|zod$)',
+  message: 'The rule book (src/domain) is pure: no framework, no I/O. Schemas there come from zod/mini.',
+};
+const doors = {
+  regex: '^#server/(?!http/)[a-z-]+/(?!index\\.ts$)',
+  message: 'Another capability is entered by its door only: import it from #server/<capability>/index.ts.',
+};
+const fullZod = {
+  regex: '^zod$',
+  message: 'Browser code imports zod/mini: the full zod weighs 91 KB there.',
+};
+const lucia = {
+  regex: '^lucia$',
+  message: 'lucia stands behind src/server/accounts/session.ts alone, so that it can be replaced.',
+};
+
+/** One block a room: `files` may not import `patterns`. */
+const wall = (files, ...patterns) => ({
+  files: files.flatMap((glob) => [`${glob}/**/*.ts`, `${glob}/**/*.tsx`, `${glob}/**/*.astro`]),
+  rules: { 'no-restricted-imports': ['error', { patterns: patterns.flat() }] },
+});
+
+const walls = [
+  wall(
+    ['src/domain'],
+    closed(
+      'server',
+      'db',
+      'views',
+      'layouts',
+      'components',
+      'islands',
+      'config',
+      'scripts',
+      'styles',
+      'tests',
+    ),
+    frameworkFree,
+  ),
+  wall(
+    ['src/islands'],
+    closed('server', 'db', 'views', 'layouts', 'components', 'tests'),
+    storeOnly,
+    fullZod,
+  ),
+  wall(
+    ['src/scripts'],
+    closed('server', 'db', 'views', 'layouts', 'components', 'tests'),
+    storeOnly,
+    fullZod,
+  ),
+  wall(['src/components'], closed('server', 'db', 'views', 'layouts', 'tests'), storeOnly),
+  wall(['src/layouts', 'src/views'], closed('server', 'db', 'tests'), storeOnly),
+  wall(['src/pages'], closed('db', 'tests'), doors, lucia),
+  wall(['src/server'], closed('views', 'layouts', 'components', 'islands', 'tests'), lucia),
+  wall(['src/config'], closed('server', 'db', 'views', 'layouts', 'components', 'islands', 'tests')),
+  wall(['db'], closed('server', 'views', 'layouts', 'components', 'islands', 'config', 'tests')),
+];
+
+const SERVER_FILES = ['src/server/**/*.ts', 'src/server/**/*.tsx', 'src/pages/**/*.ts', 'db/**/*.ts'];
+
+export default ts.config(
+  { ignores: ['dist/', 'data/', '.cache/', '.astro/', 'node_modules/', 'db/migrations/'] },
+  js.configs.recommended,
+  ...ts.configs.strict,
+  ...astro.configs['flat/recommended'],
+  {
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'no-console': 'error',
+      'no-undef': 'off',
+      'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_|^Props$' },
+      ],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      '@typescript-eslint/unified-signatures': 'off',
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only src/config/env.ts reads the environment.' },
+        {
+          object: 'db',
+          property: 'transaction',
+          message:
+            'Writes go through write() of src/server/database.ts: a bare transaction can block the process.',
+        },
+      ],
+    },
+  },
+  ...walls,
+  {
+    // One capability is entered from another by its door; inside a capability files import each other freely
+    // by relative path.
+    files: ['src/server/**/*.ts', 'src/server/**/*.tsx'],
+    ignores: ['src/server/accounts/session.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [...closed('views', 'layouts', 'components', 'islands', 'tests'), doors, lucia] },
+      ],
+    },
+  },
+  {
+    files: SERVER_FILES,
+    rules: { 'no-restricted-globals': ['error', 'window', 'document', 'localStorage'] },
+  },
+  { files: ['src/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
+  {
+    files: ['src/config/env.ts', 'scripts/**', 'tests/**', 'bench/**', '*.ts', '*.mjs', '*.js'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+  { files: ['scripts/**', 'bench/**', 'tests/**'], rules: { 'no-console': 'off' } },
+);

@@ -1,0 +1,76 @@
+/** Reads every import of the house, `.astro` frontmatter and script tags included. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+
+export interface Import {
+  /** Path from the project's root. */
+  readonly from: string;
+  /** As written. */
+  readonly specifier: string;
+  /** Path from the project's root, where it is one of our files. */
+  readonly to: string | null;
+  readonly typeOnly: boolean;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const SOURCE = /\.(ts|tsx|astro|mjs)$/;
+const IMPORT =
+  /(?:^|[\s;>])(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+
+function* files(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) {
+      if (name !== 'migrations' && name !== 'media') yield* files(path);
+    } else if (SOURCE.test(name)) yield path;
+  }
+}
+
+function resolveOwn(from: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) {
+    const [room = '', ...rest] = specifier.slice(1).split('/');
+    const base = room === 'db' || room === 'tests' ? room : `src/${room}`;
+    return join(base, ...rest);
+  }
+  if (specifier.startsWith('.')) return relative(ROOT, resolve(dirname(from), specifier));
+  return null;
+}
+
+/** All imports below `src` and `db`. */
+export function allImports(): Import[] {
+  const found: Import[] = [];
+  for (const root of ['src', 'db']) {
+    for (const path of files(join(ROOT, root))) {
+      const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
+      for (const match of text.matchAll(IMPORT)) {
+        const specifier = match[2] ?? match[3] ?? '';
+        const to = resolveOwn(path, specifier)?.replace(/\?.*$/, '') ?? null;
+        found.push({ from: relative(ROOT, path), specifier, to, typeOnly: Boolean(match[1]) });
+      }
+    }
+  }
+  return found;
+}
+
+/** Rings of files that import one another by imports not marked `type`; each as its list of files. */
+export function importRings(imports: readonly Import[]): string[][] {
+  const graph = new Map<string, string[]>();
+  for (const { from, to, typeOnly } of imports) {
+    if (!to || typeOnly) continue;
+    graph.set(from, [...(graph.get(from) ?? []), to]);
+  }
+  const rings: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: string[]): void => {
+    const at = trail.indexOf(file);
+    if (at >= 0) {
+      rings.push(trail.slice(at));
+      return;
+    }
+    if (done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return rings;
+}

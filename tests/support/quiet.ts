@@ -1,0 +1,13 @@
+/** An unexpected word on the console fails a unit test: rules are silent. */
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error');
+  vi.spyOn(console, 'warn');
+});
+
+afterEach(() => {
+  expect(console.error, 'console.error was called').not.toHaveBeenCalled();
+  expect(console.warn, 'console.warn was called').not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});

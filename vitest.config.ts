@@ -1,0 +1,39 @@
+/**
+ * Four kinds of tests, one runner: rules (unit), the built server over HTTP (api), journeys in Chromium (e2e),
+ * and kills, races and time-outs (faults). The last three share one build and one seeded base database.
+ */
+import { defineConfig } from 'vitest/config';
+
+const served = {
+  globalSetup: ['./tests/support/global-setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
+
+export default defineConfig({
+  test: {
+    // Two cores: one file drives a server or a browser, another works beside it.
+    maxWorkers: 2,
+    reporters: ['default'],
+    allowOnly: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
+          setupFiles: ['./tests/support/quiet.ts'],
+        },
+      },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...served } },
+      {
+        extends: true,
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served, testTimeout: 90_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...served, testTimeout: 120_000 },
+      },
+    ],
+  },
+});

@@ -1,0 +1,43 @@
+/** What the project's scripts share: running a tool of the project under the project's own Node. */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '..');
+const BIN = join(ROOT, 'node_modules/.bin');
+
+/** The PATH with the project's tools (and its Node) first. */
+export const toolPath = (): string => `${BIN}${delimiter}${process.env['PATH'] ?? ''}`;
+
+/** Runs a command with the terminal attached; resolves to its exit code. */
+export function run(
+  command: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  return new Promise((done, fail) => {
+    const child = spawn(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, {
+      cwd: ROOT,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: toolPath(), ...env },
+    });
+    child.on('error', fail);
+    child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
+  });
+}
+
+/** Runs a command and keeps what it says; resolves to exit code and words. */
+export function hear(command: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+  return new Promise((done, fail) => {
+    const child = spawn(join(BIN, command), args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: toolPath() },
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('error', fail);
+    child.on('exit', (code) => done({ code: code ?? 1, said }));
+  });
+}

@@ -1,0 +1,89 @@
+/**
+ * The base every served test starts from: one build and one migrated, seeded database, made once and copied
+ * by each shop. Both are made anew when a source is newer.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+export const ROOT = resolve(import.meta.dirname, '../..');
+const CACHE = join(ROOT, '.cache/test');
+export const BASE_DATA = join(CACHE, 'base');
+export const TEST_BUILD = join(CACHE, 'dist');
+const STAMP = join(CACHE, 'stamp.json');
+
+/** All products are prerendered where the whole suite runs; a single file under development needs fewer. */
+const PRERENDER_LIMIT = process.env['TEST_FULL_BUILD'] ? '' : '60';
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  let latest = stat.mtimeMs;
+  for (const name of readdirSync(path)) {
+    if (name === 'media') continue;
+    latest = Math.max(latest, newest(join(path, name)));
+  }
+  return latest;
+}
+
+function stamp(paths: readonly string[]): string {
+  return String(
+    Math.max(
+      ...paths
+        .map((path) => join(ROOT, path))
+        .filter(existsSync)
+        .map(newest),
+    ),
+  );
+}
+
+/** Runs a project script under the project's Node; rejects with its last words. */
+export function runScript(script: string, env: Record<string, string>): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [join(ROOT, script)], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        ...env,
+        PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let said = '';
+    child.stdout.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000)));
+    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000)));
+    child.on('error', fail);
+    child.on('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`${script} ended with ${code}:\n${said}`)),
+    );
+  });
+}
+
+/** Makes the base where it is missing or stale. Called once before the served projects. */
+export async function makeBase(): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const wanted = {
+    data: stamp(['db', 'src/domain', 'src/config', 'scripts/seed.ts', 'package-lock.json']),
+    build: stamp(['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json', 'scripts/build.ts']),
+    limit: PRERENDER_LIMIT,
+  };
+  const had = existsSync(STAMP)
+    ? (JSON.parse(readFileSync(STAMP, 'utf8')) as Partial<typeof wanted>)
+    : ({} as Partial<typeof wanted>);
+  const env = {
+    DATA_DIR: BASE_DATA,
+    BUILD_DIR: TEST_BUILD,
+    STORE_MODE: 'demo',
+    SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+    ...(PRERENDER_LIMIT ? { PRERENDER_LIMIT } : {}),
+  };
+  if (had.data !== wanted.data) {
+    rmSync(BASE_DATA, { recursive: true, force: true });
+    await runScript('scripts/migrate.ts', env);
+    await runScript('scripts/seed.ts', env);
+  }
+  if (had.data !== wanted.data || had.build !== wanted.build || had.limit !== wanted.limit) {
+    await runScript('scripts/build.ts', env);
+  }
+  writeFileSync(STAMP, JSON.stringify(wanted));
+}

@@ -1,0 +1,118 @@
+/** Chromium for journeys: a phone and a desktop, both of which fail on any console message, page error or 5xx. */
+import { existsSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
+import { expect } from 'vitest';
+
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+
+/** Widths of look.md's two ends; the tablet is looked at by hand. */
+export const SCREENS = {
+  phone: {
+    viewport: { width: 390, height: 844 },
+    isMobile: true,
+    hasTouch: true,
+    deviceScaleFactor: 2,
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  },
+  desktop: { viewport: { width: 1280, height: 900 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type ScreenName = keyof typeof SCREENS;
+
+/** Starts Debian's Chromium. One a test file. */
+export function openBrowser(): Promise<Browser> {
+  if (!existsSync(CHROMIUM))
+    throw new Error(`No Chromium at ${CHROMIUM}: run "npm test", which installs it.`);
+  return chromium.launch({
+    executablePath: CHROMIUM,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What went wrong so far: console messages, page errors, answers of 500 and above. */
+  readonly complaints: readonly string[];
+  /** Fails when anything went wrong, then closes. Call it at the end of each journey. */
+  leave(): Promise<void>;
+}
+
+export interface VisitOptions extends BrowserContextOptions {
+  /** Console messages and failed requests that this journey provokes on purpose. */
+  readonly expected?: readonly RegExp[];
+}
+
+/** Opens a fresh visit (own cookies and storage) on one of the screens. */
+export async function visit(
+  browser: Browser,
+  screen: ScreenName,
+  url: string,
+  { expected = [], ...options }: VisitOptions = {},
+): Promise<Visit> {
+  const context = await browser.newContext({
+    ...SCREENS[screen],
+    baseURL: url,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  const complain = (words: string) => {
+    if (!expected.some((pattern) => pattern.test(words))) complaints.push(words);
+  };
+  const watch = (tab: Page) => {
+    tab.on('console', (message) => complain(`console ${message.type()}: ${message.text()}`));
+    tab.on('pageerror', (error) => complain(`page error: ${error.message}`));
+    tab.on('response', (answer) => {
+      if (answer.status() >= 500) complain(`${answer.status()} ${answer.url()}`);
+    });
+  };
+  watch(page);
+  context.on('page', (tab) => {
+    if (tab !== page) watch(tab);
+  });
+  return {
+    page,
+    context,
+    complaints,
+    async leave() {
+      await context.close();
+      expect(complaints, 'the browser complained').toEqual([]);
+    },
+  };
+}
+
+/** The zoom lock is the owner's decision (decisions.md), with the page's own text size in its place. */
+const LEFT_OUT = ['meta-viewport', 'meta-viewport-large'];
+
+/** Fails with each axe violation in words, on the page as it is now. */
+export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  let axe = new AxeBuilder({ page }).disableRules(LEFT_OUT);
+  if (within) axe = axe.include(within);
+  const { violations } = await axe.analyze();
+  expect(
+    violations.map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n    ${nodes.map((node) => node.target.join(' ')).join('\n    ')}`,
+    ),
+  ).toEqual([]);
+}

@@ -1,0 +1,8 @@
+import { makeBase } from './base.ts';
+
+let made: Promise<void> | undefined;
+
+/** Vitest calls this once for each served project; the base is made once. */
+export default function setup(): Promise<void> {
+  return (made ??= makeBase());
+}

@@ -1,0 +1,161 @@
+/** A running shop: the real built server on a copy of the seeded base database, on a port of its own. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase, type Connection } from '#db/client.ts';
+import { BASE_DATA, ROOT, TEST_BUILD } from './base.ts';
+
+export interface ShopOptions {
+  /** Further environment, over the test defaults. */
+  readonly env?: Record<string, string>;
+  /** Use this data directory (as it is) instead of a fresh copy of the base. */
+  readonly dataDir?: string;
+}
+
+export interface Shop {
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** A connection of the test's own on the shop's database: look, do not touch. */
+  readonly ledger: Connection;
+  /** What the process has printed. */
+  readonly output: () => string;
+  /** Rows of the outbox to one address (or all), oldest first. */
+  mails(to?: string): Promise<Mail[]>;
+  /** `fetch` with the path resolved; no redirect is followed. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** POST (or another method) of JSON, as an API client does: no Origin, no cookie. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** SIGTERM and wait; resolves to the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL: no goodbye. The data directory stays for the next start. */
+  kill(): Promise<void>;
+  /** Removes the data directory: after the last start. */
+  clear(): void;
+}
+
+export interface Mail {
+  readonly id: string;
+  readonly template: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  readonly state: string;
+}
+
+export interface Answer<Body = unknown> {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Body;
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => done(port));
+    });
+  });
+}
+
+/** Copies the seeded base into a directory of its own. */
+export function copyBase(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'ardglen-'));
+  cpSync(BASE_DATA, dataDir, { recursive: true });
+  return dataDir;
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((done, fail) => {
+    const look = () => {
+      if (output().includes('ARDGLEN READY')) done();
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) =>
+      fail(new Error(`the shop ended with ${code} before it was open:\n${output()}`)),
+    );
+    setTimeout(() => fail(new Error(`the shop did not open in 30 s:\n${output()}`)), 30_000).unref();
+  });
+}
+
+/** Starts a shop and waits until it is open. */
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const dataDir = options.dataDir ?? copyBase();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [join(TEST_BUILD, 'server/entry.mjs')], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TZ: 'UTC',
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      SITE_URL: url,
+      DATA_DIR: dataDir,
+      BUILD_DIR: TEST_BUILD,
+      SECRET: 'a-secret-for-tests-only-0123456789abcdef',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const ended = new Promise<number | null>((done) => child.once('exit', done));
+  const output = () => said;
+  await ready(child, output);
+  const ledger = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+
+  const shopFetch: Shop['fetch'] = (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init });
+
+  return {
+    url,
+    port,
+    dataDir,
+    ledger,
+    output,
+    fetch: shopFetch,
+    async mails(to) {
+      const { rows } = await ledger.client.execute('SELECT * FROM outbox_emails ORDER BY created_at, id');
+      const mails = rows.map((row) => ({ ...row }) as unknown as Mail);
+      return to ? mails.filter((mail) => mail.to === to) : mails;
+    },
+    async send(method, path, body, headers = {}) {
+      const answer = await shopFetch(path, {
+        method,
+        headers: body === undefined ? headers : { 'content-type': 'application/json', ...headers },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isJson = (answer.headers.get('content-type') ?? '').includes('json');
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: isJson ? (JSON.parse(text) as unknown) : text,
+      };
+    },
+    async stop() {
+      child.kill('SIGTERM');
+      const code = await ended;
+      ledger.client.close();
+      return code;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended;
+      ledger.client.close();
+    },
+    clear() {
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

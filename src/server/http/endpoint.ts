@@ -25,6 +25,9 @@ export interface Call<Params, Query, Body> {
 }
 
 interface Options<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
+  /** One line for the API's description; `answer` is the shape of what is answered. */
+  readonly summary?: string;
+  readonly answer?: Schema;
   /** Who may call; see guards.ts. Required: the route walk reads it. */
   readonly access: Access;
   readonly params?: P;
@@ -88,6 +91,17 @@ export function refused(error: Refusal, statuses: Readonly<Record<string, number
 /** Access of each wrapped endpoint, so that the route walk can ask a handler what it allows. */
 export const accessOf = new WeakMap<APIRoute, Access>();
 
+/** What an endpoint says of itself, for the API's description (openapi.ts). */
+export interface EndpointFacts {
+  readonly access: Access;
+  readonly summary?: string | undefined;
+  readonly answer?: Schema | undefined;
+  readonly query?: Schema | undefined;
+  readonly body?: Schema | undefined;
+}
+
+export const factsOf = new WeakMap<APIRoute, EndpointFacts>();
+
 /** Builds an Astro endpoint from its access, its schemas and its work. See `Options`. */
 export function endpoint<
   P extends Schema | undefined = undefined,
@@ -123,5 +137,7 @@ export function endpoint<
     }
   };
   accessOf.set(route, options.access);
+  const { access, summary, answer, query, body } = options;
+  factsOf.set(route, { access, summary, answer, query, body });
   return route;
 }

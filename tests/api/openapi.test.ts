@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => (shop = await startShop()));
+afterAll(() => shop.stop());
+
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, { 'x-access': unknown; responses: Record<string, unknown> }>>;
+}
+
+test('the API describes itself, each call with its access', async () => {
+  const { status, body } = await shop.send('GET', '/api/openapi.json');
+  expect(status).toBe(200);
+  const document = body as Document;
+  expect(document.openapi).toBe('3.1.0');
+  expect(Object.keys(document.paths)).toEqual(
+    expect.arrayContaining([
+      '/api/products',
+      '/api/products/{id}',
+      '/api/orders/guest',
+      '/api/payments/square',
+    ]),
+  );
+  for (const [path, operations] of Object.entries(document.paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      expect(operation['x-access'], `${method} ${path}`).toBeDefined();
+      expect(operation.responses['default']).toBeDefined();
+    }
+  }
+});

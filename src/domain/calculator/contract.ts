@@ -1,0 +1,55 @@
+/** The wire shapes of `POST /products/{id}/calculate-price` (spec sections 3 and 7): m² and pounds. */
+import * as z from 'zod/mini';
+import { m2FromMm2 } from '../shared/area.ts';
+import { poundsFromPence } from '../shared/money.ts';
+import {
+  AREA_NOT_POSITIVE,
+  AREA_TOO_LARGE,
+  type BoxCalculation,
+  MAX_AREA_MM2,
+  MAX_WASTE_PERCENTAGE,
+  WASTE_RANGE,
+} from './rules.ts';
+
+const AREA_NOT_A_NUMBER = 'Please give the area in m² as a number, such as 20 or 12.5.';
+const WASTE_NOT_A_NUMBER = 'Please give the waste allowance as a number of per cent, such as 10.';
+
+/** A plain decimal as a query carries it: no exponents, no hexadecimal, no blanks. */
+const decimal = (sentence: string) =>
+  z.pipe(
+    z.string(sentence).check(z.regex(/^[+-]?\d{1,15}(?:\.\d{1,15})?$/, sentence)),
+    z.transform((text: string) => Number(text)),
+  );
+
+/** The query of a calculation. `waste_percentage` is 10 where absent (spec section 9). */
+export const calculateQuery = z.object({
+  area_m2: z.pipe(
+    decimal(AREA_NOT_A_NUMBER),
+    z.number().check(z.gt(0, AREA_NOT_POSITIVE), z.lte(MAX_AREA_MM2 / 1_000_000, AREA_TOO_LARGE)),
+  ),
+  waste_percentage: z._default(
+    z.pipe(
+      decimal(WASTE_NOT_A_NUMBER),
+      z.number().check(z.gte(0, WASTE_RANGE), z.lte(MAX_WASTE_PERCENTAGE, WASTE_RANGE)),
+    ),
+    10,
+  ),
+});
+
+/** What the call answers. `total_area_covered` is boxes × coverage (decisions.md). */
+export const calculationWire = z.object({
+  area_m2: z.number(),
+  waste_percentage: z.number(),
+  total_area_covered: z.number(),
+  boxes_needed: z.number(),
+  total_price: z.number(),
+});
+export type CalculationWire = z.infer<typeof calculationWire>;
+
+export const calculationToWire = (calculation: BoxCalculation): CalculationWire => ({
+  area_m2: m2FromMm2(calculation.areaMm2),
+  waste_percentage: calculation.wastePercentage,
+  total_area_covered: m2FromMm2(calculation.coveredMm2),
+  boxes_needed: calculation.boxes,
+  total_price: poundsFromPence(calculation.totalPence),
+});

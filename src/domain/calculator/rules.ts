@@ -1,0 +1,81 @@
+/** How many boxes a floor takes (spec sections 4 'Price calculator' and 9). Exact integers throughout. */
+import { type Result, ok, refuse } from '../shared/result.ts';
+import { MM2_PER_M2 } from '../shared/area.ts';
+
+/** The largest floor the calculator answers for: 10,000 m², a football pitch and a half. */
+export const MAX_AREA_MM2 = 10_000 * MM2_PER_M2;
+
+/** The most that may be added for cuts and breakage, in percent. */
+export const MAX_WASTE_PERCENTAGE = 100;
+
+/** What the calculator needs to know of a product. */
+export interface Boxed {
+  /** Price of one box in pence. */
+  readonly pricePence: number;
+  /** What one box covers in mm²; null where the product is not sold by area. */
+  readonly boxCoverageMm2: number | null;
+}
+
+/** The answer: the area as asked, what is bought, what it covers (boxes × coverage) and costs. */
+export interface BoxCalculation {
+  readonly areaMm2: number;
+  readonly wastePercentage: number;
+  readonly boxes: number;
+  readonly coveredMm2: number;
+  readonly totalPence: number;
+}
+
+export type CalculationRefusal = 'no_coverage' | 'area' | 'waste';
+
+/**
+ * Boxes for an area: the fewest whole boxes with `boxes × coverage ≥ area × (1 + waste/100)`.
+ * 20 m² with 10 % waste of boxes of 1.44 m² is 22 m² / 1.44 = 15.28, so 16 boxes.
+ * @param areaMm2 floor area in mm²
+ * @param wastePercentage percent added for cuts; two decimals count
+ * @param coverageMm2 what one box covers in mm²
+ */
+export function boxesFor(areaMm2: number, wastePercentage: number, coverageMm2: number): number {
+  const wasted = BigInt(areaMm2) * BigInt(10_000 + Math.round(wastePercentage * 100));
+  const perBox = BigInt(coverageMm2) * 10_000n;
+  return Number((wasted + perBox - 1n) / perBox);
+}
+
+/** The whole calculation for a product, or why it cannot be made (`no_coverage`, `area`, `waste`). */
+export function calculate(
+  product: Boxed,
+  areaMm2: number,
+  wastePercentage: number,
+): Result<BoxCalculation, CalculationRefusal> {
+  if (!product.boxCoverageMm2) return refuse('no_coverage', NO_COVERAGE);
+  if (!Number.isSafeInteger(areaMm2) || areaMm2 <= 0) return refuse('area', AREA_NOT_POSITIVE);
+  if (areaMm2 > MAX_AREA_MM2) return refuse('area', AREA_TOO_LARGE);
+  if (!(wastePercentage >= 0 && wastePercentage <= MAX_WASTE_PERCENTAGE)) return refuse('waste', WASTE_RANGE);
+  const boxes = boxesFor(areaMm2, wastePercentage, product.boxCoverageMm2);
+  return ok({
+    areaMm2,
+    wastePercentage,
+    boxes,
+    coveredMm2: boxes * product.boxCoverageMm2,
+    totalPence: boxes * product.pricePence,
+  });
+}
+
+export const NO_COVERAGE =
+  'This product is not sold by area, so there is nothing to calculate. Please choose a quantity instead.';
+export const AREA_NOT_POSITIVE = 'Please give an area of more than 0 m².';
+export const AREA_TOO_LARGE = 'Please give an area of at most 10,000 m². For larger floors, talk to us.';
+export const WASTE_RANGE = 'The waste allowance must be between 0 and 100 per cent.';
+
+/**
+ * A length or area as people type it ('4.5', '4,5', ' 12 ') to a number; null for anything else, signs and
+ * exponents included.
+ */
+export function numberTyped(text: string): number | null {
+  const plain = text.trim().replace(',', '.');
+  return /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : null;
+}
+
+/** Area in mm² of a room of `length × width` metres, each taken to the millimetre. */
+export function roomAreaMm2(lengthM: number, widthM: number): number {
+  return Math.round(lengthM * 1000) * Math.round(widthM * 1000);
+}

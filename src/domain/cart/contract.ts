@@ -1,0 +1,137 @@
+/**
+ * The wire shapes of the cart (spec section 3 'Cart item'): snake_case, pounds, m². The same for the guest's cart in
+ * local storage, its quote, and the signed-in shopper's cart on the server.
+ */
+import * as z from 'zod/mini';
+import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
+import { SLUG } from '../shared/ids.ts';
+import { penceFromPounds, poundsFromPence } from '../shared/money.ts';
+import type { CartLine, Quote, QuotedLine } from './quote.ts';
+import { CART_FULL, MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from './rules.ts';
+
+const UNKNOWN_PRODUCT = 'Please say which product is meant.';
+const AREA = 'The area must be a number of m² above 0 and at most 10,000.';
+const PRICE = 'The price must be a number of pounds.';
+
+const productId = z
+  .string(UNKNOWN_PRODUCT)
+  .check(z.maxLength(200, UNKNOWN_PRODUCT), z.regex(SLUG, UNKNOWN_PRODUCT));
+const quantity = z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE));
+const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(10_000, AREA)));
+
+/** Spec section 3, field for field; what follows `product_images` is ours. */
+export const cartItemWire = z.object({
+  product_id: z.string(),
+  product_name: z.string(),
+  /** Pounds per box; 0 for a sample. */
+  product_price: z.number(),
+  supplier: z.string(),
+  quantity: z.number(),
+  area_m2: z.nullable(z.number()),
+  /** Boxes × price; 0 for a sample, whose shipping is `sample_shipping_cost`. */
+  total_price: z.number(),
+  is_sample: z.boolean(),
+  sample_shipping_cost: z.number(),
+  product_images: z.array(z.string()),
+  category: z.string(),
+  unit: z.string(),
+  box_size_m2: z.nullable(z.number()),
+  price_per_m2: z.nullable(z.number()),
+  cut_to_size: z.boolean(),
+  /** Boxes that can be sold now. */
+  stock: z.number(),
+  /** The box price seen before, where today's differs. */
+  price_was: z.nullable(z.number()),
+  /** What keeps the line from being ordered, in words; null where nothing does. */
+  problem: z.nullable(z.string()),
+});
+export type CartItemWire = z.infer<typeof cartItemWire>;
+
+/** The whole cart: the answer of every cart call. */
+export const cartWire = z.object({
+  items: z.array(cartItemWire),
+  /** Goods and sample shipping: what would be charged. */
+  total_amount: z.number(),
+  goods_total: z.number(),
+  sample_count: z.number(),
+  sample_shipping_total: z.number(),
+  /** Sum of quantities. */
+  item_count: z.number(),
+  /** True where every line can be ordered. */
+  orderable: z.boolean(),
+  /** Sentences about changed prices. */
+  notices: z.array(z.string()),
+});
+export type CartWire = z.infer<typeof cartWire>;
+
+/** `POST /cart/add` */
+export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: area });
+
+/** `PUT /cart/items/{product_id}` */
+export const cartQuantityBody = z.object({ quantity });
+
+/** `DELETE /cart/items/{product_id}?is_sample=true` takes out the sample; without it, the boxes. */
+export const cartRemoveQuery = z.object({ is_sample: z.optional(z.string()) });
+
+/** A line as a client sends it; further fields of a cart item may come along and are not believed. */
+export const cartLineBody = z.object({
+  product_id: productId,
+  quantity,
+  area_m2: area,
+  is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
+  /** The box price the shopper saw, in pounds: only to tell a change. */
+  product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(10_000_000, PRICE))),
+});
+export type CartLineBody = z.input<typeof cartLineBody>;
+
+/** `POST /cart/quote` and `POST /cart/merge`. */
+export const cartLinesBody = z.object({
+  items: z
+    .array(cartLineBody, 'Please send the cart’s items as a list.')
+    .check(z.maxLength(MAX_LINES, CART_FULL)),
+});
+
+/** A received line as the rules know it. */
+export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => ({
+  productId: body.product_id,
+  isSample: body.is_sample,
+  quantity: body.is_sample ? 1 : body.quantity,
+  areaMm2: body.is_sample || body.area_m2 == null ? null : mm2FromM2(body.area_m2),
+  seenPricePence: body.product_price == null ? null : penceFromPounds(body.product_price),
+});
+
+function itemToWire(quoted: QuotedLine): CartItemWire {
+  const { line, product } = quoted;
+  return {
+    product_id: line.productId,
+    product_name: product?.name ?? 'No longer sold',
+    product_price: poundsFromPence(quoted.pricePence),
+    supplier: product?.supplier ?? '',
+    quantity: line.quantity,
+    area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
+    total_price: poundsFromPence(quoted.totalPence),
+    is_sample: line.isSample,
+    sample_shipping_cost: poundsFromPence(quoted.sampleShippingPence),
+    product_images: product?.photos.slice(0, 1).map((photo) => photo.imageUrl) ?? [],
+    category: product?.category ?? '',
+    unit: product?.unit ?? 'box',
+    box_size_m2: product?.boxCoverageMm2 ? m2FromMm2(product.boxCoverageMm2) : null,
+    price_per_m2: product?.pencePerM2 == null ? null : poundsFromPence(product.pencePerM2),
+    cut_to_size: product?.cutToSize ?? false,
+    stock: product?.stock ?? 0,
+    price_was: quoted.priceWasPence === null ? null : poundsFromPence(quoted.priceWasPence),
+    problem: quoted.problemText,
+  };
+}
+
+/** A quote as every cart call answers it. */
+export const quoteToWire = (quote: Quote): CartWire => ({
+  items: quote.lines.map(itemToWire),
+  total_amount: poundsFromPence(quote.totalPence),
+  goods_total: poundsFromPence(quote.goodsPence),
+  sample_count: quote.sampleCount,
+  sample_shipping_total: poundsFromPence(quote.sampleShippingPence),
+  item_count: quote.count,
+  orderable: quote.orderable,
+  notices: [...quote.notices],
+});

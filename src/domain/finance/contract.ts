@@ -1,0 +1,18 @@
+/** The wire shapes of `POST /products/{id}/finance-apply` (spec sections 3 and 7): pounds. */
+import * as z from 'zod/mini';
+
+const PRICE = 'Please give the price in pounds as a number.';
+const DEPOSIT = 'Please give the deposit in pounds as a number of 0 or more.';
+const INSTALMENTS = 'Please give the number of monthly payments as a whole number.';
+
+/** An application: the product of the address, the amount to be financed, the deposit, 12 instalments. */
+export const financeApplyBody = z.object({
+  product_id: z.string('Please say which product the finance is for.'),
+  price_pounds: z.number(PRICE).check(z.gt(0, PRICE), z.lte(10_000_000, PRICE)),
+  deposit_pounds: z._default(z.number(DEPOSIT).check(z.gte(0, DEPOSIT), z.lte(10_000_000, DEPOSIT)), 0),
+  instalments: z.int(INSTALMENTS),
+});
+export type FinanceApplyBody = z.infer<typeof financeApplyBody>;
+
+/** The answer: where the application goes on, opened in a new tab. */
+export const financeApplyAnswer = z.object({ application_url: z.string() });

@@ -1,0 +1,108 @@
+/**
+ * Zero-interest monthly finance (spec sections 5 and 9, decisions.md 'Finance'). Terms come from the shop's
+ * configuration (`store.finance`), amounts are pence.
+ */
+import { type Boxed, boxesFor } from '../calculator/rules.ts';
+import { MM2_PER_M2 } from '../shared/area.ts';
+import { type Result, ok, refuse } from '../shared/result.ts';
+
+/** The lender's terms as the configuration holds them. */
+export interface FinanceTerms {
+  /** Number of monthly payments. */
+  readonly instalments: number;
+  /** The smallest order that is financed, in pence. */
+  readonly minimumPence: number;
+  readonly depositMaxPercent: number;
+  readonly depositStepPounds: number;
+}
+
+/** A plan: equal payments rounded down, the last one takes the remainder; they add up to the cash price. */
+export interface FinancePlan {
+  readonly totalPence: number;
+  readonly depositPence: number;
+  readonly monthlyPence: number;
+  readonly lastPence: number;
+  readonly instalments: number;
+  /** Deposit and all payments together: the cash price, for there is no interest. */
+  readonly payablePence: number;
+}
+
+export type FinanceRefusal = 'too_small' | 'deposit' | 'instalments' | 'price_changed';
+
+/** Spec section 5, word for word. */
+export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
+
+/** True where an order of this amount can be financed. */
+export const financeOffered = (totalPence: number, terms: FinanceTerms): boolean =>
+  totalPence >= terms.minimumPence;
+
+/** The deposits that may be chosen: £0, £50, £100 … up to 80 % of the total, in pence. */
+export function depositChoices(totalPence: number, terms: FinanceTerms): number[] {
+  const step = terms.depositStepPounds * 100;
+  const steps = Math.floor((totalPence * terms.depositMaxPercent) / 100 / step);
+  return Array.from({ length: Math.max(0, steps) + 1 }, (_, index) => index * step);
+}
+
+/**
+ * The plan for an amount and a deposit. £100.00 without a deposit is eleven payments of £8.33 and one of £8.37.
+ * Refuses `too_small` and `deposit`.
+ */
+export function financePlan(
+  totalPence: number,
+  depositPence: number,
+  terms: FinanceTerms,
+): Result<FinancePlan, FinanceRefusal> {
+  if (!financeOffered(totalPence, terms)) return refuse('too_small', FINANCE_TOO_SMALL);
+  const step = terms.depositStepPounds * 100;
+  const tooMuch = depositPence * 100 > totalPence * terms.depositMaxPercent;
+  if (!Number.isSafeInteger(depositPence) || depositPence < 0 || depositPence % step !== 0 || tooMuch) {
+    return refuse(
+      'deposit',
+      `The deposit must be between £0 and ${terms.depositMaxPercent}% of the total, in steps of £${terms.depositStepPounds}.`,
+    );
+  }
+  const credit = totalPence - depositPence;
+  const monthlyPence = Math.floor(credit / terms.instalments);
+  return ok({
+    totalPence,
+    depositPence,
+    monthlyPence,
+    lastPence: credit - monthlyPence * (terms.instalments - 1),
+    instalments: terms.instalments,
+    payablePence: totalPence,
+  });
+}
+
+/**
+ * Checks an application against the product's price of today: the amount must be a whole number of its boxes
+ * (else `price_changed`), the instalments those of the terms, the deposit within its limits.
+ */
+export function checkApplication(
+  application: { readonly pricePence: number; readonly depositPence: number; readonly instalments: number },
+  boxPence: number,
+  terms: FinanceTerms,
+): Result<FinancePlan, FinanceRefusal> {
+  if (application.instalments !== terms.instalments) {
+    return refuse('instalments', `Finance is repaid in ${terms.instalments} monthly payments.`);
+  }
+  const { pricePence } = application;
+  if (pricePence <= 0 || boxPence <= 0 || pricePence % boxPence !== 0) {
+    return refuse('price_changed', 'The price of this product has changed. Please reload the page.');
+  }
+  return financePlan(pricePence, application.depositPence, terms);
+}
+
+/**
+ * The product card's 'from £x/month for 20 m²' (spec section 9): the monthly payment, in pence, for the whole
+ * boxes of a project with its waste. Null without coverage or below the smallest financed order.
+ */
+export function cardMonthly(
+  product: Boxed,
+  terms: FinanceTerms & { readonly cardProjectM2: number },
+  wastePercentage: number,
+): number | null {
+  if (!product.boxCoverageMm2) return null;
+  const boxes = boxesFor(terms.cardProjectM2 * MM2_PER_M2, wastePercentage, product.boxCoverageMm2);
+  const plan = financePlan(boxes * product.pricePence, 0, terms);
+  return plan.ok ? plan.value.monthlyPence : null;
+}

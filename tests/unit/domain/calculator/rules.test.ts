@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { calculateQuery, calculationToWire } from '#domain/calculator/contract.ts';
+import { boxesFor, calculate, MAX_AREA_MM2, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
+
+const area = fc.integer({ min: 1, max: MAX_AREA_MM2 });
+const coverage = fc.integer({ min: 10_000, max: 50_000_000 });
+
+describe('boxes for an area', () => {
+  test('20 m² with 10 % waste of 1.44 m² boxes takes 16', () => {
+    expect(boxesFor(mm2FromM2(20), 10, mm2FromM2(1.44))).toBe(16);
+  });
+
+  test('an area that fills its boxes exactly takes no box more', () => {
+    expect(boxesFor(mm2FromM2(10), 10, mm2FromM2(1.1))).toBe(10);
+    expect(boxesFor(mm2FromM2(1), 0, mm2FromM2(1))).toBe(1);
+  });
+
+  test('the boxes cover the area and its waste, and one box fewer would not', () => {
+    fc.assert(
+      fc.property(area, coverage, (areaMm2, coverageMm2) => {
+        const boxes = BigInt(boxesFor(areaMm2, 10, coverageMm2));
+        const needed = BigInt(areaMm2) * 110n;
+        expect(boxes * BigInt(coverageMm2) * 100n >= needed).toBe(true);
+        expect((boxes - 1n) * BigInt(coverageMm2) * 100n < needed).toBe(true);
+      }),
+    );
+  });
+
+  test('more waste never takes fewer boxes, a larger area neither', () => {
+    fc.assert(
+      fc.property(area, coverage, fc.integer({ min: 0, max: 99 }), (areaMm2, coverageMm2, waste) => {
+        const boxes = boxesFor(areaMm2, waste, coverageMm2);
+        expect(boxesFor(areaMm2, waste + 1, coverageMm2)).toBeGreaterThanOrEqual(boxes);
+        expect(boxesFor(areaMm2 + 1_000_000, waste, coverageMm2)).toBeGreaterThanOrEqual(boxes);
+      }),
+    );
+  });
+});
+
+describe('the calculation', () => {
+  const product = { pricePence: 4320, boxCoverageMm2: 1_440_000 };
+
+  test('answers area, waste, boxes, what they cover and cost', () => {
+    const result = calculate(product, mm2FromM2(20), 10);
+    expect(result.ok && calculationToWire(result.value)).toEqual({
+      area_m2: 20,
+      waste_percentage: 10,
+      total_area_covered: 23.04,
+      boxes_needed: 16,
+      total_price: 691.2,
+    });
+  });
+
+  test.each([
+    ['no_coverage', { ...product, boxCoverageMm2: null }, 1_000_000, 10],
+    ['area', product, 0, 10],
+    ['area', product, -5, 10],
+    ['area', product, MAX_AREA_MM2 + 1, 10],
+    ['area', product, Number.NaN, 10],
+    ['waste', product, 1_000_000, -1],
+    ['waste', product, 1_000_000, 101],
+    ['waste', product, 1_000_000, Number.NaN],
+  ])('refuses %s', (code, boxed, areaMm2, waste) => {
+    expect(calculate(boxed, areaMm2, waste)).toMatchObject({ ok: false, error: { code } });
+  });
+});
+
+describe('the query of the call', () => {
+  test('takes decimals and knows the usual waste', () => {
+    expect(calculateQuery.parse({ area_m2: '12.5' })).toEqual({ area_m2: 12.5, waste_percentage: 10 });
+    expect(calculateQuery.parse({ area_m2: '12.5', waste_percentage: '0' }).waste_percentage).toBe(0);
+  });
+
+  test.each(['', ' ', 'abc', '0', '-3', '1e3', '0x10', 'Infinity', 'NaN', '1000000', '99999999999999999999'])(
+    'refuses an area of %j in words',
+    (text) => {
+      const result = calculateQuery.safeParse({ area_m2: text });
+      expect(result.success).toBe(false);
+      expect(result.error?.issues[0]?.message).toMatch(/^Please give .+\.$/);
+    },
+  );
+
+  test('refuses a missing area and waste out of range in words', () => {
+    expect(calculateQuery.safeParse({}).error?.issues[0]?.message).toMatch(/^Please give the area/);
+    const waste = calculateQuery.safeParse({ area_m2: '5', waste_percentage: '200' });
+    expect(waste.error?.issues[0]?.message).toMatch(/between 0 and 100/);
+  });
+});
+
+describe('measures as typed', () => {
+  test.each([
+    ['4.5', 4.5],
+    [' 4,5 ', 4.5],
+    ['.5', 0.5],
+    ['12.', 12],
+    ['', null],
+    ['-1', null],
+    ['1e5', null],
+    ['four', null],
+  ])('%j', (text, number) => expect(numberTyped(text)).toBe(number));
+
+  test('a room is its length times its width, to the millimetre', () => {
+    expect(roomAreaMm2(4.2, 3.5)).toBe(14_700_000);
+    expect(roomAreaMm2(0.1, 0.2)).toBe(20_000);
+  });
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cartLinesBody, lineFromBody, quoteToWire } from '#domain/cart/contract.ts';
+import { type CartLine, type CartProduct, quoteCart } from '#domain/cart/quote.ts';
+import { addLine, cartCount, MAX_QUANTITY, mergeLines, removeLine, setQuantity } from '#domain/cart/rules.ts';
+
+const boxes = (productId: string, quantity: number, areaMm2: number | null = null): CartLine => ({
+  productId,
+  isSample: false,
+  quantity,
+  areaMm2,
+  seenPricePence: 2000,
+});
+const sample = (productId: string): CartLine => ({ ...boxes(productId, 1), isSample: true });
+const added = (lines: readonly CartLine[], line: CartLine): CartLine[] => {
+  const result = addLine(lines, line);
+  if (!result.ok) throw new Error(result.error.detail);
+  return result.value;
+};
+
+const product = (id: string, over: Partial<CartProduct> = {}): CartProduct => ({
+  id,
+  name: `Floor ${id}`,
+  supplier: 'Lagan Mills',
+  category: 'Tiles',
+  pricePence: 2000,
+  pencePerM2: 1389,
+  boxCoverageMm2: 1_440_000,
+  unit: 'box',
+  stock: 50,
+  sampleEligible: true,
+  cutToSize: false,
+  photos: [],
+  ...over,
+});
+const shelf = (...products: CartProduct[]) => new Map(products.map((one) => [one.id, one]));
+
+describe('a cart', () => {
+  test('adding a product again raises its quantity and area, in its place', () => {
+    const lines = added([boxes('oak', 2, 3_000_000), boxes('ash', 1)], boxes('oak', 3, 4_000_000));
+    expect(lines.map(({ productId, quantity, areaMm2 }) => [productId, quantity, areaMm2])).toEqual([
+      ['oak', 5, 7_000_000],
+      ['ash', 1, null],
+    ]);
+  });
+
+  test('a sample is a line of its own, one per product', () => {
+    const lines = added([boxes('oak', 2)], sample('oak'));
+    expect(lines).toHaveLength(2);
+    expect(cartCount(lines)).toBe(3);
+    expect(addLine(lines, sample('oak'))).toMatchObject({
+      error: {
+        code: 'sample_in_cart',
+        detail: 'You have already added a sample of this product to your cart.',
+      },
+    });
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, MAX_QUANTITY + 1])('refuses a quantity of %d', (quantity) => {
+    expect(addLine([], boxes('oak', quantity))).toMatchObject({ error: { code: 'quantity' } });
+    expect(setQuantity([boxes('oak', 1)], 'oak', quantity)).toMatchObject({ error: { code: 'quantity' } });
+  });
+
+  test('a quantity set by hand drops the area it was calculated for', () => {
+    expect(setQuantity([boxes('oak', 2, 3_000_000)], 'oak', 4)).toMatchObject({
+      value: [{ quantity: 4, areaMm2: null }],
+    });
+    expect(setQuantity([sample('oak')], 'oak', 4)).toMatchObject({ error: { code: 'not_in_cart' } });
+  });
+
+  test('removing takes out that line alone', () => {
+    const lines = [boxes('oak', 2), sample('oak')];
+    expect(removeLine(lines, 'oak', false)).toEqual([sample('oak')]);
+    expect(removeLine(lines, 'oak', true)).toEqual([boxes('oak', 2)]);
+    expect(removeLine(lines, 'elm', false)).toEqual(lines);
+  });
+
+  test('merging adds quantities and keeps one sample per product', () => {
+    const merged = mergeLines(
+      [boxes('oak', 2), sample('oak')],
+      [boxes('oak', 3), sample('oak'), sample('elm')],
+    );
+    expect(merged).toEqual([boxes('oak', 5), sample('oak'), sample('elm')]);
+    expect(mergeLines([boxes('oak', MAX_QUANTITY)], [boxes('oak', 1)])).toEqual([boxes('oak', MAX_QUANTITY)]);
+  });
+
+  test('the count is the sum of what was added, whatever the order', () => {
+    const line = fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 50 }) });
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (given) => {
+        const lines = given.reduce<CartLine[]>(
+          (all, { id, quantity }) => added(all, boxes(id, quantity)),
+          [],
+        );
+        expect(cartCount(lines)).toBe(given.reduce((sum, { quantity }) => sum + quantity, 0));
+        expect(new Set(lines.map(({ productId }) => productId)).size).toBe(lines.length);
+      }),
+    );
+  });
+});
+
+describe('a quote', () => {
+  test('prices boxes and samples; the lines sum to the total', () => {
+    const quote = quoteCart(
+      [boxes('oak', 3), sample('oak'), sample('elm')],
+      shelf(product('oak'), product('elm')),
+      599,
+    );
+    expect(quoteToWire(quote)).toMatchObject({
+      goods_total: 60,
+      sample_count: 2,
+      sample_shipping_total: 11.98,
+      total_amount: 71.98,
+      item_count: 5,
+      orderable: true,
+      notices: [],
+      items: [
+        { product_price: 20, total_price: 60, sample_shipping_cost: 0, price_per_m2: 13.89 },
+        { product_price: 0, total_price: 0, sample_shipping_cost: 5.99, quantity: 1 },
+        { product_price: 0, total_price: 0, sample_shipping_cost: 5.99, quantity: 1 },
+      ],
+    });
+  });
+
+  test('tells a changed price by name, old and new', () => {
+    const quote = quoteCart([boxes('oak', 1)], shelf(product('oak', { pricePence: 2150 })), 599);
+    expect(quote.notices).toEqual(['The price of Floor oak has changed from £20.00 to £21.50 per box.']);
+    expect(quote.lines[0]).toMatchObject({ priceWasPence: 2000, totalPence: 2150 });
+  });
+
+  test.each([
+    ['gone', boxes('oak', 1), shelf()],
+    ['out_of_stock', boxes('oak', 1), shelf(product('oak', { stock: 0 }))],
+    ['short', boxes('oak', 9), shelf(product('oak', { stock: 8 }))],
+    ['no_sample', sample('oak'), shelf(product('oak', { sampleEligible: false }))],
+  ])('says what keeps a line from being ordered: %s', (problem, line, products) => {
+    const quote = quoteCart([line], products, 599);
+    expect(quote.orderable).toBe(false);
+    expect(quote.lines[0]?.problem).toBe(problem);
+    expect(quote.lines[0]?.problemText).toMatch(/\.$/);
+  });
+
+  test('nothing can be ordered from an empty cart', () => {
+    expect(quoteCart([], shelf(), 599)).toMatchObject({ orderable: false, totalPence: 0, count: 0 });
+  });
+});
+
+describe('lines as a client sends them', () => {
+  test('keep what matters and drop the rest', () => {
+    const body = cartLinesBody.parse({
+      items: [
+        {
+          product_id: 'oak',
+          quantity: 2,
+          area_m2: 2.5,
+          product_price: 19.99,
+          total_price: 0.01,
+          supplier: 'x',
+        },
+        { product_id: 'oak', quantity: 7, is_sample: true },
+      ],
+    });
+    expect(body.items.map(lineFromBody)).toEqual([
+      { productId: 'oak', isSample: false, quantity: 2, areaMm2: 2_500_000, seenPricePence: 1999 },
+      { productId: 'oak', isSample: true, quantity: 1, areaMm2: null, seenPricePence: null },
+    ]);
+  });
+
+  test.each([
+    [{ product_id: '../x', quantity: 1 }],
+    [{ product_id: 'oak', quantity: 0 }],
+    [{ product_id: 'oak', quantity: 1.5 }],
+    [{ product_id: 'oak', quantity: '2' }],
+    [{ product_id: 'oak', quantity: 1, area_m2: -2 }],
+    [{ quantity: 1 }],
+  ])('are refused in words: %j', (item) => {
+    const result = cartLinesBody.safeParse({ items: [item] });
+    expect(result.error?.issues[0]?.message).toMatch(/^[A-Z].+\.$/);
+  });
+});

@@ -1,0 +1,38 @@
+/**
+ * Writes `src/styles/icons.svg`: one sprite of the icons this shop uses, made from the pinned lucide package.
+ * Run it after adding a name here: `node scripts/icons.ts`. One cached file is lighter than the same drawing
+ * repeated in every card of every page.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const NAMES =
+  'search menu x user heart shopping-bag phone clock map-pin mail chevron-down chevron-right chevron-left chevron-up arrow-right arrow-left check truck shield-check lock ruler calculator star image images message-circle plus minus swatch-book droplets eye refresh-cw info triangle-alert circle-check circle-alert a-large-small log-out log-in package layout-dashboard credit-card banknote landmark store users hammer award leaf house camera external-link sliders-horizontal layout-grid list trash-2 pencil pause play maximize download copy quote navigation calendar send loader-circle tag badge-check rotate-ccw file-text share-2 thumbs-up upload settings bell printer'.split(
+    ' ',
+  );
+
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>];
+
+const folder = new URL('../node_modules/lucide-react/dist/esm/icons/', import.meta.url);
+
+/** The shapes of one icon; renamed icons forward to their new name. */
+async function shapes(name: string): Promise<readonly Shape[]> {
+  const file = new URL(`${name}.mjs`, folder);
+  const forward = /default \} from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(file, 'utf8'));
+  if (forward?.[1]) return shapes(forward[1]);
+  const icon = (await import(file.href)) as { __iconData: { node: readonly Shape[] } };
+  return icon.__iconData.node;
+}
+
+const symbols = await Promise.all(
+  NAMES.map(async (name) => {
+    const body = (await shapes(name)).map(([tag, attributes]) => {
+      const pairs = Object.entries(attributes).filter(([key]) => key !== 'key');
+      return `<${tag} ${pairs.map(([key, value]) => `${key}="${value}"`).join(' ')}/>`;
+    });
+    return `<symbol id="${name}" viewBox="0 0 24 24">${body.join('')}</symbol>`;
+  }),
+);
+writeFileSync(
+  new URL('../src/styles/icons.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC licence, https://lucide.dev -->\n${symbols.join('\n')}\n</svg>\n`,
+);

@@ -1,0 +1,53 @@
+/** What the category line and the menu offer: the ten categories in the shop's order, each with ways in. */
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { ATTRIBUTE_LABELS, type Attribute } from '#domain/catalogue/attributes.ts';
+
+interface Way {
+  readonly heading: string;
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+}
+
+export interface MenuEntry {
+  readonly category: Category;
+  readonly href: string;
+  readonly ways: readonly Way[];
+}
+
+/** The values worth a link of their own; each is a filter value that the list knows. */
+const WAYS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
+  Tiles: {
+    material: ['Porcelain', 'Ceramic', 'Natural Stone'],
+    finish: ['Matt', 'Polished', 'Textured'],
+    tile_size: ['600x600mm', '600x1200mm', '300x600mm'],
+  },
+  'Wood Flooring': {
+    wood_type: ['Engineered', 'Solid'],
+    wood_species: ['Oak', 'Walnut', 'Ash'],
+    plank_style: ['Plank', 'Herringbone', 'Chevron'],
+  },
+  'Laminate Flooring': {
+    thickness: ['8mm', '10mm', '12mm'],
+    ac_rating: ['AC3', 'AC4', 'AC5'],
+    plank_style: ['Plank', 'Herringbone'],
+  },
+  LVT: {
+    construction: ['SPC Click', 'WPC Click', 'Glue Down', 'Loose Lay'],
+    format: ['Plank', 'Tile', 'Herringbone'],
+    wear_layer: ['0.3mm', '0.5mm', '0.7mm', '1.0mm'],
+  },
+};
+
+const listHref = (category: Category, filter?: readonly [Attribute, string]): string => {
+  const query = new URLSearchParams({ category });
+  if (filter) query.set(...(filter as [string, string]));
+  return `/products?${query.toString()}`;
+};
+
+export const MENU: readonly MenuEntry[] = CATEGORIES.map((category) => ({
+  category,
+  href: listHref(category),
+  ways: Object.entries(WAYS[category] ?? {}).map(([attribute, values]) => ({
+    heading: ATTRIBUTE_LABELS[attribute as Attribute],
+    links: values.map((name) => ({ name, href: listHref(category, [attribute as Attribute, name]) })),
+  })),
+}));

@@ -1,0 +1,5 @@
+/** The value of a cookie that scripts may read, decoded; null where there is none. */
+export function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}

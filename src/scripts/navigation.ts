@@ -1,0 +1,101 @@
+/** The header's behaviour: condensing, the mega menu, the sheet, the account menu, the marked category. */
+
+/** Condensed while reading down, whole again at the top and while scrolling up. */
+function condense(): void {
+  let last = window.scrollY;
+  let waiting = false;
+  const decide = () => {
+    waiting = false;
+    const at = window.scrollY;
+    if (Math.abs(at - last) < 6 && at > 160) return;
+    const desktop = window.matchMedia('(min-width: 64rem)').matches;
+    const condensed = at > 160 && (at > last || !desktop);
+    document.documentElement.toggleAttribute('data-condensed', condensed);
+    last = at;
+  };
+  window.addEventListener(
+    'scroll',
+    () => {
+      if (waiting) return;
+      waiting = true;
+      requestAnimationFrame(decide);
+    },
+    { passive: true },
+  );
+  decide();
+}
+
+function closeMega(except?: Element): void {
+  for (const button of document.querySelectorAll('[data-mega][aria-expanded="true"]')) {
+    if (button !== except) button.setAttribute('aria-expanded', 'false');
+  }
+}
+
+function megaMenu(): void {
+  for (const item of document.querySelectorAll<HTMLElement>('.category-more')) {
+    const button = item.querySelector('[data-mega]');
+    button?.addEventListener('click', () => {
+      const open = button.getAttribute('aria-expanded') === 'true';
+      closeMega(button);
+      button.setAttribute('aria-expanded', String(!open));
+      item.toggleAttribute('data-closed', open);
+    });
+    item.addEventListener('focusout', (event) => {
+      if (!item.contains(event.relatedTarget as Node | null)) button?.setAttribute('aria-expanded', 'false');
+    });
+    item.addEventListener('pointerleave', () => {
+      item.removeAttribute('data-closed');
+      button?.setAttribute('aria-expanded', 'false');
+    });
+    item.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      button?.setAttribute('aria-expanded', 'false');
+      item.setAttribute('data-closed', '');
+      if (item.querySelector('.mega')?.contains(document.activeElement)) (button as HTMLElement).focus();
+    });
+  }
+}
+
+/** Buttons with `data-dialog-open="id"`; browsers with invoker commands need no script for it. */
+function dialogs(): void {
+  const native = 'commandForElement' in HTMLButtonElement.prototype;
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    const opener = target.closest<HTMLElement>('[data-dialog-open]');
+    if (opener && !(native && opener.hasAttribute('commandfor'))) {
+      document.querySelector<HTMLDialogElement>(`dialog#${opener.dataset.dialogOpen}`)?.showModal();
+    }
+    // A press on the dimmed page beside a dialog closes it.
+    if (target instanceof HTMLDialogElement && target.open) target.close();
+    for (const details of document.querySelectorAll<HTMLDetailsElement>(
+      'details[data-closes-outside][open]',
+    )) {
+      if (!details.contains(target)) details.open = false;
+    }
+  });
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    const details = document.querySelector<HTMLDetailsElement>('details[data-closes-outside][open]');
+    if (!details) return;
+    details.open = false;
+    details.querySelector('summary')?.focus();
+  });
+}
+
+function markCategory(): void {
+  const here = new URL(location.href);
+  if (here.pathname !== '/products') return;
+  const category = here.searchParams.get('category');
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.category > a')) {
+    if (new URL(link.href).searchParams.get('category') === category) {
+      link.setAttribute('aria-current', 'true');
+    }
+  }
+}
+
+export function startNavigation(): void {
+  condense();
+  megaMenu();
+  dialogs();
+  markCategory();
+}

@@ -1,0 +1,28 @@
+/** The header's search: trims, ignores an empty text, and fetches the suggestions' code at the first touch. */
+export function startSearch(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-search]');
+  const input = form?.querySelector<HTMLInputElement>('input[name=search]');
+  if (!form || !input) return;
+
+  if (location.pathname === '/products') {
+    input.value = new URLSearchParams(location.search).get('search') ?? '';
+  }
+  form.addEventListener('submit', (event) => {
+    input.value = input.value.trim();
+    if (input.value) return;
+    event.preventDefault();
+    input.focus();
+  });
+  document.querySelector('[data-search-toggle]')?.addEventListener('click', () => {
+    form.toggleAttribute('data-open', true);
+    input.focus();
+  });
+  form.addEventListener('focusout', (event) => {
+    if (!form.contains(event.relatedTarget as Node | null)) form.removeAttribute('data-open');
+  });
+  input.addEventListener(
+    'focus',
+    () => void import('./suggestions.ts').then(({ startSuggestions }) => startSuggestions(form, input)),
+    { once: true },
+  );
+}

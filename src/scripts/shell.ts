@@ -1,0 +1,18 @@
+/** What every page needs of script: small, without React, deferred. */
+import { startCartCount } from './cart-count.ts';
+import { showHoursToday } from './hours.ts';
+import { startNavigation } from './navigation.ts';
+import { startSearch } from './search.ts';
+import { startTextSize } from './text-size.ts';
+import { startToasts } from './toast.ts';
+import { showViewerName } from './viewer-name.ts';
+import { startZoomLock } from './zoom-lock.ts';
+
+startToasts();
+startNavigation();
+startSearch();
+startCartCount();
+showViewerName();
+showHoursToday();
+startTextSize();
+startZoomLock();

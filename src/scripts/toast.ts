@@ -1,0 +1,38 @@
+/**
+ * Short messages in one live region. Anything may say
+ * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'good' | 'error' } }))`.
+ */
+export interface ToastDetail {
+  readonly message: string;
+  readonly tone?: 'good' | 'error';
+  /** A link beside the message. */
+  readonly href?: string;
+  readonly action?: string;
+}
+
+const SHOWN_MS = 6000;
+
+export const toast = (detail: ToastDetail): boolean =>
+  window.dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
+
+export function startToasts(): void {
+  const region = document.querySelector('[data-toasts]');
+  window.addEventListener('ardglen:toast', (event) => {
+    const { message, tone, href, action } = (event as CustomEvent<ToastDetail>).detail;
+    const box = document.createElement('div');
+    box.className = tone === 'error' ? 'toast on-dark toast-error' : 'toast on-dark';
+    box.append(message);
+    if (href && action) {
+      const link = document.createElement('a');
+      link.href = href;
+      link.textContent = action;
+      box.append(link);
+    }
+    region?.append(box);
+    let timer = setTimeout(() => box.remove(), SHOWN_MS);
+    box.addEventListener('pointerenter', () => clearTimeout(timer));
+    box.addEventListener('pointerleave', () => {
+      timer = setTimeout(() => box.remove(), SHOWN_MS / 2);
+    });
+  });
+}

@@ -1,0 +1,17 @@
+/** On mobile, pinch-zoom touch moves are blocked where the owner locks the zoom (spec section 1). */
+export function startZoomLock(): void {
+  const root = document.documentElement;
+  if (!root.hasAttribute('data-lock-zoom')) return;
+  const block = (event: Event) => {
+    if (root.hasAttribute('data-mobile')) event.preventDefault();
+  };
+  document.addEventListener(
+    'touchmove',
+    (event) => {
+      if (event.touches.length > 1) block(event);
+    },
+    { passive: false },
+  );
+  // Safari's own pinch events.
+  document.addEventListener('gesturestart', block, { passive: false });
+}

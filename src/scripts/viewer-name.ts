@@ -1,13 +1,16 @@
 /** Writes the signed-in name from the display cookie into the places that show it. */
 import { cookie } from './cookie.ts';
 
-export function showViewerName(): void {
-  let name = '';
+function viewerName(): string | undefined {
   try {
-    name = (JSON.parse(cookie('viewer') ?? '{}') as { name?: string }).name ?? '';
+    return (JSON.parse(cookie('viewer') ?? '{}') as { name?: string }).name;
   } catch {
-    return;
+    return undefined;
   }
+}
+
+export function showViewerName(): void {
+  const name = viewerName();
   if (!name) return;
   for (const place of document.querySelectorAll('[data-viewer-name]')) place.textContent = name;
   for (const place of document.querySelectorAll('[data-viewer-first]')) {

@@ -1,0 +1,53 @@
+/** A question of the quality bench, with what a right answer has to do. Wording is kept unlike the knowledge base's. */
+import type { Category } from '../../src/domain/catalogue/categories.ts';
+
+export type Kind =
+  | 'product search'
+  | 'calculation'
+  | 'policy'
+  | 'fitness for a room'
+  | 'finance'
+  | 'order status'
+  | 'small talk'
+  | 'out of scope'
+  | 'hostile'
+  | 'hand-over';
+
+/** The assistant's tools by name; `none` = no tool that states prices, stock or orders may be called. */
+export type ToolName =
+  | 'searchProducts'
+  | 'productFacts'
+  | 'calculateBoxes'
+  | 'financeQuote'
+  | 'sampleInfo'
+  | 'deliveryInfo'
+  | 'searchKnowledge'
+  | 'orderStatus'
+  | 'handOver'
+  | 'none';
+
+export interface ChatQuestion {
+  readonly kind: Kind;
+  /** One turn, or several of which the last is judged. */
+  readonly ask: string | readonly string[];
+  /** Right when any of these knowledge entries is the answer. */
+  readonly entries?: readonly string[];
+  /** Right when any of these tools was called. */
+  readonly tools?: readonly ToolName[];
+  /** Every product shown is of this category … */
+  readonly category?: Category;
+  /** … and matches this pattern in name, colour or attributes. */
+  readonly shows?: RegExp;
+  /** No product shown costs more per m². */
+  readonly maxPoundsPerM2?: number;
+  /** The page the shopper is on: any product of this category that has a coverage. */
+  readonly onProductOf?: Category;
+  /** The area that has to be understood, in m² (within 2 %). */
+  readonly areaM2?: number;
+  /** The answer's text has to match. */
+  readonly says?: RegExp;
+  /** The answer's text must not match. */
+  readonly neverSays?: RegExp;
+  /** Signed in as the demo shopper; a guest otherwise. */
+  readonly signedIn?: boolean;
+}

@@ -1,0 +1,21 @@
+/** Everything the assistant may say of policy and advice; prices, stock and orders come from its tools alone. */
+import { DELIVERY } from './delivery.ts';
+import type { KnowledgeEntry } from './entry.ts';
+import { FITTING } from './fitting.ts';
+import { MATERIALS } from './materials.ts';
+import { ORDERING } from './ordering.ts';
+import { ROOMS } from './rooms.ts';
+import { SHOP } from './shop.ts';
+import { UNDERLAY } from './underlay.ts';
+
+export type { KnowledgeEntry, Topic } from './entry.ts';
+
+export const KNOWLEDGE: readonly KnowledgeEntry[] = [
+  ...DELIVERY,
+  ...ORDERING,
+  ...FITTING,
+  ...UNDERLAY,
+  ...ROOMS,
+  ...MATERIALS,
+  ...SHOP,
+];

@@ -1,0 +1,119 @@
+/**
+ * The one client of the shop's API: same origin, JSON, problems (RFC 9457) turned into `ApiError` with the server's
+ * sentence. Answers are typed by the contracts in src/domain; their schemas stay on the server, which keeps pages light.
+ */
+import type { CalculationWire } from '#domain/calculator/contract.ts';
+import type { CartLineBody, CartWire } from '#domain/cart/contract.ts';
+import type { FinanceApplyBody } from '#domain/finance/contract.ts';
+
+/** A refusal or failure of a call. `detail` is the server's sentence for people; empty where it gave none. */
+export class ApiError extends Error {
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  readonly detail: string;
+  readonly code: string;
+  /** Field errors by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+
+  constructor(status: number, detail: string, code = '', fields: Readonly<Record<string, string>> = {}) {
+    super(detail || `The call failed (${status}).`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+interface ProblemBody {
+  readonly detail?: string;
+  readonly code?: string;
+  readonly errors?: readonly { readonly field: string; readonly message: string }[];
+}
+
+interface Options {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+  /** Lets the call outlive the page, for counting. */
+  readonly keepalive?: boolean;
+}
+
+/** Where the API lives: this origin, unless the build was told otherwise (decisions.md 'API host'). */
+const BASE: string = import.meta.env.PUBLIC_API_BASE ?? '';
+
+async function problemOf(response: Response): Promise<ApiError> {
+  try {
+    const problem = (await response.json()) as ProblemBody;
+    const fields = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
+    return new ApiError(response.status, problem.detail ?? '', problem.code, fields);
+  } catch {
+    return new ApiError(response.status, '');
+  }
+}
+
+/**
+ * Calls the API.
+ * @param path below `/api`, with its query: `/products/oak/calculate-price?area_m2=20`
+ * @throws ApiError for every answer but a 2xx, and where none came; an aborted call throws the AbortError itself
+ */
+export async function api<Answer>(path: string, options: Options = {}): Promise<Answer> {
+  const { method = 'GET', body, signal, keepalive } = options;
+  let response: Response;
+  try {
+    response = await fetch(`${BASE}/api${path}`, {
+      method,
+      credentials: BASE ? 'include' : 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new ApiError(0, '');
+  }
+  if (!response.ok) throw await problemOf(response);
+  return (response.status === 204 ? undefined : await response.json()) as Answer;
+}
+
+/** The server's sentence of an error, or null where it gave none. */
+export const detailOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.detail ? error.detail : null;
+
+const id = encodeURIComponent;
+
+/** The calls that product page and cart make (spec section 7). */
+export const calls = {
+  calculatePrice: (productId: string, areaM2: number, wastePercentage: number, signal?: AbortSignal) =>
+    api<CalculationWire>(
+      `/products/${id(productId)}/calculate-price?area_m2=${areaM2}&waste_percentage=${wastePercentage}`,
+      { method: 'POST', ...(signal ? { signal } : {}) },
+    ),
+  financeApply: (application: FinanceApplyBody) =>
+    api<{ application_url?: string }>(`/products/${id(application.product_id)}/finance-apply`, {
+      method: 'POST',
+      body: application,
+    }),
+  sampleEligible: (productId: string) =>
+    api<{ eligible: boolean }>(`/product/${id(productId)}/sample-eligible`),
+  quote: (items: readonly CartLineBody[], signal?: AbortSignal) =>
+    api<CartWire>('/cart/quote', { method: 'POST', body: { items }, ...(signal ? { signal } : {}) }),
+  cart: () => api<CartWire>('/cart'),
+  cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }) =>
+    api<CartWire>('/cart/add', { method: 'POST', body }),
+  cartAddSample: (productId: string) =>
+    api<CartWire>(`/cart/add-sample/${id(productId)}`, { method: 'POST' }),
+  cartQuantity: (productId: string, quantity: number) =>
+    api<CartWire>(`/cart/items/${id(productId)}`, { method: 'PUT', body: { quantity } }),
+  cartRemove: (productId: string, isSample: boolean) =>
+    api<CartWire>(`/cart/items/${id(productId)}${isSample ? '?is_sample=true' : ''}`, { method: 'DELETE' }),
+  cartClear: () => api<CartWire>('/cart/clear', { method: 'POST' }),
+  wishlist: () => api<{ items: readonly { product_id: string }[] }>('/wishlist'),
+  wishlistAdd: (productId: string) =>
+    api<unknown>('/wishlist', { method: 'POST', body: { product_id: productId } }),
+  wishlistRemove: (productId: string) => api<unknown>(`/wishlist/${id(productId)}`, { method: 'DELETE' }),
+};

@@ -1,0 +1,87 @@
+/**
+ * The cart beside the page, shown after adding. It leaves the page usable and goes by itself when nobody reaches for
+ * it; Escape, the cross and the backdropless page close it as well.
+ */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useCallback, useEffect, useRef } from 'react';
+import { $cart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartNotices } from './CartNotices.tsx';
+import { CartTotals } from './CartTotals.tsx';
+
+interface Props {
+  readonly $opening: ReadableAtom<{ readonly times: number; readonly message: string }>;
+}
+
+/** How long an untouched drawer stays, in milliseconds. */
+const STAY = 6000;
+
+export function CartDrawer({ $opening }: Props) {
+  const { times, message } = useStore($opening);
+  const { cart, status } = useStore($cart);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element | null>(null);
+  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const stay = useCallback(() => clearTimeout(leaving.current), []);
+  const close = useCallback(() => {
+    stay();
+    const held = dialog.current?.contains(document.activeElement);
+    dialog.current?.close();
+    if (held && opener.current instanceof HTMLElement) opener.current.focus();
+  }, [stay]);
+
+  useEffect(() => followOtherTabs(), []);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    // Not modal: the page behind stays in reach, as the shopper may want a sample or the next product.
+    dialog.current?.show();
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+    stay();
+    leaving.current = setTimeout(close, STAY);
+    void refreshCart();
+    return stay;
+  }, [times, close, stay]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && dialog.current?.open) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [close]);
+
+  return (
+    <dialog
+      ref={dialog}
+      className="sheet cart-drawer raised"
+      aria-label="Your cart"
+      onPointerMove={stay}
+      onFocus={stay}
+      onTouchStart={stay}
+    >
+      <header className="cart-drawer-head">
+        <h2>Your cart</h2>
+        <button type="button" className="btn btn-icon" aria-label="Close the cart" onClick={close}>
+          <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m6 6 12 12M18 6 6 18" />
+          </svg>
+        </button>
+      </header>
+      <p className="cart-said" role="status">
+        {message}
+      </p>
+      <CartNotices cart={cart} status={status} />
+      <CartLines items={cart.items} compact />
+      <footer className="cart-drawer-foot">
+        <CartTotals cart={cart} />
+        <a className="btn btn-primary btn-block" href="/cart">
+          View cart
+        </a>
+        <button type="button" className="btn btn-quiet btn-block" onClick={close}>
+          Continue Shopping
+        </button>
+      </footer>
+    </dialog>
+  );
+}

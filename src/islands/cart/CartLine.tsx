@@ -1,0 +1,101 @@
+/** One line of a cart: what it is, what it costs today, and how to change it. */
+import { useRef, useState } from 'react';
+import type { CartItemWire } from '#domain/cart/contract.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { detailOf } from '#islands/api.ts';
+import { countOfUnits } from '#islands/product/facts.ts';
+import { changeQuantity, removeFromCart } from '#islands/stores/cart.ts';
+import { say } from '#islands/stores/notices.ts';
+import { CartPicture } from './CartPicture.tsx';
+import { Stepper } from './Stepper.tsx';
+
+const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
+const m2 = (area: number): string => formatM2(Math.round(area * 1e6));
+
+/** Pause after the last press of the stepper before the change is sent, in milliseconds. */
+const SETTLE = 250;
+
+/** 'Lagan Mills · £43.20 per box · £30.00 per m²' */
+function Prices({ item }: { readonly item: CartItemWire }) {
+  if (item.is_sample)
+    return <p className="cart-line-price">Sample, {money(item.sample_shipping_cost)} shipping</p>;
+  return (
+    <p className="cart-line-price tnum">
+      {item.price_was !== null && <s>{money(item.price_was)}</s>} {money(item.product_price)} per {item.unit}
+      {item.price_per_m2 !== null && ` · ${money(item.price_per_m2)} per m²`}
+    </p>
+  );
+}
+
+interface Props {
+  readonly item: CartItemWire;
+  readonly compact: boolean;
+}
+
+export function CartLine({ item, compact }: Props) {
+  const [draft, setDraft] = useState<number | null>(null);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const href = `/products/${item.product_id}`;
+
+  function change(quantity: number) {
+    setDraft(quantity);
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => {
+      changeQuantity(item.product_id, quantity)
+        .catch((error: unknown) => say(detailOf(error) ?? 'Failed to add to cart', 'error'))
+        .finally(() => setDraft(null));
+    }, SETTLE);
+  }
+
+  async function remove() {
+    try {
+      await removeFromCart(item.product_id, item.is_sample);
+    } catch {
+      say('Failed to remove from cart', 'error');
+    }
+  }
+
+  const covers = item.box_size_m2 ? ` (${m2(item.box_size_m2 * item.quantity)})` : '';
+  return (
+    <li className="cart-line">
+      <CartPicture item={item} />
+      <div className="cart-line-words">
+        <h3>
+          <a href={href}>{item.product_name}</a>
+        </h3>
+        {!compact && <p className="hint">{item.supplier}</p>}
+        <Prices item={item} />
+        {!item.is_sample && compact && (
+          <p className="hint tnum">
+            {countOfUnits(item.quantity, item.unit)}
+            {covers}
+          </p>
+        )}
+        {!compact && item.area_m2 !== null && <p className="hint">Calculated for {m2(item.area_m2)}</p>}
+        {!compact && item.cut_to_size && (
+          <p className="hint">Cut to your size: it cannot be returned once cut.</p>
+        )}
+        {item.problem && <p className="error">{item.problem}</p>}
+      </div>
+      {!compact && !item.is_sample && (
+        <Stepper
+          label={`Quantity of ${item.product_name}`}
+          value={draft ?? item.quantity}
+          onChange={change}
+        />
+      )}
+      <p className="cart-line-total tnum">
+        {money(item.is_sample ? item.sample_shipping_cost : item.total_price)}
+      </p>
+      <button
+        type="button"
+        className="btn btn-quiet btn-sm cart-line-remove"
+        aria-label={`Remove ${item.product_name}${item.is_sample ? ' (sample)' : ''} from the cart`}
+        onClick={() => void remove()}
+      >
+        Remove
+      </button>
+    </li>
+  );
+}

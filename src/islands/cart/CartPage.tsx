@@ -1,0 +1,87 @@
+/** The cart page (spec section 2 'Cart'): lines, samples with their shipping, total, Clear Cart and Checkout. */
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { store } from '#config/store.ts';
+import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
+import { say } from '#islands/stores/notices.ts';
+import { CartLines } from './CartLines.tsx';
+import { CartNotices } from './CartNotices.tsx';
+import { CartTotals } from './CartTotals.tsx';
+
+function EmptyCart() {
+  return (
+    <div className="cart-empty">
+      <h2>Your cart is empty</h2>
+      <p>Floors you add, and samples to feel at home first, wait here for you.</p>
+      <a className="btn btn-primary" href="/products">
+        Continue Shopping
+      </a>
+    </div>
+  );
+}
+
+/** Holds the place of the lines until the browser has told what is in the cart. */
+function Waiting() {
+  return (
+    <div className="cart-waiting" aria-hidden="true">
+      <div className="skeleton" />
+      <div className="skeleton" />
+    </div>
+  );
+}
+
+export function CartPage() {
+  const { cart, status } = useStore($cart);
+  useEffect(() => {
+    void refreshCart();
+    return followOtherTabs();
+  }, []);
+
+  async function clear() {
+    try {
+      await clearCart();
+    } catch {
+      say('Failed to remove from cart', 'error');
+    }
+  }
+
+  const unknown = status === 'waiting' || (status === 'checking' && cart.items.length === 0);
+  if (unknown) return <Waiting />;
+  if (cart.items.length === 0) {
+    return status === 'failed' ? <CartNotices cart={cart} status={status} /> : <EmptyCart />;
+  }
+  const blocked = !cart.orderable;
+  return (
+    <div className="cart-page">
+      <div>
+        <CartNotices cart={cart} status={status} />
+        <CartLines items={cart.items} />
+        <button type="button" className="btn btn-quiet" onClick={() => void clear()}>
+          Clear Cart
+        </button>
+      </div>
+      <section className="card cart-summary" aria-label="Summary">
+        <h2>Summary</h2>
+        <CartTotals cart={cart} />
+        {blocked ? (
+          <>
+            <button type="button" className="btn btn-primary btn-lg btn-block" disabled>
+              Checkout
+            </button>
+            <p className="error" role="status">
+              One of the items cannot be ordered as it stands. Its line says why.
+            </p>
+          </>
+        ) : (
+          <a className="btn btn-primary btn-lg btn-block" href="/checkout">
+            Checkout
+          </a>
+        )}
+        <a className="btn btn-quiet btn-block" href="/products">
+          Continue Shopping
+        </a>
+        <p className="hint">Delivery takes {store.claims.deliveryTime}. VAT is included in every price.</p>
+      </section>
+    </div>
+  );
+}

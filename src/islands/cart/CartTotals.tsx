@@ -1,0 +1,37 @@
+/** Samples with their shipping, pieces, and the total; delivery of goods is free (decisions.md 'Samples'). */
+import type { CartWire } from '#domain/cart/contract.ts';
+import { formatPence } from '#domain/shared/money.ts';
+
+const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
+
+export function CartTotals({ cart }: { readonly cart: CartWire }) {
+  const { sample_count: samples } = cart;
+  return (
+    <dl className="cart-totals tnum">
+      <div>
+        <dt>Items</dt>
+        <dd>{cart.item_count}</dd>
+      </div>
+      <div>
+        <dt>Goods</dt>
+        <dd>{money(cart.goods_total)}</dd>
+      </div>
+      {samples > 0 && (
+        <div>
+          <dt>
+            {samples} {samples === 1 ? 'sample' : 'samples'}, shipping
+          </dt>
+          <dd>{money(cart.sample_shipping_total)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Delivery</dt>
+        <dd>FREE</dd>
+      </div>
+      <div className="cart-total">
+        <dt>Total</dt>
+        <dd>{money(cart.total_amount)}</dd>
+      </div>
+    </dl>
+  );
+}

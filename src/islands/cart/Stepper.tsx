@@ -1,0 +1,67 @@
+/** Quantity: minus, a number that can be typed, plus. Never below 1 (spec section 5). */
+import { useState } from 'react';
+import { MAX_QUANTITY } from '#domain/cart/rules.ts';
+
+interface Props {
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+  /** What is counted: 'Boxes of Glenarm Oak'. */
+  readonly label: string;
+  readonly id?: string;
+  readonly disabled?: boolean;
+}
+
+export function Stepper({ value, onChange, label, id, disabled = false }: Props) {
+  // While somebody types, the field may be empty or wrong; the last good number holds.
+  const [draft, setDraft] = useState<string | null>(null);
+  const set = (next: number) => {
+    setDraft(null);
+    if (next !== value) onChange(Math.min(MAX_QUANTITY, Math.max(1, next)));
+  };
+  const settle = () => {
+    const typed = Number.parseInt(draft ?? '', 10);
+    set(Number.isNaN(typed) ? value : typed);
+  };
+  return (
+    <div className="stepper" role="group" aria-label={label}>
+      <button
+        type="button"
+        aria-label="One fewer"
+        disabled={disabled || value <= 1}
+        onClick={() => set(value - 1)}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h14" />
+        </svg>
+      </button>
+      <input
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_QUANTITY}
+        step={1}
+        {...(id ? { id } : {})}
+        name="quantity"
+        aria-label="Quantity"
+        disabled={disabled}
+        value={draft ?? value}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          const typed = Number(event.target.value);
+          if (Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) onChange(typed);
+        }}
+        onBlur={settle}
+      />
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={disabled || value >= MAX_QUANTITY}
+        onClick={() => set(value + 1)}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M5 12h14M12 5v14" />
+        </svg>
+      </button>
+    </div>
+  );
+}

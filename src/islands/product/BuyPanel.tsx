@@ -1,0 +1,91 @@
+/**
+ * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page and woken by
+ * the first touch; on phones price and add button stay in a bar at the bottom.
+ */
+import { type FormEvent, useId, useState } from 'react';
+import type { CalculationWire } from '#domain/calculator/contract.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { openCartDrawer } from '#islands/cart/open-drawer.ts';
+import { Stepper } from '#islands/cart/Stepper.tsx';
+import { addToCart } from '#islands/stores/cart.ts';
+import { Calculator } from './Calculator.tsx';
+import { cartFacts, countOfUnits, type PanelProduct } from './facts.ts';
+import { FinanceBlock } from './FinanceBlock.tsx';
+import { SampleButton } from './SampleButton.tsx';
+import { WishlistButton } from './WishlistButton.tsx';
+
+export function BuyPanel({ product }: { readonly product: PanelProduct }) {
+  const base = useId();
+  const [quantity, setQuantity] = useState(1);
+  const [result, setResult] = useState<CalculationWire | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const boxes = result?.boxes_needed ?? quantity;
+  const totalPence = boxes * product.pricePence;
+  const soldOut = product.stock <= 0;
+  const covered = product.boxCoverageMm2 === null ? '' : ` · ${formatM2(boxes * product.boxCoverageMm2)}`;
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    try {
+      await addToCart(cartFacts(product), boxes, result ? Math.round(result.area_m2 * 1e6) : null);
+      await openCartDrawer('Item added to cart!');
+    } catch {
+      setError('Failed to add to cart');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="buy">
+      {product.boxCoverageMm2 === null ? (
+        <p className="panel no-coverage">
+          Sold by the {product.unit === 'each' ? 'piece' : product.unit}, not by area, so there is no area
+          calculator for this product. Choose a quantity below.
+        </p>
+      ) : (
+        <Calculator product={product} result={result} onResult={setResult} />
+      )}
+      <form className="buy-form" onSubmit={(event) => void add(event)}>
+        {!result && (
+          <div className="buy-quantity">
+            <span className="label" id={`${base}quantity`}>
+              {product.unit === 'box' ? 'Boxes' : 'Quantity'}
+            </span>
+            <Stepper
+              label={`Quantity of ${product.name}`}
+              value={quantity}
+              onChange={setQuantity}
+              disabled={soldOut}
+            />
+          </div>
+        )}
+        <div className="buy-bar">
+          <p className="buy-sum tnum" aria-live="polite">
+            <strong>{formatPence(totalPence)}</strong>
+            <span>
+              {countOfUnits(boxes, product.unit)}
+              {covered}
+            </span>
+          </p>
+          <button className="btn btn-primary btn-lg" disabled={soldOut} aria-busy={busy || undefined}>
+            {soldOut ? 'Out of Stock' : 'Add to cart'}
+          </button>
+        </div>
+        {error && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+      </form>
+      <SampleButton product={product} />
+      <WishlistButton productId={product.id} name={product.name} />
+      <FinanceBlock productId={product.id} totalPence={totalPence} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+/** The price calculator (spec section 4): an area, or length × width, to boxes, what they cover and cost. */
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { store } from '#config/store.ts';
+import type { CalculationWire } from '#domain/calculator/contract.ts';
+import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { calls } from '#islands/api.ts';
+import { CalculatorResult } from './CalculatorResult.tsx';
+import type { PanelProduct } from './facts.ts';
+import { areaOf, type Measures, NOTHING_MEASURED } from './measured-area.ts';
+
+interface Props {
+  readonly product: PanelProduct;
+  readonly result: CalculationWire | null;
+  readonly onResult: (result: CalculationWire | null) => void;
+}
+
+const TRY_AGAIN = 'Error calculating price. Please try again.';
+
+export function Calculator({ product, result, onResult }: Props) {
+  const base = useId();
+  const [measures, setMeasures] = useState(NOTHING_MEASURED);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const areaMm2 = areaOf(measures);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = useRef<AbortController>(undefined);
+
+  // What was typed before the island woke is in the page, not yet in our state.
+  useEffect(() => {
+    const typed = new FormData(form.current ?? undefined).get('area');
+    if (typeof typed === 'string' && typed) setMeasures((before) => ({ ...before, area: typed }));
+  }, []);
+
+  async function calculate(event: FormEvent) {
+    event.preventDefault();
+    if (areaMm2 === null || busy) return;
+    if (areaMm2 <= 0) return setError(AREA_NOT_POSITIVE);
+    if (areaMm2 > MAX_AREA_MM2) return setError(AREA_TOO_LARGE);
+    setBusy(true);
+    setError('');
+    const { signal } = (asked.current = new AbortController());
+    try {
+      const { wastePercentage } = store.calculator;
+      onResult(await calls.calculatePrice(product.id, areaMm2 / 1e6, wastePercentage, signal));
+    } catch {
+      if (signal.aborted) return;
+      onResult(null);
+      setError(TRY_AGAIN);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function measure(change: Partial<Measures>) {
+    // An answer still under way would be for the area as it was.
+    asked.current?.abort();
+    setMeasures({ ...measures, ...change });
+    setError('');
+    if (result) onResult(null);
+  }
+
+  const field = (name: 'area' | 'length' | 'width', label: string) => (
+    <div className="field">
+      <label className="label" htmlFor={`${base}${name}`}>
+        {label}
+      </label>
+      <input
+        className="input"
+        id={`${base}${name}`}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        value={measures[name]}
+        aria-describedby={error ? `${base}error` : undefined}
+        aria-invalid={error && error !== TRY_AGAIN ? true : undefined}
+        onChange={(event) => measure({ [name]: event.target.value })}
+      />
+    </div>
+  );
+
+  return (
+    <form ref={form} className="calculator" onSubmit={(event) => void calculate(event)} noValidate>
+      <h2 className="calculator-title">How much do you need?</h2>
+      <fieldset className="ways">
+        <legend className="sr-only">Measure by</legend>
+        {(['area', 'room'] as const).map((one) => (
+          <label key={one} className="way">
+            <input
+              type="radio"
+              name="way"
+              value={one}
+              checked={measures.way === one}
+              onChange={() => measure({ way: one })}
+            />
+            <span>{one === 'area' ? 'I know the area' : 'Length × width'}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="calculator-fields">
+        {measures.way === 'area' ? (
+          field('area', 'Area (m²)')
+        ) : (
+          <>
+            {field('length', 'Length (m)')}
+            {field('width', 'Width (m)')}
+          </>
+        )}
+        <button className="btn btn-secondary" disabled={areaMm2 === null} aria-busy={busy || undefined}>
+          Calculate
+        </button>
+      </div>
+      <p className="hint">
+        We add {store.calculator.wastePercentage}% for cuts and breakages, then round up to whole boxes.
+      </p>
+      {error && (
+        <p className="error" role="alert" id={`${base}error`}>
+          {error}
+        </p>
+      )}
+      <div aria-live="polite">
+        {result && <CalculatorResult product={product} result={result} onReset={() => onResult(null)} />}
+      </div>
+    </form>
+  );
+}

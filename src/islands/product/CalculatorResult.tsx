@@ -1,0 +1,44 @@
+/** What the calculator found: boxes first, then what they cover and cost. */
+import type { CalculationWire } from '#domain/calculator/contract.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { countOfUnits, type PanelProduct } from './facts.ts';
+
+interface Props {
+  readonly product: PanelProduct;
+  readonly result: CalculationWire;
+  readonly onReset: () => void;
+}
+
+export function CalculatorResult({ product, result, onReset }: Props) {
+  const short = product.stock > 0 && result.boxes_needed > product.stock;
+  return (
+    <div className="calculation">
+      <p className="calculation-boxes">You need {countOfUnits(result.boxes_needed, product.unit)}</p>
+      <dl>
+        <div>
+          <dt>Your floor</dt>
+          <dd>
+            {formatM2(Math.round(result.area_m2 * 1e6))} + {result.waste_percentage}%
+          </dd>
+        </div>
+        <div>
+          <dt>They cover</dt>
+          <dd>{formatM2(Math.round(result.total_area_covered * 1e6))}</dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd className="calculation-total">{formatPence(Math.round(result.total_price * 100))}</dd>
+        </div>
+      </dl>
+      {short && (
+        <p className="error">
+          We have {countOfUnits(product.stock, product.unit)} in stock now. Ask us when more will be here.
+        </p>
+      )}
+      <button type="button" className="link" onClick={onReset}>
+        Reset and use manual quantity
+      </button>
+    </div>
+  );
+}

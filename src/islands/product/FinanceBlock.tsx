@@ -1,0 +1,101 @@
+/**
+ * Monthly finance (spec sections 5 and 9): the monthly figure never stands without its representative example, the
+ * lender and the conditions (decisions.md 'Finance').
+ */
+import { useId, useState } from 'react';
+import { store } from '#config/store.ts';
+import { depositChoices, FINANCE_TOO_SMALL, financePlan } from '#domain/finance/rules.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ApiError, calls, detailOf } from '#islands/api.ts';
+
+interface Props {
+  readonly productId: string;
+  /** What would be financed: whole boxes at the price of today. */
+  readonly totalPence: number;
+}
+
+const failure = (why: string): string =>
+  `Error applying for finance: ${why.replace(/\.$/, '')}. Please try again.`;
+
+export function FinanceBlock({ productId, totalPence }: Props) {
+  const base = useId();
+  const [chosen, setChosen] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const terms = store.finance;
+  const choices = depositChoices(totalPence, terms);
+  // A smaller total may no longer allow the deposit chosen for a larger one.
+  const deposit = Math.min(chosen, choices.at(-1) ?? 0);
+  const plan = financePlan(totalPence, deposit, terms);
+  if (!plan.ok) return <p className="finance hint">{FINANCE_TOO_SMALL}</p>;
+  const { monthlyPence, lastPence, instalments, payablePence } = plan.value;
+
+  async function apply() {
+    // Opened within the click, or the browser takes it for a pop-up; the address follows.
+    const tab = window.open('about:blank', '_blank');
+    setBusy(true);
+    setError('');
+    try {
+      const { application_url: address } = await calls.financeApply({
+        product_id: productId,
+        price_pounds: totalPence / 100,
+        deposit_pounds: deposit / 100,
+        instalments,
+      });
+      if (!address) throw new ApiError(502, 'No application URL received');
+      if (tab) {
+        tab.opener = null;
+        tab.location.href = address;
+      } else location.assign(address);
+    } catch (caught) {
+      tab?.close();
+      setError(failure(detailOf(caught) ?? (caught instanceof Error ? caught.message : 'No answer came')));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section className="finance" aria-labelledby={`${base}title`}>
+      <h2 className="finance-title" id={`${base}title`}>
+        <strong>{formatPence(monthlyPence)}</strong> a month for {instalments} months, {terms.aprText}
+      </h2>
+      <div className="finance-row">
+        <label className="label" htmlFor={`${base}deposit`}>
+          Deposit
+        </label>
+        <select
+          className="input"
+          id={`${base}deposit`}
+          value={deposit}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {choices.map((pence) => (
+            <option key={pence} value={pence}>
+              {pence === 0 ? 'No deposit' : formatPence(pence).replace('.00', '')}
+            </option>
+          ))}
+        </select>
+        <button
+          type="button"
+          className="btn btn-secondary"
+          aria-busy={busy || undefined}
+          onClick={() => void apply()}
+        >
+          Apply for finance
+        </button>
+      </div>
+      <p className="finance-example">
+        Representative example: cash price {formatPence(totalPence)}, deposit {formatPence(deposit)},{' '}
+        {instalments} monthly payments: {instalments - 1} of {formatPence(monthlyPence)} and a last one of{' '}
+        {formatPence(lastPence)}. Total payable {formatPence(payablePence)}. {terms.aprText}. Credit is
+        subject to status, 18+, UK residents. Lender: {terms.lender}.
+      </p>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+/** What the buying panel needs of a product: small, because it travels in the page. */
+import type { CartProductFacts } from '#islands/stores/cart.ts';
+
+export interface PanelProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly supplier: string;
+  readonly category: string;
+  readonly unit: string;
+  readonly pricePence: number;
+  readonly pencePerM2: number | null;
+  readonly boxCoverageMm2: number | null;
+  readonly stock: number;
+  readonly sampleEligible: boolean;
+  readonly cutToSize: boolean;
+  readonly imageUrl: string | null;
+}
+
+/** The product as a cart item names it (pounds and m²). */
+export const cartFacts = (product: PanelProduct): CartProductFacts => ({
+  product_id: product.id,
+  product_name: product.name,
+  product_price: product.pricePence / 100,
+  supplier: product.supplier,
+  product_images: product.imageUrl ? [product.imageUrl] : [],
+  category: product.category,
+  unit: product.unit,
+  box_size_m2: product.boxCoverageMm2 === null ? null : product.boxCoverageMm2 / 1e6,
+  price_per_m2: product.pencePerM2 === null ? null : product.pencePerM2 / 100,
+  cut_to_size: product.cutToSize,
+  stock: product.stock,
+});
+
+const PLURALS: Readonly<Record<string, string>> = { box: 'boxes', each: 'pieces' };
+
+/** '1 box', '16 boxes', '3 rolls', '2 pieces'. */
+export function countOfUnits(count: number, unit: string): string {
+  const many = PLURALS[unit] ?? `${unit}s`;
+  const one = unit === 'each' ? 'piece' : unit;
+  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+}

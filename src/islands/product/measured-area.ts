@@ -1,0 +1,24 @@
+/** The floor as the shopper measures it: one figure in m², or a room's length and width in metres. */
+import { numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
+
+export type Way = 'area' | 'room';
+
+/** What stands in the fields. */
+export interface Measures {
+  readonly way: Way;
+  readonly area: string;
+  readonly length: string;
+  readonly width: string;
+}
+
+export const NOTHING_MEASURED: Measures = { way: 'area', area: '', length: '', width: '' };
+
+/** Area in mm² from what was typed; null while it is not complete. */
+export function areaOf({ way, area, length, width }: Measures): number | null {
+  if (way === 'area') {
+    const m2 = numberTyped(area);
+    return m2 === null ? null : Math.round(m2 * 1e6);
+  }
+  const [long, wide] = [numberTyped(length), numberTyped(width)];
+  return long === null || wide === null ? null : roomAreaMm2(long, wide);
+}

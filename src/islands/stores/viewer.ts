@@ -1,0 +1,7 @@
+/** Who looks at the page, for display only (the server asks the session itself): set on <html> before paint. */
+
+/** True where nobody is signed in: the cart is then the browser's own. */
+export const isGuest = (): boolean => {
+  const { viewer } = document.documentElement.dataset;
+  return viewer !== 'user' && viewer !== 'admin';
+};

@@ -1,8 +1,52 @@
-/** Runs before every on-demand page and endpoint: finds out who is asking. */
+/** Runs before every on-demand page and endpoint: finds out who is asking, and keeps closed doors closed. */
 import { defineMiddleware } from 'astro:middleware';
+import { loginFor } from '#domain/accounts/next.ts';
+import { viewerOf } from '#server/accounts/index.ts';
+import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
+import { guardOrigin } from '#server/http/origin.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
 
-export const onRequest = defineMiddleware((context, next) => {
+/**
+ * A link in a mail opens a page without the strict cookie. This page of our own asks for the same address again,
+ * now from our own site, and the browser sends the cookie along.
+ */
+const askAgain = (): Response =>
+  new Response(
+    '<!doctype html><html lang="en-GB"><title>One moment</title><meta http-equiv="refresh" content="0">',
+    { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
+  );
+
+/** The refusal of a form that was posted from a foreign site; null where it came from here. */
+function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]): Response | null {
+  try {
+    guardOrigin(request, viewer);
+    return null;
+  } catch (error) {
+    if (error instanceof ProblemError) return error.response();
+    throw error;
+  }
+}
+
+export const onRequest = defineMiddleware(async (context, next) => {
   context.locals.viewer = GUEST;
-  return next();
+  if (context.isPrerendered) return next();
+  const { request, url, routePattern } = context;
+  const viewer = await viewerOf(context);
+  context.locals.viewer = viewer;
+  // The API's own wrapper guards its calls; what follows is for pages.
+  if (routePattern.startsWith('/api/')) return next();
+  const refusal = refusedForm(request, viewer);
+  if (refusal) return refusal;
+  if (isProtected(routePattern) && !viewer.user) {
+    const fromOutside = request.method === 'GET' && request.headers.get('sec-fetch-site') === 'cross-site';
+    return fromOutside ? askAgain() : context.redirect(loginFor(url.pathname + url.search), 303);
+  }
+  const denied = isForStaff(routePattern) && !viewer.user?.isAdmin;
+  const response = await (denied ? next('/access-denied') : next());
+  if (isPrivate(routePattern)) {
+    response.headers.set('x-robots-tag', 'noindex, nofollow');
+    response.headers.set('cache-control', 'private, no-store');
+  }
+  return response;
 });

@@ -21,3 +21,9 @@ export interface Viewer {
 }
 
 export const GUEST: Viewer = { user: null, sessionId: null, by: null };
+
+/** The signed-in user of a call that has passed its guard. @throws where the guard let a guest through */
+export function signedIn({ user }: Viewer): SignedIn {
+  if (!user) throw new Error('A guest passed a guard for signed-in users.');
+  return user;
+}

@@ -1,0 +1,98 @@
+/** The wire shapes of accounts (spec sections 3 'User', 5 'Register' and 'Login', 7): snake_case. */
+import * as z from 'zod/mini';
+import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+
+/** Spec section 5: a password has 6 characters or more. */
+export const PASSWORD_MIN = 6;
+/** Longer ones are refused before they are hashed. */
+export const PASSWORD_MAX = 200;
+const NAME_MAX = 100;
+
+/** Spec section 5, word for word. */
+export const PASSWORD_REQUIRED = 'Password is required';
+export const PASSWORD_SHORT = `Password must be at least ${PASSWORD_MIN} characters`;
+
+/** A required line of text: trimmed, with `missing` for an absent or empty one. */
+const line = (missing: string, name: string, max = NAME_MAX) =>
+  z
+    .string(missing)
+    .check(
+      z.trim(),
+      z.minLength(1, missing),
+      z.maxLength(max, `${name} can have at most ${max} characters`),
+      z.regex(/^\P{Cc}*$/u, `${name} cannot contain control characters`),
+    );
+
+const email = z
+  .string(EMAIL_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, EMAIL_REQUIRED),
+    z.maxLength(EMAIL_MAX, EMAIL_INVALID),
+    z.regex(EMAIL, EMAIL_INVALID),
+  );
+
+const newPassword = z
+  .string(PASSWORD_REQUIRED)
+  .check(
+    z.minLength(1, PASSWORD_REQUIRED),
+    z.minLength(PASSWORD_MIN, PASSWORD_SHORT),
+    z.maxLength(PASSWORD_MAX, `Password can have at most ${PASSWORD_MAX} characters`),
+  );
+
+const givenPassword = z
+  .string(PASSWORD_REQUIRED)
+  .check(z.minLength(1, PASSWORD_REQUIRED), z.maxLength(PASSWORD_MAX, 'This password is too long'));
+
+/** `POST /auth/register` */
+export const registerBody = z.object({
+  full_name: line('Full name is required', 'Full name'),
+  username: line('Username is required', 'Username', 60),
+  email,
+  password: newPassword,
+});
+export type RegisterBody = z.output<typeof registerBody>;
+
+/** `POST /auth/login` */
+export const loginBody = z.object({ email, password: givenPassword });
+export type LoginBody = z.output<typeof loginBody>;
+
+/** The user as the API answers it (spec section 3). */
+export const userWire = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  created_at: z.string(),
+});
+export type UserWire = z.infer<typeof userWire>;
+
+/** The answer to login and register: the token lasts 7 days (spec section 9). */
+export const authAnswer = z.object({ access_token: z.string(), user: userWire });
+
+/** Asking for a link to choose a new password. */
+export const forgottenBody = z.object({ email });
+
+/** Choosing a new password by such a link. */
+export const resetBody = z.object({ token: z.string('This link is not complete'), password: newPassword });
+
+/** Changing the password of one's own account. */
+export const passwordBody = z.object({
+  current_password: z
+    .string('Current password is required')
+    .check(
+      z.minLength(1, 'Current password is required'),
+      z.maxLength(PASSWORD_MAX, 'This password is too long'),
+    ),
+  password: newPassword,
+});
+
+/** Changing one's own details. */
+export const detailsBody = z.object({
+  full_name: line('Full name is required', 'Full name'),
+  username: line('Username is required', 'Username', 60),
+  email,
+});
+export type DetailsBody = z.output<typeof detailsBody>;

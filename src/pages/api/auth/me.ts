@@ -1,0 +1,13 @@
+import { userWire } from '#domain/accounts/contract.ts';
+import { userToWire } from '#server/accounts/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'Who is signed in',
+  access: 'user',
+  answer: userWire,
+  handle: async ({ viewer }) => userToWire(signedIn(viewer)),
+});

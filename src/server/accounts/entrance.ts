@@ -1,0 +1,45 @@
+/** Coming in and going out: login, register and logout as API and pages share them. */
+import type { APIContext } from 'astro';
+import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
+import { addressOf } from '#server/http/rate-limit.ts';
+import { checkLogin, registerUser, type LoginRefusal, type RegisterRefusal } from './commands.ts';
+import { clearCookies, setCookies } from './cookies.ts';
+import type { UserRow } from './queries.ts';
+import { endSession, startSession } from './session.ts';
+
+/** What is needed of a request or a page to open a session for it. */
+export type Door = Pick<APIContext, 'request' | 'url' | 'cookies' | 'clientAddress' | 'locals'>;
+
+export interface Entered {
+  readonly token: string;
+  readonly user: UserRow;
+}
+
+/** A new session, always with a new id: one that somebody else put into the browser is worth nothing. */
+async function enter(door: Door, user: UserRow): Promise<Entered> {
+  const { viewer } = door.locals;
+  if (viewer.by === 'cookie' && viewer.sessionId) await endSession(viewer.sessionId);
+  const token = await startSession(user.id, door.request.headers.get('user-agent'));
+  setCookies(door, token, user);
+  return { token, user };
+}
+
+/** `POST /auth/login` and the login page. */
+export async function logIn(door: Door, body: LoginBody): Promise<Result<Entered, LoginRefusal>> {
+  const checked = await checkLogin(body, addressOf(door));
+  return checked.ok ? ok(await enter(door, checked.value)) : checked;
+}
+
+/** `POST /auth/register` and the registration page. */
+export async function register(door: Door, body: RegisterBody): Promise<Result<Entered, RegisterRefusal>> {
+  const made = await registerUser(body, addressOf(door));
+  return made.ok ? ok(await enter(door, made.value)) : made;
+}
+
+/** Ends the session at hand and takes its cookies back. */
+export async function logOut(door: Pick<Door, 'cookies' | 'url' | 'locals'>): Promise<void> {
+  const { sessionId } = door.locals.viewer;
+  if (sessionId) await endSession(sessionId);
+  clearCookies(door);
+}

@@ -1,0 +1,36 @@
+/** Reads of people. */
+import { eq } from 'drizzle-orm';
+import { users } from '#db/schema/accounts.ts';
+import type { UserWire } from '#domain/accounts/contract.ts';
+import { emailKey } from '#domain/shared/email.ts';
+import { db } from '#server/database.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
+
+export type UserRow = typeof users.$inferSelect;
+
+/** A user by e-mail, whatever its case; null where there is none. */
+export async function userByEmail(email: string): Promise<UserRow | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKey(email)))
+    .limit(1);
+  return row ?? null;
+}
+
+/** A user by id; null where there is none. */
+export async function userById(id: string): Promise<UserRow | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return row ?? null;
+}
+
+/** A user as the API answers it (spec section 3). */
+export const userToWire = (user: SignedIn & { readonly isActive?: boolean }): UserWire => ({
+  id: user.id,
+  full_name: user.fullName,
+  username: user.username,
+  email: user.email,
+  is_active: user.isActive ?? true,
+  is_admin: user.isAdmin,
+  created_at: user.createdAt.toISOString(),
+});

@@ -1,0 +1,28 @@
+/** Finds out who is asking: by bearer token, else by cookie. One indexed query, and none without a token. */
+import type { APIContext } from 'astro';
+import { GUEST, type Viewer } from '#server/http/viewer.ts';
+import { AUTH_COOKIE, VIEWER_COOKIE, clearCookies } from './cookies.ts';
+import { readSession } from './session.ts';
+
+const BEARER = /^bearer +(\S+)$/i;
+
+/** The viewer of a request. A cookie whose session has ended is taken back. */
+export async function viewerOf(context: Pick<APIContext, 'request' | 'cookies' | 'url'>): Promise<Viewer> {
+  const header = context.request.headers.get('authorization');
+  if (header !== null) {
+    const token = BEARER.exec(header)?.[1];
+    const session = token ? await readSession(token) : null;
+    return session ? { ...session, by: 'bearer' } : GUEST;
+  }
+  const token = context.cookies.get(AUTH_COOKIE)?.value;
+  if (!token) {
+    if (context.cookies.has(VIEWER_COOKIE) && context.request.headers.get('sec-fetch-site') === 'same-origin') {
+      context.cookies.delete(VIEWER_COOKIE, { path: '/' });
+    }
+    return GUEST;
+  }
+  const session = await readSession(token);
+  if (session) return { ...session, by: 'cookie' };
+  clearCookies(context);
+  return GUEST;
+}

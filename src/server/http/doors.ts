@@ -1,0 +1,32 @@
+/** Which pages are whose, decided by the route that matched (an address can be spelt in many ways, a route in one). */
+
+/** Pages that need a login (spec section 2 'protected'). */
+const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/admin', '/admin/*'];
+/** Pages that search engines leave alone and no cache keeps. */
+const PRIVATE = [
+  ...PROTECTED,
+  '/orders/*',
+  '/wishlist/*',
+  '/cart',
+  '/checkout',
+  '/checkout/*',
+  '/login',
+  '/logout',
+  '/register',
+  '/forgotten-password',
+  '/reset-password',
+  '/finance/*',
+  '/access-denied',
+];
+
+const matches = (route: string, list: readonly string[]): boolean =>
+  list.some((entry) =>
+    entry.endsWith('/*') ? route.startsWith(entry.slice(0, -1)) : route === entry,
+  );
+
+/** True where a route needs a signed-in user. */
+export const isProtected = (route: string): boolean => matches(route, PROTECTED);
+/** True where a route is for staff. */
+export const isForStaff = (route: string): boolean => matches(route, ['/admin', '/admin/*']);
+/** True where a route is noindex and never cached. */
+export const isPrivate = (route: string): boolean => matches(route, PRIVATE);

@@ -1,0 +1,66 @@
+/** Forms that pages post to themselves: they work without a script and keep what was typed. */
+import type { z } from 'zod';
+import { safeParse } from 'zod/v4/core';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { ProblemError } from './problem.ts';
+
+export type Typed = Readonly<Record<string, string>>;
+
+/** What a form's screen shows after a refusal. */
+export interface FormState {
+  readonly typed: Typed;
+  /** By field name. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What is said above the form; null where nothing is. */
+  readonly detail: string | null;
+  readonly status: number;
+  readonly retryAfter?: string | null;
+}
+
+export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
+
+/** The text fields of a posted form. */
+export async function readForm(request: Request): Promise<Typed> {
+  const form = await request.formData();
+  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.fromEntries(entries);
+}
+
+/** Checks a form by the schema that the API uses too: the first message of each field. */
+export function checkForm<S extends z.core.$ZodType>(
+  schema: S,
+  typed: Typed,
+): Result<z.output<S>, 'invalid'> {
+  const parsed = safeParse(schema, typed);
+  if (parsed.success) return ok(parsed.data);
+  const fields: Record<string, string> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.join('.')] ??= message;
+  return refuse('invalid', Object.values(fields)[0] ?? 'Please check the form.', fields);
+}
+
+/** The state to show when a command was refused. Passwords are never sent back. */
+export function refusedForm(
+  typed: Typed,
+  error: { readonly detail: string; readonly fields?: Readonly<Record<string, string>> },
+  status = 422,
+): FormState {
+  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !name.includes('password')));
+  const fields = error.fields ?? {};
+  const beside = Object.keys(fields).length > 0;
+  return { typed: kept, errors: fields, detail: beside ? null : error.detail, status };
+}
+
+/** Runs a form's work; a problem thrown on the way (too often, not allowed) becomes the form's own message. */
+export async function asForm<T>(
+  typed: Typed,
+  work: () => Promise<T>,
+): Promise<{ done: T } | { state: FormState }> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    if (!(error instanceof ProblemError)) throw error;
+    const { status, headers } = error.response();
+    const state = refusedForm(typed, { detail: error.message }, status);
+    return { state: { ...state, retryAfter: headers.get('retry-after') } };
+  }
+}

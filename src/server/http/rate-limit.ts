@@ -1,0 +1,135 @@
+/**
+ * Rate limits: how often one key (an address, an account) may do something. Counted in memory; limits marked
+ * `shared` are counted in the database as well, so that they survive a restart and hold across processes.
+ * `RATE_LIMITS=off` (demo only) switches all of them off.
+ */
+import type { APIContext } from 'astro';
+import { sql } from 'drizzle-orm';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { env } from '#config/env.ts';
+import { rateLimits } from '#db/schema/accounts.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { ProblemError } from './problem.ts';
+
+export interface Limit {
+  /** Names what is limited; part of every key. */
+  readonly bucket: string;
+  /** So many times … */
+  readonly points: number;
+  /** … in so many seconds. */
+  readonly seconds: number;
+  /** Counted in the database too. */
+  readonly shared?: boolean;
+  /** The sentence of the refusal. */
+  readonly words?: string;
+}
+
+const memories = new Map<string, RateLimiterMemory>();
+
+function memoryOf({ bucket, points, seconds }: Limit): RateLimiterMemory {
+  const known = memories.get(bucket);
+  if (known) return known;
+  const made = new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds });
+  memories.set(bucket, made);
+  return made;
+}
+
+const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
+
+/** Counts one more in the database; answers how many there are in the current window and when it ends. */
+function count(key: string, windowMs: number): Promise<{ points: number; expire: number }> {
+  const at = now().getTime();
+  const fresh = sql`coalesce(${rateLimits.expire}, 0) <= ${at}`;
+  return write(async (tx) => {
+    const [row] = await tx
+      .insert(rateLimits)
+      .values({ key, points: 1, expire: at + windowMs })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          points: sql`CASE WHEN ${fresh} THEN 1 ELSE ${rateLimits.points} + 1 END`,
+          expire: sql`CASE WHEN ${fresh} THEN ${at + windowMs} ELSE ${rateLimits.expire} END`,
+        },
+      })
+      .returning();
+    return { points: row?.points ?? 1, expire: row?.expire ?? at + windowMs };
+  });
+}
+
+/**
+ * Counts one use.
+ * @returns null where it is allowed, else the whole seconds to wait
+ */
+export async function take(limit: Limit, key: string): Promise<number | null> {
+  if (!env.RATE_LIMITS) return null;
+  const memory = memoryOf(limit);
+  try {
+    await memory.consume(key);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return seconds(refusal.msBeforeNext);
+    throw refusal;
+  }
+  if (!limit.shared) return null;
+  const { points, expire } = await count(`${limit.bucket}:${key}`, limit.seconds * 1000);
+  if (points <= limit.points) return null;
+  const waitMs = expire - now().getTime();
+  await memory.block(key, seconds(waitMs));
+  return seconds(waitMs);
+}
+
+/** The seconds to wait where a key has used up its limit already, without counting; else null. */
+export async function spent(limit: Limit, key: string): Promise<number | null> {
+  if (!env.RATE_LIMITS) return null;
+  const inMemory = await memoryOf(limit).get(key);
+  if (inMemory && inMemory.consumedPoints >= limit.points) return seconds(inMemory.msBeforeNext);
+  if (!limit.shared) return null;
+  const row = await db.query.rateLimits.findFirst({
+    where: sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`,
+  });
+  const waitMs = (row?.expire ?? 0) - now().getTime();
+  return row && row.points >= limit.points && waitMs > 0 ? seconds(waitMs) : null;
+}
+
+/** Starts a key's count anew, as after a right password. */
+export async function forget(limit: Limit, key: string): Promise<void> {
+  if (!env.RATE_LIMITS) return;
+  const memory = memoryOf(limit);
+  const had = await memory.get(key);
+  await memory.delete(key);
+  if (limit.shared && had) {
+    await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`));
+  }
+}
+
+/** The refusal: 429 with `Retry-After`. */
+export const tooMany = (waitSeconds: number, words?: string): ProblemError =>
+  new ProblemError(
+    429,
+    words ?? 'That was too often in a short time. Please wait a moment and try again.',
+    { code: 'too_many_requests', retry_after: waitSeconds },
+    { 'retry-after': String(waitSeconds) },
+  );
+
+/** Counts one use and throws 429 where that is one too many. */
+export async function holdTo(limit: Limit, key: string): Promise<void> {
+  const wait = await take(limit, key);
+  if (wait !== null) throw tooMany(wait, limit.words);
+}
+
+/** Removes counters whose window has ended (a job calls it). */
+export async function clearOldCounters(): Promise<void> {
+  await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.expire} <= ${now().getTime()}`));
+}
+
+/**
+ * The address that a request is counted under. Behind a trusted proxy (`TRUST_PROXY=on`) it is the last entry of
+ * `X-Forwarded-For`, the one the proxy itself wrote. An IPv6 network of /64 counts as one.
+ */
+export function addressOf(context: Pick<APIContext, 'request' | 'clientAddress'>): string {
+  const forwarded = env.TRUST_PROXY
+    ? context.request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    : undefined;
+  const address = (forwarded || context.clientAddress).replace(/^::ffff:/, '');
+  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
+}

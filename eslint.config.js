@@ -82,7 +82,7 @@ const walls = [
   wall(['src/components'], closed('server', 'db', 'views', 'layouts', 'tests'), storeOnly),
   wall(['src/layouts', 'src/views'], closed('server', 'db', 'tests'), storeOnly),
   wall(['src/pages'], closed('db', 'tests'), doors, lucia),
-  wall(['src/server'], closed('views', 'layouts', 'components', 'islands', 'tests'), lucia),
+  wall(['src/server'], closed('views', 'layouts', 'components', 'islands', 'tests')),
   wall(['src/config'], closed('server', 'db', 'views', 'layouts', 'components', 'islands', 'tests')),
   wall(['db'], closed('server', 'views', 'layouts', 'components', 'islands', 'config', 'tests')),
 ];

@@ -16,7 +16,10 @@ export async function viewerOf(context: Pick<APIContext, 'request' | 'cookies' |
   }
   const token = context.cookies.get(AUTH_COOKIE)?.value;
   if (!token) {
-    if (context.cookies.has(VIEWER_COOKIE) && context.request.headers.get('sec-fetch-site') === 'same-origin') {
+    if (
+      context.cookies.has(VIEWER_COOKIE) &&
+      context.request.headers.get('sec-fetch-site') === 'same-origin'
+    ) {
       context.cookies.delete(VIEWER_COOKIE, { path: '/' });
     }
     return GUEST;

@@ -20,9 +20,7 @@ const PRIVATE = [
 ];
 
 const matches = (route: string, list: readonly string[]): boolean =>
-  list.some((entry) =>
-    entry.endsWith('/*') ? route.startsWith(entry.slice(0, -1)) : route === entry,
-  );
+  list.some((entry) => (entry.endsWith('/*') ? route.startsWith(entry.slice(0, -1)) : route === entry));
 
 /** True where a route needs a signed-in user. */
 export const isProtected = (route: string): boolean => matches(route, PROTECTED);

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { afterLogin, loginFor, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
+
+describe('where a shopper goes after login', () => {
+  test.each(['/cart', '/orders/01?x=1', '/products?category=Vinyl+%26+Lino', '/#top'])(
+    '%s is followed',
+    (next) => expect(safeNext(next)).toBe(next),
+  );
+  test.each([
+    null,
+    '',
+    'cart',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/login?next=/login',
+    '/logout',
+    '/register',
+  ])('%j is not', (next) => expect(safeNext(next)).toBeNull());
+
+  test('admins go to /admin, others to /, both back where they came from', () => {
+    expect(afterLogin(true, null)).toBe('/admin');
+    expect(afterLogin(false, null)).toBe('/');
+    expect(afterLogin(true, '/cart')).toBe('/cart');
+    expect(afterLogin(false, '//evil.example')).toBe('/');
+  });
+
+  test('a login asked for by an admin page is known as such', () => {
+    expect(loginFor('/admin/orders?page=2')).toBe('/login?next=%2Fadmin%2Forders%3Fpage%3D2');
+    expect(wantsAdmin('/admin')).toBe(true);
+    expect(wantsAdmin('/admin/users')).toBe(true);
+    expect(wantsAdmin('/administration')).toBe(false);
+    expect(wantsAdmin(null)).toBe(false);
+  });
+});

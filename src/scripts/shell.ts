@@ -1,4 +1,6 @@
 /** What every page needs of script: small, without React, deferred. */
+import { showAges } from './ago.ts';
+import { startCardActions } from './card-actions.ts';
 import { startCartCount } from './cart-count.ts';
 import { showHoursToday } from './hours.ts';
 import { startNavigation } from './navigation.ts';
@@ -16,3 +18,5 @@ showViewerName();
 showHoursToday();
 startTextSize();
 startZoomLock();
+showAges();
+startCardActions();

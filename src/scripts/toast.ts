@@ -1,10 +1,10 @@
 /**
  * Short messages in one live region. Anything may say
- * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'good' | 'error' } }))`.
+ * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
  */
 export interface ToastDetail {
   readonly message: string;
-  readonly tone?: 'good' | 'error';
+  readonly tone?: 'success' | 'error' | 'info';
   /** A link beside the message. */
   readonly href?: string;
   readonly action?: string;

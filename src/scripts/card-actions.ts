@@ -1,0 +1,29 @@
+/** The hearts and sample buttons of cards, by one listener for the page. Their code comes with the first press. */
+const page = document.documentElement;
+
+/** Marks the hearts of what is already on a signed-in shopper's wishlist. */
+async function markHearts(): Promise<void> {
+  const hearts = document.querySelectorAll<HTMLElement>('[data-wishlist]');
+  if (page.dataset.viewer === 'guest' || hearts.length === 0) return;
+  const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
+  await loadWishlist();
+  $wishlist.subscribe((ids) => {
+    for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {
+      heart.setAttribute('aria-pressed', String(ids.has(heart.dataset.wishlist ?? '')));
+    }
+  });
+}
+
+export function startCardActions(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-wishlist], [data-sample]');
+    if (!button) return;
+    const { wishlist, sample } = button.dataset;
+    void import('./card-presses.ts').then(({ pressHeart, pressSample }) =>
+      wishlist ? pressHeart(wishlist) : pressSample(sample ?? '', button),
+    );
+  });
+  // Cards that the list puts in later.
+  window.addEventListener('ardglen:cards', () => void markHearts());
+  void markHearts();
+}

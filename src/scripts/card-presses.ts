@@ -1,0 +1,51 @@
+/** What a press on a card's heart or sample button does (spec sections 4 'Sample', 'Wishlist toggle' and 8). */
+import { store } from '#config/store.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ApiError, api, calls, detailOf } from '#islands/api.ts';
+import { addSample } from '#islands/stores/cart.ts';
+import { say } from '#islands/stores/notices.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { toggleWishlist } from '#islands/stores/wishlist.ts';
+
+const NOT_ELIGIBLE = 'This product is not eligible for free samples.';
+
+export async function pressHeart(productId: string): Promise<void> {
+  await toggleWishlist(productId);
+}
+
+function refusal(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
+  const detail = detailOf(error);
+  return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
+}
+
+/** Checks that a sample can be had, then puts it into the cart of whoever presses. */
+export async function pressSample(productId: string, button: HTMLElement): Promise<void> {
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
+  try {
+    const [{ eligible }, product] = await Promise.all([
+      calls.sampleEligible(productId),
+      api<ProductWire>(`/products/${encodeURIComponent(productId)}`),
+    ]);
+    if (!eligible) return say(NOT_ELIGIBLE, 'error');
+    const { name, supplier, category, unit, stock, price, image_url, box_size_m2, price_per_m2 } = product;
+    const facts = { product_name: name, product_price: price, supplier, category, unit, stock };
+    const images = image_url === null ? [] : [image_url];
+    await addSample(
+      { ...facts, product_id: productId, product_images: images, box_size_m2, price_per_m2, cut_to_size: false },
+      store.samples.shippingPence,
+    );
+    const shipping = formatPence(store.samples.shippingPence);
+    say(
+      isGuest()
+        ? `FREE Sample added to cart! ${shipping} shipping cost will be added at checkout.`
+        : `Sample added to cart! ${shipping} shipping will be added at checkout.`,
+    );
+  } catch (error) {
+    say(refusal(error), 'error');
+  } finally {
+    button.ariaBusy = null;
+  }
+}

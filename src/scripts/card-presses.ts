@@ -34,7 +34,14 @@ export async function pressSample(productId: string, button: HTMLElement): Promi
     const facts = { product_name: name, product_price: price, supplier, category, unit, stock };
     const images = image_url === null ? [] : [image_url];
     await addSample(
-      { ...facts, product_id: productId, product_images: images, box_size_m2, price_per_m2, cut_to_size: false },
+      {
+        ...facts,
+        product_id: productId,
+        product_images: images,
+        box_size_m2,
+        price_per_m2,
+        cut_to_size: false,
+      },
       store.samples.shippingPence,
     );
     const shipping = formatPence(store.samples.shippingPence);

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { pageNumbers } from '#domain/shared/pages.ts';
+
+describe('page numbers (spec section 9)', () => {
+  it('lists all where there are five or fewer', () => {
+    expect(pageNumbers(1, 1)).toEqual([1]);
+    expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('shows five around the current page, the first, the last and the gaps', () => {
+    expect(pageNumbers(1, 20)).toEqual([1, 2, 3, 4, 5, null, 20]);
+    expect(pageNumbers(7, 20)).toEqual([1, null, 5, 6, 7, 8, 9, null, 20]);
+    expect(pageNumbers(20, 20)).toEqual([1, null, 16, 17, 18, 19, 20]);
+    expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  });
+
+  it('rises, holds the current page and never shows a gap of nothing', () => {
+    const place = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }));
+    fc.assert(
+      fc.property(place, ({ page, pages }) => {
+        const shown = pageNumbers(page, pages);
+        const numbers = shown.filter((entry) => entry !== null);
+        expect(numbers).toContain(page);
+        expect([numbers[0], numbers.at(-1)]).toEqual([1, pages]);
+        shown.forEach((entry, index) => {
+          const [before, after] = [shown[index - 1], shown[index + 1]];
+          if (entry === null) expect(Number(after) - Number(before)).toBeGreaterThan(1);
+          else if (typeof before === 'number') expect(entry - before).toBe(1);
+        });
+      }),
+    );
+  });
+});

@@ -127,13 +127,25 @@ export const productViews = sqliteTable(
     hour: integer('hour').notNull(),
     views: integer('views').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.productId, table.hour] })],
+  (table) => [
+    primaryKey({ columns: [table.productId, table.hour] }),
+    index('product_views_hour').on(table.hour),
+  ],
 );
 
 export const categoryImages = sqliteTable('category_images', {
   category: text('category').$type<Category>().primaryKey(),
   imageUrl: text('image_url').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/**
+ * The last change of each product, kept by triggers on products and photos: every process refreshes just these
+ * rows of its in-memory catalogue (number above the last one it has seen), whoever wrote them.
+ */
+export const productChanges = sqliteTable('product_changes', {
+  seq: integer('seq').primaryKey({ autoIncrement: true }),
+  productId: text('product_id').notNull().unique(),
 });
 
 /** Words that mean the same to a shopper: LVT = luxury vinyl tile, lino = vinyl … */

@@ -76,6 +76,16 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
   }
 }
 
+/** A query as one flat object; a key that is given more than once becomes a list. */
+export function queryFields(params: URLSearchParams): Record<string, string | string[]> {
+  return Object.fromEntries(
+    [...new Set(params.keys())].map((key) => {
+      const all = params.getAll(key);
+      return [key, all.length > 1 ? all : (all[0] ?? '')];
+    }),
+  );
+}
+
 const tooLarge = (limit: number): ProblemError =>
   new ProblemError(413, `The request body is larger than ${limit} bytes.`, { code: 'too_large' });
 
@@ -115,9 +125,7 @@ export function endpoint<
       guardOrigin(request, viewer);
       guard(options.access, viewer);
       const params = options.params ? parse(options.params, context.params, 'address') : undefined;
-      const query = options.query
-        ? parse(options.query, Object.fromEntries(url.searchParams), 'query')
-        : undefined;
+      const query = options.query ? parse(options.query, queryFields(url.searchParams), 'query') : undefined;
       const body = options.body
         ? parse(options.body, await readBody(request, options.maxBody ?? MAX_BODY), 'body')
         : undefined;

@@ -1,0 +1,80 @@
+/** The wire shape of a product list (spec section 3 'Products list response', section 7 GET /products). */
+import * as z from 'zod/mini';
+import { poundsFromPence } from '../shared/money.ts';
+import { ATTRIBUTES, type Attribute } from './attributes.ts';
+import { CATEGORIES } from './categories.ts';
+import { productToWire, productWire } from './contract.ts';
+import type { Facets } from './facet-index.ts';
+import type { ListQuery } from './list-query.ts';
+import type { ProductDetail } from './product.ts';
+
+const counts = z.array(z.object({ value: z.string(), count: z.number() }));
+
+const attributeCounts = Object.fromEntries(ATTRIBUTES.map((name) => [name, counts])) as Record<
+  Attribute,
+  typeof counts
+>;
+
+export const listAnswerWire = z.object({
+  products: z.array(productWire),
+  /** Names, of the list without its supplier filter. */
+  suppliers: z.array(z.string()),
+  /** All categories in the shop's order, counted without the category filter. */
+  categories: z.array(z.object({ name: z.string(), count: z.number() })),
+  total: z.number(),
+  pages: z.number(),
+  page: z.number(),
+  limit: z.number(),
+  facets: z.object({
+    ...attributeCounts,
+    supplier: counts,
+    in_stock: z.number(),
+    /** Pounds; null for an empty list. */
+    price: z.nullable(z.object({ min: z.number(), max: z.number() })),
+  }),
+  /** What was searched for instead, where the words as typed found nothing. */
+  correction: z.nullable(z.string()),
+});
+export type ListAnswer = z.infer<typeof listAnswerWire>;
+
+interface Listed {
+  readonly products: readonly ProductDetail[];
+  readonly total: number;
+  readonly pages: number;
+  readonly facets: Facets;
+  readonly correction: string | null;
+}
+
+const compare = new Intl.Collator('en-GB', { numeric: true }).compare;
+
+/** A list as the API answers it. */
+export function listAnswer(
+  query: ListQuery,
+  { products, total, pages, facets, correction }: Listed,
+): ListAnswer {
+  const byValue = (list: readonly { value: string; count: number }[]) =>
+    [...list].sort((a, b) => compare(a.value, b.value));
+  const countOf = new Map(facets.category.map(({ value, count }) => [value, count]));
+  return {
+    products: products.map(productToWire),
+    suppliers: facets.supplier.map(({ value }) => value).sort(compare),
+    categories: CATEGORIES.map((name) => ({ name, count: countOf.get(name) ?? 0 })),
+    total,
+    pages,
+    page: query.page,
+    limit: query.limit,
+    facets: {
+      ...(Object.fromEntries(ATTRIBUTES.map((name) => [name, byValue(facets[name])])) as Record<
+        Attribute,
+        { value: string; count: number }[]
+      >),
+      supplier: byValue(facets.supplier),
+      in_stock: facets.inStock,
+      price: facets.price && {
+        min: poundsFromPence(facets.price.minPence),
+        max: poundsFromPence(facets.price.maxPence),
+      },
+    },
+    correction,
+  };
+}

@@ -1,0 +1,73 @@
+/**
+ * The catalogue's door: products, lists, search, recommendations, views. All reads come from the catalogue in
+ * memory, which is fresh at every call (see shelf.ts); nobody has to announce a change.
+ */
+import { store } from '#config/store.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
+import { poolsOf, recommendFrom } from './recommend.ts';
+import { readRetired } from './rows.ts';
+import { shelf } from './shelf.ts';
+
+export { listProducts, type ProductList } from './list.ts';
+export { recommend } from './recommend.ts';
+export { flushViews, recordView } from './views.ts';
+
+/** A product on sale; null where it is unknown or no longer sold. */
+export async function getProduct(id: string): Promise<ProductDetail | null> {
+  const { index } = await shelf();
+  const position = index.positionOf(id);
+  return position === undefined ? null : (index.at(position) ?? null);
+}
+
+/** The name of a product that was sold once and is archived: its page answers 410. */
+export const getRetired = readRetired;
+
+/** Products on sale by id, in the order asked; unknown and archived ones are left out. */
+export async function productsByIds(ids: readonly string[]): Promise<ProductDetail[]> {
+  const { index } = await shelf();
+  return ids.flatMap((id) => {
+    const position = index.positionOf(id);
+    return position === undefined ? [] : (index.at(position) ?? []);
+  });
+}
+
+/** All ten categories in the order of the category bar, with the number of products on sale. */
+export async function categoriesWithCounts(): Promise<{ name: Category; count: number }[]> {
+  const { index } = await shelf();
+  const counts = new Map<string, number>();
+  for (const { category } of index.all()) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return CATEGORIES.map((name) => ({ name, count: counts.get(name) ?? 0 }));
+}
+
+const NOT_FLOORS: readonly Category[] = ['Adhesives', 'Underlay', 'Trims & Accessories'];
+
+/**
+ * Up to twelve featured products for the home page; where staff have chosen none, the cheapest that are floors
+ * (spec section 9).
+ */
+export async function featuredProducts(): Promise<ProductSummary[]> {
+  const all = (await shelf()).index.all();
+  const featured = all.filter((product) => product.isFeatured);
+  const shown =
+    featured.length > 0
+      ? featured
+      : all
+          .filter((product) => !NOT_FLOORS.includes(product.category))
+          .sort((a, b) => a.pricePence - b.pricePence);
+  return shown.slice(0, store.home.featured);
+}
+
+/** Everything the product pages are made of, in one go: for the build. */
+export async function allProductsForBuild(): Promise<
+  { product: ProductDetail; recommendations: ProductSummary[] }[]
+> {
+  const all = (await shelf()).index.all();
+  const pools = poolsOf(all);
+  return all.map((product) => ({ product, recommendations: recommendFrom(pools, product) }));
+}
+
+/** Brings the catalogue in memory up to date now instead of at the next read: after an edit is committed. */
+export async function catalogueChanged(): Promise<void> {
+  await shelf();
+}

@@ -1,0 +1,47 @@
+/** The product list: search, filters, counts, order and one page of it (spec sections 3 and 7, GET /products). */
+import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
+import type { Facets } from '#domain/catalogue/facet-index.ts';
+import type { ListQuery } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { searchPositions } from './search.ts';
+import { shelf, type Shelf } from './shelf.ts';
+
+export interface ProductList {
+  /** The request as it was understood: comma lists spread out. */
+  readonly query: ListQuery;
+  readonly products: readonly ProductDetail[];
+  readonly total: number;
+  /** Number of pages; 0 for an empty list. */
+  readonly pages: number;
+  readonly facets: Facets;
+  /** What was searched for instead, where the words as typed found nothing. */
+  readonly correction: string | null;
+}
+
+function spread(query: ListQuery, { index }: Shelf): ListQuery {
+  const attributes: Partial<Record<Attribute, readonly string[]>> = {};
+  for (const name of ATTRIBUTES) {
+    const values = query.attributes[name];
+    if (values) attributes[name] = index.spread(name, values);
+  }
+  return { ...query, attributes, suppliers: index.spread('supplier', query.suppliers) };
+}
+
+/** Answers a list request. A page beyond the last has no products, and the true page count. */
+export async function listProducts(asked: ListQuery): Promise<ProductList> {
+  const catalogue = await shelf();
+  const query = spread(asked, catalogue);
+  const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
+  const { positions, facets } = catalogue.index.query(query, search?.positions);
+  const start = (query.page - 1) * query.limit;
+  return {
+    query,
+    products: positions
+      .slice(start, start + query.limit)
+      .flatMap((position) => catalogue.index.at(position) ?? []),
+    total: positions.length,
+    pages: Math.ceil(positions.length / query.limit),
+    facets,
+    correction: search?.correction ?? null,
+  };
+}

@@ -1,0 +1,149 @@
+/** Products read from the ledger as the rest of the shop knows them: a few bulk queries, never one a product. */
+import { asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
+import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
+import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
+import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
+import { pencePerM2 } from '#domain/shared/area.ts';
+import { priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
+import { db } from '#server/database.ts';
+
+type Row = typeof products.$inferSelect;
+
+/** A product with what only the catalogue itself needs. */
+export interface StoredProduct {
+  readonly rowKey: number;
+  readonly archived: boolean;
+  readonly product: ProductDetail;
+}
+
+const COLUMN_OF: Record<Attribute, keyof Row> = {
+  material: 'material',
+  tile_size: 'tileSize',
+  thickness: 'thickness',
+  finish: 'finish',
+  wood_type: 'woodType',
+  wood_species: 'woodSpecies',
+  plank_style: 'plankStyle',
+  ac_rating: 'acRating',
+  water_resistant: 'waterResistant',
+  surface: 'surface',
+  construction: 'construction',
+  wear_layer: 'wearLayer',
+  format: 'format',
+};
+
+function attributesOf(row: Row): Partial<Record<Attribute, string>> {
+  const found: Partial<Record<Attribute, string>> = {};
+  for (const attribute of ATTRIBUTES) {
+    const value = row[COLUMN_OF[attribute]];
+    if (typeof value === 'string' && value !== '') found[attribute] = value;
+  }
+  return found;
+}
+
+function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePoint[]): ProductDetail {
+  return {
+    id: row.id,
+    sku: row.sku,
+    name: row.name,
+    category: row.category,
+    supplier: row.supplier,
+    pricePence: row.pricePence,
+    compareAtPence: lawfulPreviousPrice(row.pricePence, row.compareAtPence, history),
+    boxCoverageMm2: row.boxCoverageMm2,
+    pencePerM2: pencePerM2(row.pricePence, row.boxCoverageMm2),
+    unit: row.unit,
+    stock: row.inStock ? row.stock : 0,
+    sampleEligible: row.sampleFlag && SAMPLE_CATEGORIES.includes(row.category),
+    isFeatured: row.isFeatured,
+    cutToSize: row.cutToSize,
+    rating: row.ratingCount > 0 ? Math.round((row.ratingSum / row.ratingCount) * 10) / 10 : null,
+    ratingCount: row.ratingCount,
+    views24h: 0,
+    updatedAt: row.updatedAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    photos,
+    description: row.description,
+    tileSize: row.tileSize,
+    colour: row.colour,
+    attributes: attributesOf(row),
+  };
+}
+
+function grouped<T extends { productId: string }>(rows: readonly T[]): Map<string, T[]> {
+  const map = new Map<string, T[]>();
+  for (const row of rows) {
+    const list = map.get(row.productId);
+    if (list) list.push(row);
+    else map.set(row.productId, [row]);
+  }
+  return map;
+}
+
+async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
+  const ids = rows.map((row) => row.id);
+  const photoRows = await db
+    .select()
+    .from(productPhotos)
+    .where(inArray(productPhotos.productId, ids))
+    .orderBy(asc(productPhotos.order), asc(productPhotos.id));
+  const priced = rows.filter((row) => row.compareAtPence !== null).map((row) => row.id);
+  const historyRows =
+    priced.length === 0
+      ? []
+      : await db
+          .select({
+            productId: priceHistory.productId,
+            pricePence: priceHistory.pricePence,
+            changedAt: priceHistory.changedAt,
+          })
+          .from(priceHistory)
+          .where(inArray(priceHistory.productId, priced))
+          .orderBy(asc(priceHistory.changedAt));
+  const photosOf = grouped(photoRows);
+  const historyOf = grouped(historyRows);
+  return rows.map((row) => ({
+    rowKey: row.rowKey,
+    archived: row.archivedAt !== null,
+    product: toProduct(row, photosOf.get(row.id) ?? [], historyOf.get(row.id) ?? []),
+  }));
+}
+
+/** Products by id, archived ones included; unknown ids are left out. */
+export async function readProducts(ids: readonly string[]): Promise<StoredProduct[]> {
+  if (ids.length === 0) return [];
+  return complete(
+    await db
+      .select()
+      .from(products)
+      .where(inArray(products.id, [...ids])),
+  );
+}
+
+/** The next products after a row key, in that order: the whole catalogue in pieces that block nobody for long. */
+export async function readProductsAfter(rowKey: number, limit: number): Promise<StoredProduct[]> {
+  return complete(
+    await db
+      .select()
+      .from(products)
+      .where(gt(products.rowKey, rowKey))
+      .orderBy(asc(products.rowKey))
+      .limit(limit),
+  );
+}
+
+/** Whether a product ever existed, and its name: for the page of one that is no longer sold. */
+export async function readRetired(id: string): Promise<{ name: string } | null> {
+  const [row] = await db
+    .select({ name: products.name, archivedAt: products.archivedAt })
+    .from(products)
+    .where(eq(products.id, id));
+  return row?.archivedAt ? { name: row.name } : null;
+}
+
+/** Number of products in the ledger, archived ones included. */
+export async function countProducts(): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(products);
+  return row?.n ?? 0;
+}

@@ -1,0 +1,135 @@
+/**
+ * The catalogue in memory: every product on sale and the index over it. Read once in pieces, then kept fresh by
+ * the ledger's list of changes (`product_changes`), so that an order's stock or another process's edit costs the
+ * reading of the rows concerned and nothing more.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { FacetIndex } from '#domain/catalogue/facet-index.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { now } from '#server/clock.ts';
+import { client } from '#server/database.ts';
+import { readProducts, readProductsAfter, type StoredProduct } from './rows.ts';
+import { viewsOfLastDay } from './views.ts';
+
+const PIECE = 400;
+/** Views change slowly: their sums are read again after this many milliseconds. */
+const VIEWS_FRESH_MS = 60_000;
+
+export class Shelf {
+  readonly index = new FacetIndex();
+  /** Bumped with every change: what others derive from the catalogue is made again. */
+  revision = 0;
+  readonly #positionOfRow = new Map<number, number>();
+  #views = new Map<string, number>();
+  #viewsAt = 0;
+  #seen = 0;
+
+  /** Position in the index of a search table's rowid. */
+  positionOfRow(rowKey: number): number | undefined {
+    return this.#positionOfRow.get(rowKey);
+  }
+
+  async load(): Promise<void> {
+    this.#seen = await lastChange();
+    await this.#readViews();
+    let after = 0;
+    for (;;) {
+      const piece = await readProductsAfter(after, PIECE);
+      for (const stored of piece) this.#place(stored);
+      after = piece.at(-1)?.rowKey ?? after;
+      if (piece.length < PIECE) break;
+      await nextTurn();
+    }
+  }
+
+  /** Reads what was changed since the last look: one short query when nothing was. */
+  async refresh(): Promise<void> {
+    const { rows } = await client.execute({
+      sql: 'SELECT seq, product_id FROM product_changes WHERE seq > ? ORDER BY seq',
+      args: [this.#seen],
+    });
+    if (now().getTime() - this.#viewsAt > VIEWS_FRESH_MS) await this.#readViews();
+    if (rows.length === 0) return;
+    const ids = rows.map((row) => String(row.product_id));
+    const last = Number(rows.at(-1)?.seq);
+    for (let i = 0; i < ids.length; i += PIECE) {
+      const piece = ids.slice(i, i + PIECE);
+      const found = await readProducts(piece);
+      const gone = new Set(piece);
+      for (const stored of found) {
+        gone.delete(stored.product.id);
+        this.#place(stored);
+      }
+      for (const id of gone) this.index.remove(id);
+    }
+    this.#seen = Math.max(this.#seen, last);
+    this.revision++;
+  }
+
+  #place({ rowKey, archived, product }: StoredProduct): void {
+    if (archived) {
+      this.index.remove(product.id);
+      return;
+    }
+    this.index.put(withViews(product, this.#views));
+    const position = this.index.positionOf(product.id);
+    if (position !== undefined) this.#positionOfRow.set(rowKey, position);
+  }
+
+  async #readViews(): Promise<void> {
+    this.#viewsAt = now().getTime();
+    const fresh = await viewsOfLastDay();
+    for (const id of new Set([...this.#views.keys(), ...fresh.keys()])) {
+      const position = this.index.positionOf(id);
+      const product = position === undefined ? undefined : this.index.at(position);
+      if (product && product.views24h !== (fresh.get(id) ?? 0)) this.index.put(withViews(product, fresh));
+    }
+    this.#views = fresh;
+  }
+}
+
+const withViews = (product: ProductDetail, views: ReadonlyMap<string, number>): ProductDetail => ({
+  ...product,
+  views24h: views.get(product.id) ?? 0,
+});
+
+async function lastChange(): Promise<number> {
+  const { rows } = await client.execute('SELECT coalesce(max(seq), 0) AS seq FROM product_changes');
+  return Number(rows[0]?.seq ?? 0);
+}
+
+// On globalThis, so that a development server that reloads its modules goes on with the same catalogue.
+const KEY = Symbol.for('ardglen.shelf');
+const room = globalThis as unknown as Record<symbol, Promise<Shelf> | undefined>;
+
+async function loaded(): Promise<Shelf> {
+  const shelf = new Shelf();
+  await shelf.load();
+  return shelf;
+}
+
+let looking: Promise<void> | null = null;
+let nextLook: Promise<void> | null = null;
+
+/**
+ * A look at the changes that begins no earlier than this call: one that is already under way may have begun
+ * before the caller's own write was committed. All who come meanwhile share the next one.
+ */
+function look(ready: Shelf): Promise<void> {
+  if (!looking) return (looking = ready.refresh().finally(() => (looking = null)));
+  return (nextLook ??= looking
+    .catch(() => undefined)
+    .then(() => {
+      nextLook = null;
+      return look(ready);
+    }));
+}
+
+/** The catalogue as it is now. */
+export async function shelf(): Promise<Shelf> {
+  const pending = (room[KEY] ??= loaded());
+  pending.catch(() => (room[KEY] = undefined));
+  const ready = await pending;
+  await look(ready);
+  return ready;
+}

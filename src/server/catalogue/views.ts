@@ -1,0 +1,50 @@
+/** 'Viewed in 24 hours' from counted views: gathered in memory, written by the hour in one go. */
+import { sql } from 'drizzle-orm';
+import { productViews } from '#db/schema/catalogue.ts';
+import { now } from '#server/clock.ts';
+import { client, write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+const WRITE_AFTER_MS = 2_000;
+
+const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
+
+const gathered = new Map<string, number>();
+let timer: NodeJS.Timeout | null = null;
+
+/** Views of the last 24 hours by product id. */
+export async function viewsOfLastDay(): Promise<Map<string, number>> {
+  const { rows } = await client.execute({
+    sql: 'SELECT product_id, sum(views) AS views FROM product_views WHERE hour > ? GROUP BY product_id',
+    args: [hourOf(now()) - 24],
+  });
+  return new Map(rows.map((row) => [String(row.product_id), Number(row.views)]));
+}
+
+/** Counts one view of a product that exists. Returns at once; the write follows within two seconds. */
+export function recordView(productId: string): void {
+  gathered.set(productId, (gathered.get(productId) ?? 0) + 1);
+  timer ??= setTimeout(() => {
+    timer = null;
+    flushViews().catch((error: unknown) => log.error({ err: error }, 'views could not be written'));
+  }, WRITE_AFTER_MS);
+  timer.unref();
+}
+
+/** Writes what was gathered; also called when the process stops. */
+export async function flushViews(): Promise<void> {
+  if (gathered.size === 0) return;
+  const hour = hourOf(now());
+  const rows = [...gathered].map(([productId, views]) => ({ productId, hour, views }));
+  gathered.clear();
+  await write((tx) =>
+    tx
+      .insert(productViews)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [productViews.productId, productViews.hour],
+        set: { views: sql`${productViews.views} + excluded.views` },
+      }),
+  );
+}

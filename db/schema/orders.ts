@@ -11,6 +11,8 @@ export const carts = sqliteTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** The key of the guest's cart that was merged last: the same one is never added twice. */
+  mergeKey: text('merge_key'),
   updatedAt: instant('updated_at').notNull(),
 });
 

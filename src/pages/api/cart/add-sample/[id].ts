@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { cartWire } from '#domain/cart/contract.ts';
+import { addSample, CART_STATUSES, cartAnswer } from '#server/cart/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Put a sample of a product into the cart',
+  access: 'user',
+  params: z.object({ id: z.string() }),
+  answer: cartWire,
+  handle: async ({ viewer, params }) => {
+    const { id } = signedIn(viewer);
+    const added = await addSample(id, params.id);
+    return added.ok ? cartAnswer(id) : refused(added.error, CART_STATUSES);
+  },
+});

@@ -1,0 +1,17 @@
+import { cartWire } from '#domain/cart/contract.ts';
+import { cartAnswer, clearCart } from '#server/cart/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Empty the cart',
+  access: 'user',
+  answer: cartWire,
+  handle: async ({ viewer }) => {
+    const { id } = signedIn(viewer);
+    await clearCart(id);
+    return cartAnswer(id);
+  },
+});

@@ -1,0 +1,13 @@
+import { cartWire } from '#domain/cart/contract.ts';
+import { cartAnswer } from '#server/cart/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'The cart at today’s prices',
+  access: 'user',
+  answer: cartWire,
+  handle: ({ viewer }) => cartAnswer(signedIn(viewer).id),
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contract.ts';
+import { CART_STATUSES, cartAnswer, setBoxes, takeOut } from '#server/cart/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+const params = z.object({ product_id: z.string() });
+
+export const PUT = endpoint({
+  summary: 'Set the boxes of a line',
+  access: 'user',
+  params,
+  body: cartQuantityBody,
+  answer: cartWire,
+  handle: async ({ viewer, params: { product_id }, body }) => {
+    const { id } = signedIn(viewer);
+    const set = await setBoxes(id, product_id, body.quantity);
+    return set.ok ? cartAnswer(id) : refused(set.error, CART_STATUSES);
+  },
+});
+
+export const DELETE = endpoint({
+  summary: 'Take a line out: the boxes, or with is_sample=true the sample',
+  access: 'user',
+  params,
+  query: cartRemoveQuery,
+  answer: cartWire,
+  handle: async ({ viewer, params: { product_id }, query }) => {
+    const { id } = signedIn(viewer);
+    const gone = await takeOut(id, product_id, query.is_sample === 'true');
+    return gone.ok ? cartAnswer(id) : refused(gone.error, CART_STATUSES);
+  },
+});

@@ -1,0 +1,20 @@
+import { cartLinesBody, cartWire, lineFromBody } from '#domain/cart/contract.ts';
+import { cartAnswer, mergeCart } from '#server/cart/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+/** With an `Idempotency-Key` a repeated request adds nothing twice. */
+export const POST = endpoint({
+  summary: 'Join a guest’s cart into the account’s',
+  access: 'user',
+  body: cartLinesBody,
+  answer: cartWire,
+  handle: async ({ viewer, body, request }) => {
+    const { id } = signedIn(viewer);
+    const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
+    await mergeCart(id, body.items.map(lineFromBody), key);
+    return cartAnswer(id);
+  },
+});

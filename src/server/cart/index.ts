@@ -1,0 +1,24 @@
+/**
+ * The signed-in shopper's cart, one on all devices. Prices and availability are looked up at every read; nothing a
+ * client says about money is believed. A guest's cart lives in the browser (islands/stores/guest-cart.ts).
+ */
+import { quoteToWire, type CartWire } from '#domain/cart/contract.ts';
+import { cartOf } from './queries.ts';
+
+export { cartOf as cartForCheckout, quoteOf } from './queries.ts';
+export {
+  addBoxes,
+  addSample,
+  clearCart,
+  emptyCart,
+  mergeCart,
+  setBoxes,
+  takeOut,
+  type AddRefusal,
+} from './commands.ts';
+
+/** The whole cart as every cart call answers it. */
+export const cartAnswer = async (userId: string): Promise<CartWire> => quoteToWire(await cartOf(userId));
+
+/** Statuses of cart refusals that are not 409. */
+export const CART_STATUSES = { no_product: 404, not_in_cart: 404, quantity: 422 } as const;

@@ -1,0 +1,1 @@
+ALTER TABLE `carts` ADD `merge_key` text;

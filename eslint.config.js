@@ -100,6 +100,7 @@ export default ts.config(
       'no-console': 'error',
       'no-undef': 'off',
       'max-lines': ['error', { max: 300, skipBlankLines: false, skipComments: false }],
+      'no-useless-assignment': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
       '@typescript-eslint/ban-ts-comment': 'error',
@@ -107,7 +108,7 @@ export default ts.config(
       '@typescript-eslint/no-non-null-assertion': 'error',
       '@typescript-eslint/no-unused-vars': [
         'error',
-        { argsIgnorePattern: '^_', varsIgnorePattern: '^_|^Props$' },
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_|^Props$', caughtErrors: 'none' },
       ],
       '@typescript-eslint/no-invalid-void-type': 'off',
       '@typescript-eslint/no-dynamic-delete': 'off',

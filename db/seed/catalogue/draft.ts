@@ -1,0 +1,78 @@
+/** A product before stock, dates and pictures: what each category's rules make. */
+import type { Attribute } from '../../../src/domain/catalogue/attributes.ts';
+import type { Category } from '../../../src/domain/catalogue/categories.ts';
+import { slugify } from '../../../src/domain/shared/ids.ts';
+import { hash, Random } from '../random.ts';
+import type { Design } from '../designs.ts';
+
+export interface Draft {
+  readonly category: Category;
+  readonly design: Design;
+  readonly supplier: string;
+  readonly range: string;
+  readonly name: string;
+  readonly attributes: Partial<Record<Attribute, string>>;
+  readonly unit: string;
+  /** What makes a box: pieces of one size. Null where a product is not sold by area. */
+  readonly pack: Pack | null;
+  readonly pricePence: number;
+  readonly cutToSize: boolean;
+  /** Short true statements for the description's list. */
+  readonly facts: readonly string[];
+}
+
+export interface Pack {
+  readonly pieces: number;
+  /** Area of one piece in mm² (of one metre of roll where it is cut to length). */
+  readonly pieceMm2: number;
+}
+
+/** A box's coverage: pieces × piece, to three decimals of a m² as boxes are labelled. mm². */
+export const coverageMm2 = (pack: Pack): number => Math.round((pack.pieces * pack.pieceMm2) / 1000) * 1000;
+
+/** As many pieces as come closest to a box of `aimM2`. */
+export const packOf = (pieceMm2: number, aimM2: number): Pack => ({
+  pieces: Math.max(1, Math.round((aimM2 * 1e6) / pieceMm2)),
+  pieceMm2,
+});
+
+/** A shop price: up to the next 50 p, less a penny. Pence. */
+export const shopPrice = (pence: number): number => Math.max(149, Math.ceil(pence / 50) * 50 - 1);
+
+/** The price of a box from a price per m². Pence. */
+export const boxPrice = (pencePerM2: number, pack: Pack): number =>
+  shopPrice((pencePerM2 * coverageMm2(pack)) / 1e6);
+
+export const titleCase = (text: string): string =>
+  text
+    .replace(
+      /(^|[\s-])([a-zà-ÿ])(?=[a-zà-ÿ])/g,
+      (_, before: string, letter: string) => before + letter.toUpperCase(),
+    )
+    .replace(/\b(And|With|In|Of|Mm|Kg|Ml|Litre)\b/g, (word) => word.toLowerCase());
+
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+export interface Range {
+  readonly supplier: string;
+  readonly range: string;
+  /** 0.85 (keen) to 1.25 (best): what this maker asks beside the others. */
+  readonly tier: number;
+}
+
+/** The maker and range in which a look appears in a given round; no look meets the same range twice. */
+export function rangeFor(
+  look: string,
+  round: number,
+  suppliers: readonly string[],
+  ranges: readonly string[],
+): Range {
+  const start = hash(look);
+  const supplier = suppliers[(start + round) % suppliers.length] ?? look;
+  const index = (start + round) % ranges.length;
+  const edition = Math.floor(round / ranges.length);
+  const range = `${ranges[index] ?? look}${edition > 0 ? ` ${edition + 1}` : ''}`;
+  return { supplier, range, tier: 0.85 + new Random(`tier ${supplier} ${range}`).next() * 0.4 };
+}
+
+export const draftSlug = (draft: Draft): string => slugify(draft.name);

@@ -1,0 +1,42 @@
+/** The catalogue tables: products with their photos, prices, views and opening stock. */
+import type { Transaction } from '../../client.ts';
+import { priceHistory, productPhotos, products, productViews, stockMovements } from '../../schema/index.ts';
+import type { SeedClock } from '../clock.ts';
+import { insertAll } from '../insert.ts';
+import { catalogueDrafts } from './generate.ts';
+import { feature, shelve, type ShelvedProduct } from './products.ts';
+
+/** All products of the demo shop, on the shelf but not yet in the database. */
+export function makeCatalogue(clock: SeedClock, total?: number): ShelvedProduct[] {
+  const shelf = catalogueDrafts(total).map((draft, index) => shelve(draft, index, clock));
+  feature(shelf);
+  return shelf;
+}
+
+export async function insertCatalogue(tx: Transaction, shelf: readonly ShelvedProduct[]): Promise<void> {
+  await insertAll(
+    tx,
+    products,
+    shelf.map(({ row }) => row),
+  );
+  await insertAll(
+    tx,
+    productPhotos,
+    shelf.flatMap(({ photos }) => photos),
+  );
+  await insertAll(
+    tx,
+    priceHistory,
+    shelf.flatMap(({ prices }) => prices),
+  );
+  await insertAll(
+    tx,
+    stockMovements,
+    shelf.map(({ movement }) => movement),
+  );
+  await insertAll(
+    tx,
+    productViews,
+    shelf.flatMap(({ views }) => views),
+  );
+}

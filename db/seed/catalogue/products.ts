@@ -1,0 +1,177 @@
+/** Drafts become products on the shelf: stock, dates, previous prices, photos, views; every state is there. */
+import { SAMPLE_CATEGORIES } from '../../../src/domain/catalogue/categories.ts';
+import type {
+  priceHistory,
+  productPhotos,
+  products,
+  productViews,
+  stockMovements,
+} from '../../schema/index.ts';
+import { DAY, daysAgo, HOUR, seedId, type SeedClock } from '../clock.ts';
+import { Random } from '../random.ts';
+import { describe } from './describe.ts';
+import { coverageMm2, shopPrice } from './draft.ts';
+import type { NamedDraft } from './generate.ts';
+import { photosOf } from './photos.ts';
+
+export type ProductRow = Required<Omit<typeof products.$inferInsert, 'rowKey'>>;
+
+export interface ShelvedProduct {
+  readonly row: ProductRow;
+  readonly draft: NamedDraft;
+  readonly photos: readonly (typeof productPhotos.$inferInsert)[];
+  readonly prices: readonly (typeof priceHistory.$inferInsert)[];
+  readonly views: readonly (typeof productViews.$inferInsert)[];
+  readonly movement: typeof stockMovements.$inferInsert;
+}
+
+/** 0 for one in sixteen, 1-3, 4-10, and more for the rest: all thresholds of spec section 4. */
+function stockOf(random: Random, index: number): number {
+  const dice = (index * 7 + random.int(0, 2)) % 64;
+  if (dice < 4) return 0;
+  if (dice < 9) return random.int(1, 3);
+  if (dice < 16) return random.int(4, 10);
+  return random.int(11, 260);
+}
+
+/** One in seven was dearer before: by 6-14 % (no badge) or 18-45 % (SAVE badge above 15 %). Pence. */
+function previousPrice(pricePence: number, random: Random, index: number): number | null {
+  if (index % 7 !== 3) return null;
+  const rise = index % 2 === 0 ? random.int(6, 13) : random.int(22, 45);
+  return shopPrice((pricePence * (100 + rise)) / 100);
+}
+
+const sku = (draft: NamedDraft, index: number): string => {
+  const letters = draft.category
+    .replace(/[^A-Z]/gi, '')
+    .slice(0, 2)
+    .toUpperCase();
+  return `${letters}-${draft.range
+    .replace(/[^A-Za-z]/g, '')
+    .slice(0, 3)
+    .toUpperCase()}-${String(10_000 + index)}`;
+};
+
+/** What the price was, when: the previous one stood for more than 30 days before the cut. */
+function pricesOf(row: ProductRow, random: Random): (typeof priceHistory.$inferInsert)[] {
+  const entry = (pricePence: number, changedAt: Date) => ({
+    id: seedId(changedAt, random),
+    productId: row.id,
+    pricePence,
+    changedAt,
+    changedBy: null,
+  });
+  if (row.compareAtPence === null) return [entry(row.pricePence, row.createdAt)];
+  return [entry(row.compareAtPence, row.createdAt), entry(row.pricePence, row.updatedAt)];
+}
+
+/** Views of the last 24 hours: one product in twelve is popular (15 or more), some have a few. */
+function viewsOf(
+  id: string,
+  index: number,
+  clock: SeedClock,
+  random: Random,
+): (typeof productViews.$inferInsert)[] {
+  const total = index % 12 === 0 ? random.int(16, 48) : index % 5 === 0 ? random.int(1, 14) : 0;
+  const hours = new Map<number, number>();
+  const thisHour = Math.floor(clock.now / HOUR);
+  for (let i = 0; i < total; i++) {
+    const hour = thisHour - random.int(0, 19);
+    hours.set(hour, (hours.get(hour) ?? 0) + 1);
+  }
+  return [...hours].map(([hour, views]) => ({ productId: id, hour, views }));
+}
+
+function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Random): ProductRow {
+  const compareAtPence = previousPrice(draft.pricePence, random, index);
+  const createdAt = daysAgo(clock, random.int(90, 720) + random.next());
+  // A cut lies less than a month back, an ordinary change up to two months.
+  const updatedAt = new Date(
+    clock.today - random.int(1, compareAtPence ? 25 : 60) * DAY + random.int(8, 17) * HOUR,
+  );
+  const a = draft.attributes;
+  return {
+    id: draft.slug,
+    sku: sku(draft, index),
+    name: draft.name,
+    category: draft.category,
+    supplier: draft.supplier,
+    description: describe(draft),
+    pricePence: draft.pricePence,
+    compareAtPence,
+    boxCoverageMm2: draft.pack ? coverageMm2(draft.pack) : null,
+    unit: draft.unit,
+    colour: draft.design.colour,
+    design: draft.design.id,
+    material: a.material ?? null,
+    tileSize: a.tile_size ?? null,
+    thickness: a.thickness ?? null,
+    finish: a.finish ?? null,
+    woodType: a.wood_type ?? null,
+    woodSpecies: a.wood_species ?? null,
+    plankStyle: a.plank_style ?? null,
+    acRating: a.ac_rating ?? null,
+    waterResistant: a.water_resistant ?? null,
+    surface: a.surface ?? null,
+    construction: a.construction ?? null,
+    wearLayer: a.wear_layer ?? null,
+    format: a.format ?? null,
+    inStock: index % 97 !== 50,
+    stock: stockOf(random, index),
+    isFeatured: false,
+    sampleFlag: SAMPLE_CATEGORIES.includes(draft.category) && draft.unit !== 'piece' && index % 11 !== 4,
+    cutToSize: draft.cutToSize,
+    ratingSum: 0,
+    ratingCount: 0,
+    version: 1,
+    archivedAt: null,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** One product with all that hangs on it. */
+export function shelve(draft: NamedDraft, index: number, clock: SeedClock): ShelvedProduct {
+  const random = new Random(`product ${draft.slug}`);
+  const row = rowOf(draft, index, clock, random);
+  return {
+    row,
+    draft,
+    photos: photosOf(draft, index, row.createdAt, random),
+    prices: pricesOf(row, random),
+    views: viewsOf(row.id, index, clock, random),
+    movement: {
+      id: seedId(row.createdAt, random),
+      productId: row.id,
+      delta: row.stock,
+      stockAfter: row.stock,
+      reason: 'seed',
+      orderId: null,
+      actor: null,
+      note: 'Opening stock',
+      createdAt: row.createdAt,
+    },
+  };
+}
+
+/** At least twelve on the home page: the first product of looks that sell, in stock and with several photos. */
+export function feature(shelf: readonly ShelvedProduct[], count = 24): void {
+  const seen = new Set<string>();
+  const perCategory = new Map<string, number>();
+  let featured = 0;
+  for (const { row, photos } of shelf) {
+    if (
+      featured >= count ||
+      photos.length < 5 ||
+      row.stock < 11 ||
+      !row.inStock ||
+      seen.has(row.design ?? '')
+    )
+      continue;
+    if ((perCategory.get(row.category) ?? 0) >= 6) continue;
+    row.isFeatured = true;
+    seen.add(row.design ?? '');
+    perCategory.set(row.category, (perCategory.get(row.category) ?? 0) + 1);
+    featured++;
+  }
+}

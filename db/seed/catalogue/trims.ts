@@ -1,0 +1,241 @@
+/** Trims and accessories, and 'Other': floor care, fitting tools, door plates, end-of-line lots of real floors. */
+import type { Category } from '../../../src/domain/catalogue/categories.ts';
+import { designById, designsOf, type Design } from '../designs.ts';
+import { boxPrice, capital, rangeFor, shopPrice, titleCase, type Draft } from './draft.ts';
+import { brandOf } from './sundries.ts';
+
+const TRIM_MAKERS = ['Edgecraft', 'Linea Profiles', 'Portavogie Joinery', 'Doorstead'];
+const TRIM_RANGES = [
+  'Alder',
+  'Border',
+  'Crest',
+  'Dado',
+  'Edge',
+  'Flush',
+  'Groove',
+  'Hinge',
+  'Inlay',
+  'Jamb',
+  'Keel',
+  'Ledge',
+  'Mitre',
+];
+const TRIMS: Readonly<
+  Record<
+    string,
+    {
+      pence: number;
+      unit: string;
+      sizes: readonly { label: string; factor: number }[];
+      finish: string;
+      use: string;
+    }
+  >
+> = {
+  'trim-scotia-oak': {
+    pence: 690,
+    unit: 'length',
+    sizes: [
+      { label: '18 mm, 2.4 m', factor: 1 },
+      { label: '22 mm, 2.4 m', factor: 1.25 },
+    ],
+    finish: 'Lacquered',
+    use: 'Hides the 10 mm expansion gap at the skirting',
+  },
+  'trim-scotia-white': {
+    pence: 390,
+    unit: 'length',
+    sizes: [
+      { label: '18 mm, 2.4 m', factor: 1 },
+      { label: '22 mm, 2.4 m', factor: 1.2 },
+    ],
+    finish: 'Primed',
+    use: 'Hides the 10 mm expansion gap at the skirting',
+  },
+  'trim-tbar-aluminium': {
+    pence: 890,
+    unit: 'length',
+    sizes: [
+      { label: '0.9 m', factor: 1 },
+      { label: '1.8 m', factor: 1.8 },
+      { label: '2.7 m', factor: 2.5 },
+    ],
+    finish: 'Brushed silver',
+    use: 'Joins two floors of the same height at a door',
+  },
+  'trim-tbar-brass': {
+    pence: 1590,
+    unit: 'length',
+    sizes: [
+      { label: '0.9 m', factor: 1 },
+      { label: '1.8 m', factor: 1.85 },
+    ],
+    finish: 'Antique brass',
+    use: 'Joins two floors of the same height at a door',
+  },
+  'trim-ramp-oak': {
+    pence: 1890,
+    unit: 'length',
+    sizes: [
+      { label: '0.9 m', factor: 1 },
+      { label: '2.4 m', factor: 2.3 },
+    ],
+    finish: 'Lacquered',
+    use: 'Steps down from wood to a lower floor, 5 to 18 mm',
+  },
+  'trim-stair-nosing-black': {
+    pence: 2190,
+    unit: 'length',
+    sizes: [
+      { label: '1 m', factor: 1 },
+      { label: '1.5 m', factor: 1.42 },
+      { label: '2.7 m', factor: 2.45 },
+    ],
+    finish: 'Black insert',
+    use: 'Protects and marks the edge of a step',
+  },
+  'trim-tile-chrome': {
+    pence: 1090,
+    unit: 'length',
+    sizes: [
+      { label: '8 mm, 2.5 m', factor: 1 },
+      { label: '10 mm, 2.5 m', factor: 1.1 },
+      { label: '12 mm, 2.5 m', factor: 1.2 },
+    ],
+    finish: 'Polished chrome',
+    use: 'Finishes the cut edge of a tiled wall or step',
+  },
+  'trim-tile-black': {
+    pence: 790,
+    unit: 'length',
+    sizes: [
+      { label: '8 mm, 2.5 m', factor: 1 },
+      { label: '10 mm, 2.5 m', factor: 1.1 },
+      { label: '12 mm, 2.5 m', factor: 1.2 },
+    ],
+    finish: 'Matt black',
+    use: 'Finishes the cut edge of a tiled wall or step',
+  },
+  'trim-skirting-white': {
+    pence: 1390,
+    unit: 'length',
+    sizes: [
+      { label: '119 mm, 2.4 m', factor: 1 },
+      { label: '144 mm, 2.4 m', factor: 1.2 },
+      { label: '168 mm, 4.2 m', factor: 2.2 },
+    ],
+    finish: 'Primed',
+    use: 'Covers the gap at the wall; paint in place',
+  },
+  'accessory-tile-spacers': {
+    pence: 299,
+    unit: 'pack',
+    sizes: [
+      { label: 'Long Leg', factor: 1 },
+      { label: 'Standard Leg', factor: 0.8 },
+    ],
+    finish: 'White',
+    use: 'Keeps a straight 3 mm joint',
+  },
+  'accessory-trowel': {
+    pence: 899,
+    unit: 'each',
+    sizes: [
+      { label: 'Soft Grip', factor: 1 },
+      { label: 'Wooden Handle', factor: 1.3 },
+    ],
+    finish: 'Polished steel',
+    use: 'Spreads floor tile adhesive in an even 8 mm comb',
+  },
+  'accessory-cleaning-kit': {
+    pence: 2490,
+    unit: 'each',
+    sizes: [
+      { label: 'Wood and Laminate', factor: 1 },
+      { label: 'LVT and Vinyl', factor: 1 },
+      { label: 'Stone and Tile', factor: 1.05 },
+    ],
+    finish: 'Ready to use',
+    use: 'Spray, microfibre mop and two pads',
+  },
+};
+
+export function trimDrafts(
+  design: Design,
+  round: number,
+  category: Category = 'Trims & Accessories',
+): Draft[] {
+  const spec = TRIMS[design.id];
+  if (!spec) return [];
+  const maker = rangeFor(design.id, round, TRIM_MAKERS, TRIM_RANGES);
+  const supplier = design.brand ? brandOf(design) : maker.supplier;
+  return spec.sizes.map(({ label, factor }): Draft => ({
+    category,
+    design,
+    supplier,
+    range: maker.range,
+    unit: spec.unit,
+    pack: null,
+    cutToSize: false,
+    name: `${category === 'Other' ? `${maker.range} Workshop` : maker.range} ${titleCase(design.name)}, ${label}`,
+    attributes: { material: capital(design.material), finish: spec.finish },
+    pricePence: shopPrice(spec.pence * factor * maker.tier),
+    facts: [
+      spec.use,
+      spec.unit === 'length' ? `One length: ${label}` : label,
+      `Finish: ${spec.finish.toLowerCase()}`,
+    ],
+  }));
+}
+
+/** 'Other': floor care, fitting tools, door plates, and end-of-line lots of real floors. */
+const OTHER_PACKS = [
+  'accessory-cleaning-kit',
+  'accessory-trowel',
+  'accessory-tile-spacers',
+  'trim-tbar-aluminium',
+  'trim-tbar-brass',
+];
+
+export const otherDesigns = (): readonly Design[] => {
+  const lots = (['Tiles', 'Wood Flooring', 'LVT', 'Laminate Flooring'] as const).flatMap((category) =>
+    designsOf(category)
+      .filter(
+        (design) => design.pieceMm && design.layout !== 'mosaic grid' && design.layout !== 'penny round',
+      )
+      .slice(0, 14),
+  );
+  return [...OTHER_PACKS.map(designById), ...new Set(lots)];
+};
+
+export function otherDrafts(design: Design, round: number): Draft[] {
+  if (!design.pieceMm) return trimDrafts(design, round, 'Other');
+  const [width, length] = design.pieceMm;
+  const pieces = 10 + ((design.id.length * 7 + round * 5) % 31);
+  const pack = { pieces, pieceMm2: width * length };
+  const { supplier, range } = rangeFor(
+    design.id,
+    round,
+    ['Fenwood & Sons', 'Terravelle', 'Veridane', 'Lamstrand'],
+    ['Lot', 'Last Boxes', 'Showroom Lot', 'Contract Lot'],
+  );
+  return [
+    {
+      category: 'Other',
+      design,
+      supplier,
+      range,
+      unit: 'lot',
+      pack,
+      cutToSize: false,
+      name: `End of Line ${range} ${design.id.length * 3 + round}: ${titleCase(design.name)} ${width}×${length}`,
+      attributes: { material: capital(design.material), tile_size: `${width}×${length}mm` },
+      pricePence: boxPrice(1490 + (design.id.length % 9) * 110, pack),
+      facts: [
+        `${pieces} pieces of ${width} × ${length} mm, sold as one lot`,
+        'First quality, no repeat order',
+        'Enough for a small room; measure twice',
+      ],
+    },
+  ];
+}

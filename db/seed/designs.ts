@@ -1,0 +1,54 @@
+/** The materials behind the demo pictures: what each shows, and which products it may stand for. */
+import type { Category } from '../../src/domain/catalogue/categories.ts';
+import records from './designs.json' with { type: 'json' };
+import sceneRecords from './scenes.json' with { type: 'json' };
+
+export interface Design {
+  readonly id: string;
+  readonly name: string;
+  readonly categories: readonly Category[];
+  readonly material: string;
+  readonly look: string;
+  readonly colour: string;
+  readonly pieceMm: readonly [number, number] | null;
+  readonly layout: string | null;
+  readonly finish: string | null;
+  /** The brand on the pack's label: the product's supplier must be the same. */
+  readonly brand: string | null;
+  readonly room: string | null;
+  readonly placeholder: string;
+  readonly alt: string;
+}
+
+export const DESIGNS = records as unknown as readonly Design[];
+
+const byId = new Map(DESIGNS.map((design) => [design.id, design]));
+
+/** The design of that id. Throws when there is none: a typing error in the seed. */
+export function designById(id: string): Design {
+  const design = byId.get(id);
+  if (!design) throw new Error(`No design ${id}`);
+  return design;
+}
+
+export const designsOf = (category: Category): readonly Design[] =>
+  DESIGNS.filter((design) => design.categories.includes(category));
+
+export interface Scene {
+  readonly file: string;
+  readonly title: string;
+  readonly room: string;
+  readonly room_type: string;
+  readonly flooring_type: string;
+  readonly alt: string;
+}
+
+export const SCENES: readonly Scene[] = sceneRecords;
+
+/** Addresses of the demo pictures (the version is part of the name: they are cached for ever). */
+export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
+export const roomPicture = (design: Design): string => `/media/roomshots/${design.id}-v1.webp`;
+export const composedPicture = (design: Design, room: string): string =>
+  `/media/rooms/${design.id}-in-${room.replaceAll('_', '-')}-v1.webp`;
+export const scenePicture = (scene: Scene): string =>
+  `/media/scenes/${scene.file.replace('.webp', '')}-v1.webp`;

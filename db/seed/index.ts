@@ -1,0 +1,43 @@
+/**
+ * The demo shop: everything a fresh install shows, the same on every machine. 'Today' is the day of seeding;
+ * all else comes from named dice. Live mode calls `seedLive`: the category pictures and synonyms alone.
+ */
+import { count } from 'drizzle-orm';
+import type { Connection } from '../client.ts';
+import { categoryImages, products } from '../schema/index.ts';
+import { WriteQueue } from '../write.ts';
+import { insertCatalogue, makeCatalogue } from './catalogue/index.ts';
+import { insertCategoryImages, insertSynonyms } from './category-images.ts';
+import { clockAt } from './clock.ts';
+
+/** True where nothing has been seeded or entered yet. */
+export async function isEmpty({ db }: Connection): Promise<boolean> {
+  const [row] = await db.select({ products: count() }).from(products);
+  const [images] = await db.select({ images: count() }).from(categoryImages);
+  return (row?.products ?? 0) === 0 && (images?.images ?? 0) === 0;
+}
+
+/** Fills an empty, migrated database with the demo shop, in one transaction. */
+export async function seedDemo({ db }: Connection, now: number = Date.now()): Promise<void> {
+  const clock = clockAt(now);
+  const shelf = makeCatalogue(clock);
+  await new WriteQueue(db).run(async (tx) => {
+    await insertCategoryImages(tx, clock);
+    await insertSynonyms(tx);
+    await insertCatalogue(tx, shelf);
+  });
+}
+
+/** What a live shop starts with: no products, only pictures for the categories and the synonyms of search. */
+export async function seedLive({ db }: Connection, now: number = Date.now()): Promise<void> {
+  await new WriteQueue(db).run(async (tx) => {
+    await insertCategoryImages(tx, clockAt(now));
+    await insertSynonyms(tx);
+  });
+}
+
+/** A catalogue of any size by the same rules, for measuring: no orders, people or reviews. */
+export async function seedScale({ db }: Connection, total: number, now: number = Date.now()): Promise<void> {
+  const shelf = makeCatalogue(clockAt(now), total);
+  await new WriteQueue(db).run((tx) => insertCatalogue(tx, shelf));
+}

@@ -1,0 +1,54 @@
+/** The seed's own dice: the same name always gives the same throws, so that the demo shop is the same everywhere. */
+
+/** A 32-bit hash of a text (FNV-1a). */
+export function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  return value >>> 0;
+}
+
+export class Random {
+  #state: number;
+
+  constructor(name: string) {
+    this.#state = hash(name) || 1;
+  }
+
+  /** A number from 0 up to, not including, 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let value = this.#state;
+    value = Math.imul(value ^ (value >>> 15), value | 1);
+    value ^= value + Math.imul(value ^ (value >>> 7), value | 61);
+    return ((value ^ (value >>> 14)) >>> 0) / 4294967296;
+  }
+
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  /** One of a list that is not empty. */
+  pick<T>(list: readonly T[]): T {
+    const value = list[Math.floor(this.next() * list.length)];
+    if (value === undefined) throw new Error('A pick from an empty list');
+    return value;
+  }
+
+  /** A copy in another order. */
+  shuffle<T>(list: readonly T[]): T[] {
+    return list
+      .map((value) => ({ value, key: this.next() }))
+      .sort((a, b) => a.key - b.key)
+      .map(({ value }) => value);
+  }
+
+  /** So many bytes, for ids. */
+  bytes(length: number): Uint8Array {
+    return Uint8Array.from({ length }, () => this.int(0, 255));
+  }
+}

@@ -1,0 +1,32 @@
+/**
+ * Authoring only: makes the committed smaller variants of the pictures in `db/media`, so that a fresh shop
+ * encodes nothing that a shopper waits for. Run after adding originals: `node scripts/make-pictures.ts`.
+ * Variants that are there already stay as they are.
+ */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { encodeVariant } from '../src/server/media/encode.ts';
+import {
+  parseMediaPath,
+  shippedVariants,
+  variantUrl,
+  type PictureKind,
+} from '../src/domain/media/variants.ts';
+
+const ROOT = join(import.meta.dirname, '..', 'db');
+const kinds: readonly PictureKind[] = ['products', 'roomshots', 'scenes', 'rooms'];
+
+for (const kind of kinds) {
+  const folder = join(ROOT, 'media', kind);
+  if (!existsSync(folder)) continue;
+  const originals = readdirSync(folder)
+    .map((name) => `/media/${kind}/${name}`)
+    .filter((url) => parseMediaPath(url)?.width === null);
+  for (const url of originals) {
+    for (const { width, format } of shippedVariants(kind)) {
+      const file = join(ROOT, variantUrl(url, width, format));
+      if (!existsSync(file)) writeFileSync(file, await encodeVariant(sharp(join(ROOT, url)), width, format));
+    }
+  }
+}

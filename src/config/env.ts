@@ -60,6 +60,8 @@ const schema = z.object({
     ),
   TRUST_PROXY: flag('off'),
   METRICS_TOKEN: optional,
+  /** How many product pages a build makes; all of them where absent. The rest are answered on demand. */
+  PRERENDER_LIMIT: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 

@@ -2,7 +2,7 @@
  * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page and woken by
  * the first touch; on phones price and add button stay in a bar at the bottom.
  */
-import { type FormEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useState } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -26,7 +26,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const soldOut = product.stock <= 0;
   const covered = product.boxCoverageMm2 === null ? '' : ` · ${formatM2(boxes * product.boxCoverageMm2)}`;
 
-  async function add(event: FormEvent) {
+  async function add(event: SubmitEvent) {
     event.preventDefault();
     if (busy) return;
     setBusy(true);

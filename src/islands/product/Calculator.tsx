@@ -1,5 +1,5 @@
 /** The price calculator (spec section 4): an area, or length × width, to boxes, what they cover and cost. */
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
@@ -31,7 +31,7 @@ export function Calculator({ product, result, onResult }: Props) {
     if (typeof typed === 'string' && typed) setMeasures((before) => ({ ...before, area: typed }));
   }, []);
 
-  async function calculate(event: FormEvent) {
+  async function calculate(event: SubmitEvent) {
     event.preventDefault();
     if (areaMm2 === null || busy) return;
     if (areaMm2 <= 0) return setError(AREA_NOT_POSITIVE);

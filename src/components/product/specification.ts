@@ -1,0 +1,24 @@
+/** The rows of the specification table: what is known, in the order people ask for it. */
+import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+
+export function specification(product: ProductDetail): (readonly [string, string])[] {
+  const { attributes, tileSize, boxCoverageMm2, pencePerM2, unit } = product;
+  const size = tileSize ?? attributes.tile_size;
+  const rows: (readonly [string, string | null | undefined])[] = [
+    ['Category', product.category],
+    ['Supplier', product.supplier],
+    ['Colour', product.colour],
+    [product.category === 'Tiles' ? 'Tile size' : 'Size', size],
+    ...ATTRIBUTES.filter((name) => name !== 'tile_size').map(
+      (name) => [ATTRIBUTE_LABELS[name], attributes[name]] as const,
+    ),
+    [`Coverage per ${unit}`, boxCoverageMm2 === null ? null : formatM2(boxCoverageMm2)],
+    [`Price per ${unit}`, formatPence(product.pricePence)],
+    ['Price per m²', pencePerM2 === null ? null : formatPence(pencePerM2)],
+    ['Product code', product.sku],
+  ];
+  return rows.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+}

@@ -1,0 +1,40 @@
+/**
+ * A product's description, written in simple markdown, as HTML that can be trusted. For the server alone: the parser
+ * and the cleaner are heavy, and pages carry only what comes out.
+ */
+import { marked } from 'marked';
+import sanitize from 'sanitize-html';
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: ['p', 'h3', 'h4', 'strong', 'em', 'ul', 'ol', 'li', 'br', 'a', 'blockquote', 'code'],
+  allowedAttributes: { a: ['href', 'rel'] },
+  allowedSchemes: ['https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  // The page has its own title and section headings above these.
+  transformTags: {
+    h1: 'h3',
+    h2: 'h3',
+    h5: 'h4',
+    h6: 'h4',
+    a: sanitize.simpleTransform('a', { rel: 'nofollow noopener' }),
+  },
+};
+
+/** Paragraphs, headings (below the page's own), lists, emphasis and links; any other markup is dropped. */
+export function descriptionHtml(markdown: string): string {
+  return sanitize(marked.parse(markdown, { async: false, gfm: true, breaks: true }), ALLOWED).trim();
+}
+
+/** The first words of a description without markup, for search engines: at most `length` characters. */
+export function descriptionText(markdown: string, length = 155): string {
+  const plain = sanitize(descriptionHtml(markdown), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll('&amp;', '&')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (plain.length <= length) return plain;
+  const cut = plain.slice(0, length - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.-]+$/, '')}…`;
+}

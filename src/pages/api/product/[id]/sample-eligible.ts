@@ -1,0 +1,19 @@
+/** `GET /api/product/{id}/sample-eligible`: whether a sample of the product can be sent (spec section 7). */
+import * as z from 'zod';
+import { getProduct } from '#server/catalogue/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { ProblemError } from '#server/http/problem.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'Whether a sample of the product can be sent.',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ eligible: z.boolean() }),
+  handle: async ({ params }) => {
+    const product = await getProduct(params.id);
+    if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
+    return { eligible: product.sampleEligible };
+  },
+});

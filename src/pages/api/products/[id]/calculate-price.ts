@@ -1,0 +1,27 @@
+/** `POST /api/products/{id}/calculate-price?area_m2=…&waste_percentage=…`: boxes for an area (spec section 7). */
+import * as z from 'zod';
+import { calculateQuery, calculationToWire, calculationWire } from '#domain/calculator/contract.ts';
+import { calculate } from '#domain/calculator/rules.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { ProblemError } from '#server/http/problem.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'How many boxes an area takes, what they cover and cost.',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  query: calculateQuery,
+  answer: calculationWire,
+  handle: async ({ params, query }) => {
+    const product = await getProduct(params.id);
+    if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
+    // Below a square millimetre there is no floor, yet the area is positive: one square millimetre it is.
+    const areaMm2 = query.area_m2 < 1e-6 ? 1 : mm2FromM2(query.area_m2);
+    const result = calculate(product, areaMm2, query.waste_percentage);
+    if (!result.ok) return refused(result.error, { no_coverage: 422, area: 422, waste: 422 });
+    return calculationToWire(result.value);
+  },
+});

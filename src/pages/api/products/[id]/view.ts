@@ -1,0 +1,19 @@
+/** `POST /api/products/{id}/view`: counts one view, for the true 'viewed in 24 hours' (decisions.md). */
+import * as z from 'zod';
+import { getProduct, recordView } from '#server/catalogue/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { ProblemError } from '#server/http/problem.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Counts one view of the product’s page.',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  handle: async ({ params }) => {
+    if (!(await getProduct(params.id)))
+      throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
+    recordView(params.id);
+    return new Response(null, { status: 204 });
+  },
+});

@@ -1,0 +1,30 @@
+/**
+ * Tells the page and the shop that a product is being looked at: the window event `productViewed` (spec section 7) and
+ * one counted view.
+ */
+const marker = document.querySelector<HTMLElement>('[data-product-viewed]');
+
+/** What the event carries. */
+interface ViewedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly category: string;
+  readonly price: number;
+  readonly sku: string;
+  readonly supplier: string;
+}
+
+function tell(product: ViewedProduct): void {
+  window.dispatchEvent(new CustomEvent('productViewed', { detail: product }));
+  // Counting must never be felt: it may outlive the page, and its failure is nobody's concern.
+  fetch(`/api/products/${encodeURIComponent(product.id)}/view`, { method: 'POST', keepalive: true }).catch(
+    () => undefined,
+  );
+}
+
+if (marker?.dataset['productViewed']) {
+  const product = JSON.parse(marker.dataset['productViewed']) as ViewedProduct;
+  // Every script of the page has run by then, so that nobody misses the event.
+  if (document.readyState === 'complete') tell(product);
+  else window.addEventListener('load', () => tell(product), { once: true });
+}

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { descriptionHtml, descriptionText } from '#domain/catalogue/markdown.ts';
+
+describe('a description', () => {
+  test('keeps paragraphs, lists and emphasis', () => {
+    const html = descriptionHtml('A **quiet** oak.\n\n- Brushed\n- Oiled\n');
+    expect(html).toContain('<p>A <strong>quiet</strong> oak.</p>');
+    expect(html).toMatch(/<ul>\s*<li>Brushed<\/li>\s*<li>Oiled<\/li>\s*<\/ul>/);
+  });
+
+  test('puts its headings below those of the page', () => {
+    expect(descriptionHtml('# Care')).toBe('<h3>Care</h3>');
+  });
+
+  test.each([
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '[x](javascript:alert(1))',
+    '<a href="https://x.example" onclick="alert(1)">x</a>',
+    '<style>p{}</style>',
+  ])('lets nothing run: %s', (text) => {
+    expect(descriptionHtml(text)).not.toMatch(/script|onerror|onclick|<img|<style/i);
+  });
+
+  test('is short and plain for search engines', () => {
+    expect(descriptionText('A **quiet** oak & ash.')).toBe('A quiet oak & ash.');
+    const long = descriptionText('word '.repeat(100), 60);
+    expect(long.length).toBeLessThanOrEqual(60);
+    expect(long).toMatch(/word…$/);
+  });
+});

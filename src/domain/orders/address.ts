@@ -1,0 +1,109 @@
+/** The shipping address of spec sections 3 and 5, with its messages word for word. Shared by the form and the API. */
+import * as z from 'zod/mini';
+
+/** Spec section 5 'Checkout'. */
+export const ADDRESS_MESSAGES = {
+  first_name: 'First name is required',
+  last_name: 'Last name is required',
+  email: 'Email is required',
+  emailPattern: 'Please enter a valid email',
+  address: 'Address is required',
+  city: 'City is required',
+  postal_code: 'Postal code is required',
+  country: 'Country is required',
+} as const;
+
+/** The simple pattern of spec section 5: something, an @, and a domain with a dot. */
+export const EMAIL = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+
+/** The fields in the order in which the form shows them, and a screen reader meets them. */
+export const ADDRESS_FIELDS = [
+  'first_name',
+  'last_name',
+  'email',
+  'phone',
+  'address',
+  'city',
+  'postal_code',
+  'country',
+] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+
+const LIMITS: Record<AddressField, number> = {
+  first_name: 100,
+  last_name: 100,
+  email: 254,
+  phone: 40,
+  address: 300,
+  city: 100,
+  postal_code: 20,
+  country: 2,
+};
+
+/** Line breaks and other control characters have no place in a one-line field (nor in a mail's header). */
+const tidy = (value: string): string =>
+  value
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+const required = (field: AddressField, message: string) =>
+  z
+    .string(message)
+    .check(
+      z.overwrite(tidy),
+      z.minLength(1, message),
+      z.maxLength(LIMITS[field], `Please use at most ${LIMITS[field]} characters here.`),
+    );
+
+/**
+ * The schema of a shipping address.
+ * @param countries the codes the shop delivers to (`store.countries`)
+ */
+export const shippingAddressSchema = (countries: readonly string[]) =>
+  z.object(
+    {
+      first_name: required('first_name', ADDRESS_MESSAGES.first_name),
+      last_name: required('last_name', ADDRESS_MESSAGES.last_name),
+      email: required('email', ADDRESS_MESSAGES.email).check(
+        z.refine((value) => value === '' || EMAIL.test(value), ADDRESS_MESSAGES.emailPattern),
+      ),
+      phone: z.pipe(
+        z.nullish(
+          z
+            .string('The phone number must be text.')
+            .check(z.overwrite(tidy), z.maxLength(LIMITS.phone, 'Please use at most 40 characters here.')),
+        ),
+        z.transform((phone: string | null | undefined) => phone || null),
+      ),
+      address: required('address', ADDRESS_MESSAGES.address),
+      city: required('city', ADDRESS_MESSAGES.city),
+      postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code),
+      country: z.string(ADDRESS_MESSAGES.country).check(
+        z.overwrite(tidy),
+        z.minLength(1, ADDRESS_MESSAGES.country),
+        z.refine(
+          (code) => code === '' || countries.includes(code),
+          'Please choose a country that we deliver to.',
+        ),
+      ),
+    },
+    'Please give a shipping address.',
+  );
+
+export type ShippingAddress = z.output<ReturnType<typeof shippingAddressSchema>>;
+
+/** What is wrong with a typed address, by field (the first message of each); empty where nothing is. */
+export function addressErrors(
+  value: unknown,
+  countries: readonly string[],
+): Partial<Record<AddressField, string>> {
+  const result = z.safeParse(shippingAddressSchema(countries), value);
+  if (result.success) return {};
+  const errors: Partial<Record<AddressField, string>> = {};
+  for (const issue of result.error.issues) {
+    const field = issue.path[0] as AddressField;
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}

@@ -1,0 +1,23 @@
+/** What the states of an order are called, and what each means for the buyer. */
+import type { OrderState } from './states.ts';
+
+export interface StateLabel {
+  readonly name: string;
+  /** A sentence for the buyer. */
+  readonly sentence: string;
+  readonly tone: 'waiting' | 'moving' | 'done' | 'ended';
+}
+
+export const STATE_LABELS: Record<OrderState, StateLabel> = {
+  pending: {
+    name: 'Pending',
+    sentence: 'Waiting for payment. Your goods are set aside for 30 minutes.',
+    tone: 'waiting',
+  },
+  confirmed: { name: 'Confirmed', sentence: 'Paid. We are getting your order ready.', tone: 'moving' },
+  shipped: { name: 'Shipped', sentence: 'Your order is on its way.', tone: 'moving' },
+  delivered: { name: 'Delivered', sentence: 'Your order has been delivered.', tone: 'done' },
+  completed: { name: 'Completed', sentence: 'This order is complete.', tone: 'done' },
+  cancelled: { name: 'Cancelled', sentence: 'This order was cancelled. Nothing was charged.', tone: 'ended' },
+  refunded: { name: 'Refunded', sentence: 'Your payment has been refunded.', tone: 'ended' },
+};

@@ -1,0 +1,26 @@
+/** The right to cancel: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
+import type { OrderState } from './states.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface WithdrawalFacts {
+  readonly status: OrderState;
+  readonly deliveredAt: Date | null;
+}
+
+/**
+ * The last moment at which the buyer may withdraw; null where delivery has not started the count.
+ * The 14 days begin on the day after delivery, so the whole fourteenth day belongs to the buyer (UTC days).
+ */
+export function withdrawalEnds(deliveredAt: Date | null, days: number): Date | null {
+  if (!deliveredAt) return null;
+  const dayOfDelivery = Math.floor(deliveredAt.getTime() / DAY_MS) * DAY_MS;
+  return new Date(dayOfDelivery + (days + 1) * DAY_MS - 1);
+}
+
+/** True where the buyer may withdraw now: the order is paid, not undone, and the period has not ended. */
+export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number): boolean {
+  if (order.status === 'pending' || order.status === 'cancelled' || order.status === 'refunded') return false;
+  const ends = withdrawalEnds(order.deliveredAt, days);
+  return ends === null || at <= ends;
+}

@@ -1,0 +1,28 @@
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { askerOf, clientKeyOf, placedAnswer, placeOrder } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+const countries = store.countries.map((country) => country.code);
+
+export const POST = endpoint({
+  access: 'public',
+  summary: 'Places a guest’s order and sets its boxes aside for 30 minutes',
+  body: guestOrderBody(countries),
+  answer: placedOrderWire,
+  handle: async ({ body, context }) => {
+    const placed = await placeOrder({
+      userId: null,
+      address: body.shipping_address,
+      items: body.items,
+      totalAmount: body.total_amount,
+      clientKey: clientKeyOf(context.request, body.client_key),
+      showPurchase: body.show_purchase,
+      orderIds: askerOf(context, body.order_token).orderIds,
+    });
+    return placedAnswer(context, placed, env.SQUARE_LOCATION_ID ?? '');
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import { orderWire, placedOrderWire, userOrderBody } from '#domain/orders/contract.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { clientKeyOf, ordersOf, orderToWire, placedAnswer, placeOrder } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+const countries = store.countries.map((country) => country.code);
+
+export const GET = endpoint({
+  access: 'user',
+  summary: 'The signed-in shopper’s orders, newest first',
+  answer: z.array(orderWire),
+  handle: async ({ viewer }) =>
+    (await ordersOf(viewer.user?.id ?? '')).map(({ order, lines }) => orderToWire(order, lines)),
+});
+
+export const POST = endpoint({
+  access: 'user',
+  summary: 'Places an order of what is in the shopper’s cart',
+  body: userOrderBody(countries),
+  answer: placedOrderWire,
+  handle: async ({ body, viewer, context }) => {
+    const placed = await placeOrder({
+      userId: viewer.user?.id ?? null,
+      address: body.shipping_address,
+      items: null,
+      totalAmount: body.total_amount,
+      clientKey: clientKeyOf(context.request, body.client_key),
+      showPurchase: body.show_purchase,
+    });
+    return placedAnswer(context, placed, env.SQUARE_LOCATION_ID ?? '');
+  },
+});

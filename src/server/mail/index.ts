@@ -1,0 +1,10 @@
+/**
+ * Mail: one outbox, written in the transaction of the cause, emptied by a job over SMTP (or kept readable where no
+ * SMTP is set).
+ *
+ * A new mail needs three things: its data in `types.ts` (`MailTemplates`), its subject in `subjects.ts`, and a
+ * component in `templates/`, named in `templates/index.ts`. Then `queueMail(tx, { template, to, props })` inside a
+ * `write()`.
+ */
+export { queueMail, type NewMail } from './queue.ts';
+export type { MailLine, MailOrder, MailTemplate, MailTemplates } from './types.ts';

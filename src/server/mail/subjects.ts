@@ -1,0 +1,28 @@
+/** The subject lines, by template. Apart from the templates, so that queueing a mail does not load React. */
+import { store } from '#config/store.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import type { MailTemplate, MailTemplates } from './types.ts';
+
+const MOVED: Record<OrderState, string> = {
+  pending: 'is waiting for payment',
+  confirmed: 'is confirmed',
+  shipped: 'is on its way',
+  delivered: 'has been delivered',
+  completed: 'is complete',
+  cancelled: 'has been cancelled',
+  refunded: 'has been refunded',
+};
+
+type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
+
+const SUBJECTS: Subjects = {
+  'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
+  'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
+  'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
+};
+
+/** The subject of a mail with these data. */
+export const subjectOf = <Template extends MailTemplate>(
+  template: Template,
+  props: MailTemplates[Template],
+): string => SUBJECTS[template](props);

@@ -1,0 +1,55 @@
+/** What each mail says, by its template's name. Plain JSON: kept in the outbox, turned into HTML and text by the job. */
+import type { OrderState } from '#domain/orders/states.ts';
+
+/** An order line as mails, invoices and pages write it; money is already in words (`£25.99`). */
+export interface MailLine {
+  readonly name: string;
+  readonly supplier: string;
+  readonly isSample: boolean;
+  /** `4 boxes`, `Sample` */
+  readonly quantity: string;
+  /** `£25.99 per box (£18.05/m²)`; null for a sample. */
+  readonly price: string | null;
+  readonly total: string;
+  readonly cutToSize: boolean;
+}
+
+export interface MailOrder {
+  /** Last 8 characters of the id. */
+  readonly number: string;
+  readonly firstName: string;
+  /** `21 November 2026` */
+  readonly date: string;
+  /** Name and address, one line each. */
+  readonly deliverTo: readonly string[];
+  readonly lines: readonly MailLine[];
+  readonly goods: string;
+  readonly sampleShipping: string | null;
+  readonly total: string;
+  readonly vat: string;
+  /** The order page: signed for guests. */
+  readonly url: string;
+  readonly termsVersion: string;
+}
+
+/** Templates and their data. A capability with mails of its own adds a name here, and a file in `templates/`. */
+export interface MailTemplates {
+  'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
+  'order-moved': {
+    readonly order: MailOrder;
+    readonly status: OrderState;
+    /** Paths of the bought products, to be reviewed after delivery. */
+    readonly reviews: readonly { readonly name: string; readonly url: string }[];
+    readonly note: string | null;
+  };
+  'withdrawal-received': {
+    readonly order: MailOrder;
+    readonly name: string;
+    /** `21 November 2026 at 09:31` */
+    readonly receivedAt: string;
+    readonly reason: string | null;
+    readonly sent: boolean;
+  };
+}
+
+export type MailTemplate = keyof MailTemplates;

@@ -1,0 +1,50 @@
+/** What the order endpoints answer. */
+import type { APIContext } from 'astro';
+import { problem, json } from '#server/http/problem.ts';
+import { type Asker, orderToken, rememberGuestOrder } from './access.ts';
+import { cancelOrder } from './moves.ts';
+import type { Placed } from './place.ts';
+import { orderById, orderForViewer } from './queries.ts';
+import { ORDER_STATUSES, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
+import { orderDetailToWire } from './wire.ts';
+
+/** A refusal as a problem document, with today's figures or the shelf's where it has them. */
+export const refusedOrder = ({ code, detail, fields: _fields, ...facts }: OrderRefusalFacts): Response =>
+  problem(ORDER_STATUSES[code] ?? 409, detail, { code, ...facts });
+
+/**
+ * A placed order: 201, or 200 where a repeated request found it. `location_id` is the payments' own and comes from
+ * the route, since payments know orders and not the other way round.
+ */
+export async function placedAnswer(
+  context: APIContext,
+  result: OrderResult<Placed>,
+  locationId: string,
+): Promise<Response> {
+  if (!result.ok) return refusedOrder(result.error);
+  const { order, isNew } = result.value;
+  if (order.userId === null) rememberGuestOrder(context, order.id);
+  const whole = await orderById(order.id);
+  if (!whole) throw new Error('The order just placed is not there.');
+  return json(
+    { ...orderDetailToWire(whole), location_id: locationId, order_token: orderToken(order.id) },
+    isNew ? 201 : 200,
+    { location: `/orders/${order.id}` },
+  );
+}
+
+/** The browser's key of a checkout: the header `Idempotency-Key` or the body's `client_key`. */
+export function clientKeyOf(request: Request, inBody: string | null | undefined): string | null {
+  const header = request.headers.get('idempotency-key');
+  return inBody ?? (header && header.length <= 100 ? header : null);
+}
+
+/** Cancels where the asker may; somebody else's order is not there for them. */
+export async function cancelForAsker(id: string, asker: Asker): Promise<Response> {
+  const whole = await orderForViewer(id, asker);
+  if (!whole) return problem(404, 'There is no such order.', { code: 'not_found' });
+  const result = await cancelOrder(id);
+  if (!result.ok) return refusedOrder(result.error);
+  const after = await orderForViewer(id, asker);
+  return json(after ? orderDetailToWire(after) : {});
+}

@@ -1,0 +1,34 @@
+/** Orders: placing, opening, moving, settling, cancelling. Payments and staff come in by this door. */
+export { cancelForAsker, clientKeyOf, placedAnswer, refusedOrder } from './answers.ts';
+export {
+  type Asker,
+  askerOf,
+  mayOpen,
+  orderOfToken,
+  orderToken,
+  rememberGuestOrder,
+  signedOrderPath,
+} from './access.ts';
+export type { LineRow, OrderRow } from './mails.ts';
+export {
+  applyMove,
+  cancelOrder,
+  type Move,
+  moveOrder,
+  paymentRunning,
+  type Settlement,
+  settlePaid,
+} from './moves.ts';
+export { type OrderWish, type Placed, placeOrder } from './place.ts';
+export {
+  lastAddress,
+  orderById,
+  orderForViewer,
+  ordersOf,
+  payableOrder,
+  type WholeOrder,
+} from './queries.ts';
+export { ORDER_STATUSES, type OrderRefusal, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
+export { releaseHolds } from './release.ts';
+export { putBack } from './stock.ts';
+export { orderDetailToWire, orderToWire } from './wire.ts';

@@ -1,0 +1,105 @@
+/** An order in the words of a mail: a copy of what was agreed, so that later changes do not alter sent letters. */
+import { and, eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
+import { orderLines, type orders, payments } from '#db/schema/index.ts';
+import { amount } from '#domain/orders/units.ts';
+import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { type MailLine, type MailOrder, queueMail } from '#server/mail/index.ts';
+import { signedOrderPath } from './access.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+export type LineRow = typeof orderLines.$inferSelect;
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: store.timeZone });
+
+/** `21 November 2026`, in the shop's time zone. */
+export const dateInWords = (at: Date): string => DATE.format(at);
+/** `21 November 2026 at 09:31` */
+export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME.format(at)}`;
+
+/** `United Kingdom` of `GB`. */
+export const countryName = (code: string): string =>
+  store.countries.find((country) => country.code === code)?.name ?? code;
+
+/** Name and address, a line each. */
+export const addressLines = (order: OrderRow): string[] => [
+  `${order.firstName} ${order.lastName}`,
+  order.address,
+  order.city,
+  order.postalCode,
+  countryName(order.country),
+];
+
+/** One line in words: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
+export function lineInWords(line: LineRow): MailLine {
+  const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
+  const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
+  return {
+    name: line.productName,
+    supplier: line.supplier,
+    isSample: line.isSample,
+    quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
+    price: line.isSample
+      ? null
+      : `${formatPence(line.pricePence)} per ${line.unit}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
+    total: formatPence(line.totalPence + line.sampleShippingPence),
+    cutToSize: line.cutToSize,
+  };
+}
+
+/** Everything a mail says of an order. */
+export async function mailOrder(tx: Transaction, order: OrderRow): Promise<MailOrder> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  return {
+    number: orderIdForShopper(order.id),
+    firstName: order.firstName,
+    date: dateInWords(order.createdAt),
+    deliverTo: addressLines(order),
+    lines: lines.map(lineInWords),
+    goods: formatPence(order.goodsPence),
+    sampleShipping: order.sampleShippingPence > 0 ? formatPence(order.sampleShippingPence) : null,
+    total: formatPence(order.totalPence),
+    vat: formatPence(order.vatPence),
+    url: `${env.SITE_URL}${order.userId ? `/orders/${order.id}` : signedOrderPath(order.id)}`,
+    termsVersion: order.termsVersion,
+  };
+}
+
+/** The mail that follows a move: the confirmation with all that the law asks when paid, else what has happened. */
+export async function mailMove(tx: Transaction, order: OrderRow, note: string | null): Promise<void> {
+  const words = await mailOrder(tx, order);
+  const common = { to: order.email, orderId: order.id, dedupeKey: `order:${order.id}:${order.status}` };
+  if (order.status === 'confirmed') {
+    const [paid] = await tx
+      .select({ receiptUrl: payments.receiptUrl })
+      .from(payments)
+      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'completed')));
+    await queueMail(tx, {
+      ...common,
+      template: 'order-confirmation',
+      props: { order: words, receiptUrl: paid?.receiptUrl ?? null },
+    });
+    return;
+  }
+  await queueMail(tx, {
+    ...common,
+    template: 'order-moved',
+    props: { order: words, status: order.status, note, reviews: await reviewLinks(tx, order) },
+  });
+}
+
+async function reviewLinks(tx: Transaction, order: OrderRow): Promise<{ name: string; url: string }[]> {
+  if (order.status !== 'delivered') return [];
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  return lines
+    .filter((line) => !line.isSample)
+    .map((line) => ({
+      name: line.productName,
+      url: `${env.SITE_URL}/products/${line.productId}#reviews`,
+    }));
+}

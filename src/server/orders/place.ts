@@ -1,0 +1,228 @@
+/**
+ * Placing an order: prices, boxes and rows in one transaction, so that there is either an order with its boxes set
+ * aside, or nothing. A repeated request (same client key) finds the first order; a changed one alters it in place.
+ */
+import { eq } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orderLines, orders, stockHolds } from '#db/schema/index.ts';
+import type { ShippingAddress } from '#domain/orders/address.ts';
+import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { cartItems } from './cart-items.ts';
+import type { OrderRow } from './mails.ts';
+import { paymentRunning } from './moves.ts';
+import { priceItems, type PricedOrder } from './price.ts';
+import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { clearReleased, holdStock, releaseStock } from './stock.ts';
+
+/** The edition of the terms that an order was placed under; raised when /terms changes. */
+export const TERMS_VERSION = '2026-11';
+
+export interface OrderWish {
+  /** Null for guests. */
+  readonly userId: string | null;
+  readonly address: ShippingAddress;
+  /** The goods; null takes those of the user's server cart. */
+  readonly items: readonly OrderItemBody[] | null;
+  /** Pounds that the client shows as the total; a disagreeing one is refused. */
+  readonly totalAmount?: number | null | undefined;
+  readonly clientKey?: string | null | undefined;
+  readonly showPurchase?: boolean | undefined;
+  /** Orders that the asker's tokens open: a guest's proof that the keyed order is theirs. */
+  readonly orderIds?: readonly string[];
+}
+
+export interface Placed {
+  readonly order: OrderRow;
+  /** False where a repeated request found its first order. */
+  readonly isNew: boolean;
+}
+
+const addressColumns = (address: ShippingAddress) => ({
+  email: address.email,
+  firstName: address.first_name,
+  lastName: address.last_name,
+  phone: address.phone,
+  address: address.address,
+  city: address.city,
+  postalCode: address.postal_code,
+  country: address.country,
+});
+
+const moneyColumns = ({ totals }: PricedOrder) => ({
+  goodsPence: totals.goodsPence,
+  sampleShippingPence: totals.sampleShippingPence,
+  totalPence: totals.totalPence,
+  vatPence: totals.vatPence,
+});
+
+const holdUntil = (at: Date): Date => new Date(at.getTime() + store.orders.holdMinutes * 60_000);
+
+async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
+  await tx.insert(orderLines).values(
+    priced.lines.map(({ product, imageUrl, ...line }) => ({
+      id: newId(),
+      orderId,
+      productId: product.id,
+      productName: product.name,
+      sku: product.sku,
+      supplier: product.supplier,
+      imageUrl,
+      isSample: line.isSample,
+      quantity: line.quantity,
+      areaMm2: line.areaMm2,
+      unit: product.unit,
+      boxCoverageMm2: product.boxCoverageMm2,
+      pricePence: line.pricePence,
+      sampleShippingPence: line.sampleShippingPence,
+      totalPence: line.totalPence,
+      cutToSize: product.cutToSize && !line.isSample,
+    })),
+  );
+}
+
+async function placeNew(
+  tx: Transaction,
+  wish: OrderWish,
+  items: readonly OrderItemBody[],
+  key: string | null,
+): Promise<OrderRow> {
+  const at = now();
+  const priced = await priceItems(tx, items, wish.totalAmount);
+  const orderId = newId();
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      id: orderId,
+      userId: wish.userId,
+      status: 'pending',
+      ...addressColumns(wish.address),
+      ...moneyColumns(priced),
+      showPurchase: wish.showPurchase ?? false,
+      clientKey: key,
+      termsVersion: TERMS_VERSION,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning();
+  if (!order) throw new Error('The order was not written.');
+  await insertLines(tx, orderId, priced);
+  await holdStock(tx, priced.lines, { orderId, actor: 'shopper', at }, holdUntil(at));
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId,
+    kind: 'placed',
+    toStatus: 'pending',
+    actor: 'shopper',
+    createdAt: at,
+  });
+  return order;
+}
+
+/** The order of this key where it is the asker's own: by account, by token, or (a guest's repeat) by e-mail. */
+async function orderOfKey(tx: Transaction, key: string, wish: OrderWish): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
+  if (!order) return null;
+  const own =
+    order.userId === wish.userId &&
+    (wish.userId !== null ||
+      wish.orderIds?.includes(order.id) ||
+      order.email.toLowerCase() === wish.address.email.toLowerCase());
+  if (!own)
+    return refuseNow(
+      'client_key_used',
+      'This checkout was already used. Please reload the page and try again.',
+    );
+  if (order.status === 'cancelled')
+    return refuseNow('order_closed', 'This order was cancelled because it was not paid in time.');
+  return order;
+}
+
+const sameGoods = (
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  items: readonly OrderItemBody[],
+): boolean => {
+  const words = (list: readonly (readonly [string, boolean, number, number])[]) =>
+    JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
+  return (
+    words(
+      lines.map((line) => [
+        line.productId,
+        line.isSample,
+        line.quantity,
+        line.areaMm2 ? m2FromMm2(line.areaMm2) : 0,
+      ]),
+    ) === words(items.map((item) => [item.product_id, item.is_sample, item.quantity, item.area_m2 ?? 0]))
+  );
+};
+
+/** The same checkout again: the address may have changed, the goods may have; a paid order stays as it is. */
+async function placeAgain(
+  tx: Transaction,
+  order: OrderRow,
+  wish: OrderWish,
+  items: readonly OrderItemBody[],
+): Promise<OrderRow> {
+  if (order.status !== 'pending') return order;
+  const at = now();
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const change = { orderId: order.id, actor: 'shopper', at };
+  const sameTotal =
+    wish.totalAmount == null || Math.round(Number(`${wish.totalAmount}e2`)) === order.totalPence;
+  const goodsChanged = !sameGoods(lines, items) || !sameTotal;
+  if (goodsChanged && (await paymentRunning(tx, order.id))) {
+    refuseNow('payment_running', 'A payment for this order is being worked on. Please wait a moment.');
+  }
+  let money = {};
+  if (goodsChanged) {
+    await releaseStock(tx, change, 'released');
+    await clearReleased(tx, order.id);
+    await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
+    const priced = await priceItems(tx, items, wish.totalAmount);
+    await insertLines(tx, order.id, priced);
+    await holdStock(tx, priced.lines, change, holdUntil(at));
+    money = moneyColumns(priced);
+  } else {
+    await tx
+      .update(stockHolds)
+      .set({ expiresAt: holdUntil(order.createdAt) })
+      .where(eq(stockHolds.orderId, order.id));
+  }
+  const [after] = await tx
+    .update(orders)
+    .set({
+      ...addressColumns(wish.address),
+      ...money,
+      showPurchase: wish.showPurchase ?? order.showPurchase,
+      updatedAt: at,
+    })
+    .where(eq(orders.id, order.id))
+    .returning();
+  return after ?? order;
+}
+
+/**
+ * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
+ * Refuses with: empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
+ * price_changed (with today's figures), out_of_stock (with what is left), client_key_used, order_closed,
+ * payment_running. After a refusal nothing is written and nothing is held.
+ */
+export function placeOrder(wish: OrderWish): Promise<OrderResult<Placed>> {
+  // Keys of different buyers never meet, so one buyer's key tells nothing of another's order.
+  const key = wish.clientKey ? `${wish.userId ?? 'guest'}:${wish.clientKey}` : null;
+  return resultOf(() =>
+    write(async (tx) => {
+      const earlier = key ? await orderOfKey(tx, key, wish) : null;
+      // A settled order has emptied the cart: a repeated request finds it all the same.
+      if (earlier && earlier.status !== 'pending') return { order: earlier, isNew: false };
+      const items = wish.items ?? (wish.userId ? await cartItems(tx, wish.userId) : []);
+      if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
+      if (earlier) return { order: await placeAgain(tx, earlier, wish, items), isNew: false };
+      return { order: await placeNew(tx, wish, items, key), isNew: true };
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Prices an order inside its transaction: products are read there, so that a price cannot change between looking
+ * and placing. A figure of the client's is compared, never used.
+ */
+import { inArray } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
+import { productPhotos, products } from '#db/schema/index.ts';
+import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/quote.ts';
+import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
+import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
+import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';
+import { lineFigures, orderTotals, type LineFigures, type OrderTotals } from '#domain/orders/totals.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
+import { MAX_PENCE, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
+import { refuseNow } from './refusal.ts';
+
+type ProductRow = typeof products.$inferSelect;
+
+export interface PricedLine extends LineFigures {
+  readonly product: ProductRow;
+  readonly imageUrl: string | null;
+  readonly isSample: boolean;
+  readonly areaMm2: number | null;
+}
+
+export interface PricedOrder {
+  readonly lines: readonly PricedLine[];
+  readonly totals: OrderTotals;
+}
+
+async function load(tx: Transaction, ids: readonly string[]) {
+  const rows = await tx
+    .select()
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const photos = await tx
+    .select({
+      productId: productPhotos.productId,
+      imageUrl: productPhotos.imageUrl,
+      isMain: productPhotos.isMain,
+    })
+    .from(productPhotos)
+    .where(inArray(productPhotos.productId, [...ids]))
+    .orderBy(productPhotos.order);
+  const pictures = new Map<string, string>();
+  for (const { productId, imageUrl, isMain } of photos) {
+    if (isMain || !pictures.has(productId)) pictures.set(productId, imageUrl);
+  }
+  return { byId: new Map(rows.map((row) => [row.id, row])), pictures };
+}
+
+function checkItem(item: OrderItemBody, product: ProductRow | undefined): ProductRow {
+  if (!product) return refuseNow('unknown_product', `There is no product '${item.product_id}'.`);
+  if (product.archivedAt) {
+    return refuseNow('gone', `${product.name} is no longer sold. Please remove it to order the rest.`, {
+      product_id: product.id,
+    });
+  }
+  if (!item.is_sample) return product;
+  if (item.quantity !== 1) refuseNow('sample_quantity', `You can order one sample of ${product.name}.`);
+  if (!product.sampleFlag || !SAMPLE_CATEGORIES.includes(product.category)) {
+    refuseNow('not_sample_eligible', NOT_SAMPLE_ELIGIBLE);
+  }
+  return product;
+}
+
+const agrees = (pounds: number | null | undefined, ...pence: readonly number[]): boolean =>
+  pounds == null || pence.includes(penceFromPounds(pounds));
+
+/** True where no figure of the client's differs. A sample's line may be given as £0 or with its shipping. */
+function figuresAgree(item: OrderItemBody, line: PricedLine): boolean {
+  return (
+    agrees(item.product_price, line.pricePence) &&
+    agrees(item.price, line.pricePence) &&
+    agrees(item.total_price, line.totalPence, line.totalPence + line.sampleShippingPence) &&
+    agrees(item.sample_shipping_cost, line.sampleShippingPence)
+  );
+}
+
+const figuresNow = ({ lines, totals }: PricedOrder): CurrentFigures => ({
+  items: lines.map((line) => ({
+    product_id: line.product.id,
+    is_sample: line.isSample,
+    quantity: line.quantity,
+    product_price: poundsFromPence(line.pricePence),
+    total_price: poundsFromPence(line.totalPence),
+    sample_shipping_cost: poundsFromPence(line.sampleShippingPence),
+  })),
+  total_amount: poundsFromPence(totals.totalPence),
+});
+
+/**
+ * Prices the items at today's prices, or refuses: unknown, gone, ineligible or doubled samples, a total beyond the
+ * shop's reckoning, or a figure of the client's that disagrees (`price_changed`, with today's figures).
+ */
+export async function priceItems(
+  tx: Transaction,
+  items: readonly OrderItemBody[],
+  totalAmount: number | null | undefined,
+): Promise<PricedOrder> {
+  const { byId, pictures } = await load(tx, [...new Set(items.map((item) => item.product_id))]);
+  const samples = new Set<string>();
+  const lines = items.map((item): PricedLine => {
+    const product = checkItem(item, byId.get(item.product_id));
+    if (item.is_sample && samples.has(product.id)) refuseNow('sample_in_cart', SAMPLE_IN_CART);
+    if (item.is_sample) samples.add(product.id);
+    return {
+      ...lineFigures(
+        { isSample: item.is_sample, quantity: item.quantity },
+        product.pricePence,
+        store.samples.shippingPence,
+      ),
+      product,
+      imageUrl: pictures.get(product.id) ?? null,
+      isSample: item.is_sample,
+      areaMm2: item.is_sample || !item.area_m2 ? null : mm2FromM2(item.area_m2),
+    };
+  });
+  const priced: PricedOrder = { lines, totals: orderTotals(lines) };
+  if (priced.totals.totalPence > MAX_PENCE) {
+    refuseNow('too_large', `This order is too large for the website. Please call us on ${store.phone}.`);
+  }
+  const pairs = lines.map((line, index) => [items[index], line] as const);
+  const changed = pairs.find(([item, line]) => item && !figuresAgree(item, line));
+  if (changed || !agrees(totalAmount, priced.totals.totalPence)) {
+    const name = changed?.[1].product.name;
+    refuseNow(
+      'price_changed',
+      name
+        ? `The price of ${name} has changed. Please check the new total before you order.`
+        : 'The total has changed. Please check the new total before you order.',
+      { current: figuresNow(priced) },
+    );
+  }
+  return priced;
+}

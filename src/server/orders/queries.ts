@@ -1,0 +1,99 @@
+/** Reading orders: for their owners, for guests by token, for payments. */
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orderLines, orders, payments, stockHolds, withdrawals } from '#db/schema/index.ts';
+import { db } from '#server/database.ts';
+import { type Asker, mayOpen } from './access.ts';
+import type { LineRow, OrderRow } from './mails.ts';
+
+export type EventRow = typeof orderEvents.$inferSelect;
+
+export interface WholeOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+  /** The timeline that the buyer may read, oldest first. */
+  readonly events: readonly EventRow[];
+  /** Until when the boxes of an unpaid order are set aside. */
+  readonly expiresAt: Date | null;
+  readonly receiptUrl: string | null;
+  readonly card: { readonly brand: string; readonly last4: string } | null;
+  readonly withdrawal: typeof withdrawals.$inferSelect | null;
+}
+
+async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
+  const [lines, events, holds, paid, withdrawn] = await Promise.all([
+    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
+    db
+      .select()
+      .from(orderEvents)
+      .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
+      .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id)),
+    db.select({ expiresAt: stockHolds.expiresAt }).from(stockHolds).where(eq(stockHolds.orderId, order.id)),
+    db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'completed'))),
+    db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
+  ]);
+  const payment = paid[0];
+  return {
+    order,
+    lines,
+    events,
+    expiresAt: order.status === 'pending' ? (holds[0]?.expiresAt ?? null) : null,
+    receiptUrl: payment?.receiptUrl ?? null,
+    card:
+      payment?.cardBrand && payment.cardLast4 ? { brand: payment.cardBrand, last4: payment.cardLast4 } : null,
+    withdrawal: withdrawn[0] ?? null,
+  };
+}
+
+/** An order in full where the asker may open it; null for everybody else, as if there were none. */
+export async function orderForViewer(id: string, asker: Asker): Promise<WholeOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order && mayOpen(asker, order) ? wholeOrder(order) : null;
+}
+
+/** An order in full, without asking who wants it: for staff and for what the asker was shown already. */
+export async function orderById(id: string): Promise<WholeOrder | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  return order ? wholeOrder(order) : null;
+}
+
+/** A shopper's orders with their lines, newest first. */
+export async function ordersOf(userId: string): Promise<{ order: OrderRow; lines: LineRow[] }[]> {
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.id));
+  if (rows.length === 0) return [];
+  const lines = await db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.orderId,
+        rows.map((row) => row.id),
+      ),
+    )
+    .orderBy(asc(orderLines.id));
+  return rows.map((order) => ({ order, lines: lines.filter((line) => line.orderId === order.id) }));
+}
+
+/** An order's row inside a transaction, where this asker may pay it; null where there is none for them. */
+export async function payableOrder(tx: Transaction, id: string, asker: Asker): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, id));
+  return order && mayOpen(asker, order) ? order : null;
+}
+
+/** The address of a shopper's last order, to start the checkout from. */
+export async function lastAddress(userId: string): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.userId, userId))
+    .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order ?? null;
+}

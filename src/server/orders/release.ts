@@ -1,0 +1,55 @@
+/** The clock on unpaid orders: after 30 minutes the order is cancelled and its boxes go back on the shelf. */
+import { and, eq, lte, notExists, inArray } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import { orders, payments } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { applyMove, paymentRunning } from './moves.ts';
+
+const BATCH = 50;
+
+/**
+ * Cancels the orders whose 30 minutes are over. One with a charge under way is left until its outcome is known, so a
+ * payment never meets a cancelled order. Counted from the order, not from its holds: an order of samples holds nothing.
+ * @returns how many were cancelled
+ */
+export async function releaseHolds(): Promise<number> {
+  const due = new Date(now().getTime() - store.orders.holdMinutes * 60_000);
+  const late = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        lte(orders.createdAt, due),
+        notExists(
+          db
+            .select({ id: payments.id })
+            .from(payments)
+            .where(
+              and(
+                eq(payments.orderId, orders.id),
+                inArray(payments.state, ['started', 'unknown', 'completed']),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(BATCH);
+  let cancelled = 0;
+  for (const { id } of late) {
+    // Asked again inside: a payment may have begun since.
+    const moved = await write(async (tx) =>
+      (await paymentRunning(tx, id))
+        ? null
+        : applyMove(tx, {
+            orderId: id,
+            to: 'cancelled',
+            actor: 'system',
+            note: `Not paid within ${store.orders.holdMinutes} minutes.`,
+          }),
+    );
+    if (moved) cancelled++;
+  }
+  return cancelled;
+}

@@ -1,0 +1,65 @@
+/** Orders as the API answers them (spec section 3 'Order'). */
+import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
+import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import type { LineRow, OrderRow } from './mails.ts';
+import type { WholeOrder } from './queries.ts';
+
+function itemToWire(line: LineRow): OrderWire['items'][number] {
+  const perM2 = line.isSample ? null : pencePerM2(line.pricePence, line.boxCoverageMm2);
+  return {
+    product_id: line.productId,
+    product_name: line.productName,
+    quantity: line.quantity,
+    price: poundsFromPence(line.pricePence),
+    total_price: poundsFromPence(line.totalPence),
+    is_sample: line.isSample,
+    sample_shipping_cost: poundsFromPence(line.sampleShippingPence),
+    supplier: line.supplier,
+    unit: line.unit,
+    area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
+    price_per_m2: perM2 === null ? null : poundsFromPence(perM2),
+    image_url: line.imageUrl,
+  };
+}
+
+/** An order as a row of `GET /orders`. */
+export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWire => ({
+  id: order.id,
+  status: order.status,
+  created_at: order.createdAt.toISOString(),
+  items: lines.map(itemToWire),
+  total_amount: poundsFromPence(order.totalPence),
+  goods_amount: poundsFromPence(order.goodsPence),
+  sample_shipping_amount: poundsFromPence(order.sampleShippingPence),
+  vat_amount: poundsFromPence(order.vatPence),
+  refunded_amount: poundsFromPence(order.refundedPence),
+});
+
+/** One order in full. */
+export const orderDetailToWire = ({
+  order,
+  lines,
+  events,
+  expiresAt,
+  receiptUrl,
+}: WholeOrder): OrderDetailWire => ({
+  ...orderToWire(order, lines),
+  shipping_address: {
+    first_name: order.firstName,
+    last_name: order.lastName,
+    email: order.email,
+    phone: order.phone,
+    address: order.address,
+    city: order.city,
+    postal_code: order.postalCode,
+    country: order.country,
+  },
+  expires_at: expiresAt?.toISOString() ?? null,
+  receipt_url: receiptUrl,
+  events: events.map((event) => ({
+    status: event.toStatus,
+    note: event.note,
+    created_at: event.createdAt.toISOString(),
+  })),
+});

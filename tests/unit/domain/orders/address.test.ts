@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { addressErrors, shippingAddressSchema } from '#domain/orders/address.ts';
+
+const COUNTRIES = ['GB', 'IE', 'US', 'CA'];
+const GOOD = {
+  first_name: 'Orla',
+  last_name: 'Quinn',
+  email: 'orla@example.com',
+  phone: '028 9649 6001',
+  address: '1 Quayside Road',
+  city: 'Bangor',
+  postal_code: 'BT20 5XX',
+  country: 'GB',
+};
+
+describe('the messages of spec section 5, word for word', () => {
+  test.each([
+    ['first_name', 'First name is required'],
+    ['last_name', 'Last name is required'],
+    ['email', 'Email is required'],
+    ['address', 'Address is required'],
+    ['city', 'City is required'],
+    ['postal_code', 'Postal code is required'],
+    ['country', 'Country is required'],
+  ])('%s', (field, message) => {
+    for (const nothing of ['', '   ', undefined, null]) {
+      expect(addressErrors({ ...GOOD, [field]: nothing }, COUNTRIES)).toEqual({ [field]: message });
+    }
+  });
+
+  test.each(['orla', 'orla@', '@example.com', 'orla@example', 'or la@example.com', 'a@b.c@d'])(
+    '%s is no e-mail address',
+    (email) => {
+      expect(addressErrors({ ...GOOD, email }, COUNTRIES)).toEqual({ email: 'Please enter a valid email' });
+    },
+  );
+});
+
+test('an empty form names every required field and no other', () => {
+  expect(Object.keys(addressErrors({}, COUNTRIES))).toEqual([
+    'first_name',
+    'last_name',
+    'email',
+    'address',
+    'city',
+    'postal_code',
+    'country',
+  ]);
+});
+
+test.each(COUNTRIES)('%s is delivered to', (country) => {
+  expect(addressErrors({ ...GOOD, country }, COUNTRIES)).toEqual({});
+});
+
+test('other countries are not', () => {
+  expect(addressErrors({ ...GOOD, country: 'FR' }, COUNTRIES)).toEqual({
+    country: 'Please choose a country that we deliver to.',
+  });
+});
+
+test('the phone is optional, and no line break survives', () => {
+  const parsed = shippingAddressSchema(COUNTRIES).parse({
+    ...GOOD,
+    phone: '',
+    first_name: '  Orla\r\nBcc: x@example.com ',
+  });
+  expect(parsed.phone).toBeNull();
+  expect(parsed.first_name).toBe('Orla Bcc: x@example.com');
+});

@@ -1,0 +1,47 @@
+/** What may be uploaded as a picture (spec section 5 'Image uploads'). Pure: bytes in, a verdict out. */
+import { ok, refuse, type Result } from '../shared/result.ts';
+
+export type UploadRefusal = 'too_large' | 'not_an_image';
+
+export const TOO_LARGE = 'File size must be less than 5MB';
+export const NOT_AN_IMAGE = 'Please select an image file';
+
+/** The most a decoded file may have, in bytes (5 MB). */
+export const MAX_UPLOAD_BYTES = 5_242_880;
+
+const text = (bytes: Uint8Array, from: number, to: number): string =>
+  String.fromCharCode(...bytes.subarray(from, to));
+
+/** What the first bytes say a file is, whatever its name or declared type; null for anything but a picture. */
+export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
+  if (text(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'png';
+  if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return 'gif';
+  if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 12) === 'WEBP') return 'webp';
+  if (text(bytes, 4, 8) === 'ftyp' && /^avi[fs]$/.test(text(bytes, 8, 12))) return 'avif';
+  return null;
+}
+
+export const isDataUrl = (value: string): boolean => value.startsWith('data:');
+
+const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=-]+)*;base64,/i;
+
+/** The bytes of an inline data string, refused before decoding where they are too many. */
+export function bytesOfDataUrl(value: string): Result<Uint8Array, UploadRefusal> {
+  const head = DATA_URL.exec(value);
+  if (!head) return refuse('not_an_image', NOT_AN_IMAGE);
+  const body = value.length - head[0].length;
+  const padding = value.endsWith('==') ? 2 : value.endsWith('=') ? 1 : 0;
+  if (Math.floor((body * 3) / 4) - padding > MAX_UPLOAD_BYTES) return refuse('too_large', TOO_LARGE);
+  try {
+    return ok(Uint8Array.from(atob(value.slice(head[0].length)), (letter) => letter.charCodeAt(0)));
+  } catch {
+    return refuse('not_an_image', NOT_AN_IMAGE);
+  }
+}
+
+/** Size and type of a file, in the order in which the spec names them. */
+export function checkUpload(bytes: Uint8Array): Result<Uint8Array, UploadRefusal> {
+  if (bytes.byteLength > MAX_UPLOAD_BYTES) return refuse('too_large', TOO_LARGE);
+  return pictureType(bytes) ? ok(bytes) : refuse('not_an_image', NOT_AN_IMAGE);
+}

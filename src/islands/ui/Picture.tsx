@@ -1,0 +1,47 @@
+/** The island's twin of components/ui/Picture.astro: same sources, same attributes. */
+import { pictureSources } from '#domain/media/variants.ts';
+
+export interface PictureProps {
+  src: string;
+  alt: string;
+  /** The picture's own size in pixels: holds its place before it arrives. */
+  width?: number | null;
+  height?: number | null;
+  sizes: string;
+  placeholder?: string | null;
+  /** The first picture of a page: fetched at once and before others. */
+  eager?: boolean;
+  className?: string;
+}
+
+export function Picture({
+  src,
+  alt,
+  width,
+  height,
+  sizes,
+  placeholder,
+  eager = false,
+  className,
+}: PictureProps) {
+  const ownWidth = width ?? 1000;
+  const sources = pictureSources(src, ownWidth);
+  const shared = {
+    alt,
+    width: ownWidth,
+    height: height ?? ownWidth,
+    className,
+    style: placeholder ? { backgroundColor: placeholder } : undefined,
+    ...(eager
+      ? { fetchPriority: 'high' as const }
+      : { loading: 'lazy' as const, decoding: 'async' as const }),
+  };
+  if (!sources) return <img {...shared} src={src} alt={alt} />;
+  return (
+    <picture style={{ display: 'contents' }}>
+      <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
+      <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
+      <img {...shared} alt={alt} src={sources.src} srcSet={sources.jpg} sizes={sizes} />
+    </picture>
+  );
+}

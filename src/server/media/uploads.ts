@@ -1,0 +1,139 @@
+/** Takes in a picture: checked, turned upright, stripped of metadata, re-encoded, stored once by its content. */
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { media } from '#db/schema/index.ts';
+import {
+  bytesOfDataUrl,
+  checkUpload,
+  isDataUrl,
+  NOT_AN_IMAGE,
+  type UploadRefusal,
+} from '#domain/media/upload.ts';
+import { parseMediaPath, PICTURE_SIZES, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { uploads } from './store.ts';
+import { MAX_PIXELS, mediaBytes } from './variants.ts';
+
+export interface StoredPicture {
+  /** `/media/uploads/<hash>.webp`, or the https address that was given. */
+  readonly imageUrl: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+}
+
+/** Uploads are kept at most this wide and high, in pixels. */
+const MAX_SIDE = 2000;
+
+async function reencode(
+  bytes: Uint8Array,
+): Promise<{ data: Buffer; width: number; height: number; placeholder: string } | null> {
+  try {
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86 })
+      .toBuffer({ resolveWithObject: true });
+    const mean = await sharp(data)
+      .flatten({ background: '#FAF7F2' })
+      .resize(1, 1)
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const placeholder = `#${mean.subarray(0, 3).toString('hex')}`;
+    return { data, width: info.width, height: info.height, placeholder };
+  } catch (error) {
+    log.info(
+      { reason: error instanceof Error ? error.message : 'unknown' },
+      'an upload could not be decoded',
+    );
+    return null;
+  }
+}
+
+/** Makes the sizes that pages ask for, after the answer has gone out. */
+async function prepare(imageUrl: string, width: number): Promise<void> {
+  for (const candidate of PICTURE_WIDTHS.uploads.filter((size) => size < width * 1.5)) {
+    await mediaBytes(variantUrl(imageUrl, candidate, 'avif'));
+  }
+}
+
+/**
+ * Stores an uploaded picture, as bytes or as an inline data string.
+ * Refuses `too_large` above 5,242,880 bytes and `not_an_image` for anything that is no picture by its bytes
+ * (SVG, disguised or broken files). The same picture is stored once.
+ */
+export async function storePicture(
+  input: Uint8Array | string,
+  createdBy: string | null = null,
+): Promise<Result<StoredPicture, UploadRefusal>> {
+  const decoded = typeof input === 'string' ? bytesOfDataUrl(input) : ok(input);
+  if (!decoded.ok) return decoded;
+  const checked = checkUpload(decoded.value);
+  if (!checked.ok) return checked;
+  const picture = await reencode(checked.value);
+  if (!picture) return refuse('not_an_image', NOT_AN_IMAGE);
+  const key = createHash('sha256').update(picture.data).digest('hex').slice(0, 32);
+  const { data, width, height, placeholder } = picture;
+  await uploads.put(`uploads/${key}.webp`, data, 'image/webp');
+  await write((tx) =>
+    tx
+      .insert(media)
+      .values({
+        key,
+        mime: 'image/webp',
+        width,
+        height,
+        bytes: data.byteLength,
+        placeholder,
+        createdAt: now(),
+        createdBy,
+      })
+      .onConflictDoUpdate({ target: media.key, set: { createdAt: now() } }),
+  );
+  const imageUrl = `/media/uploads/${key}.webp`;
+  prepare(imageUrl, width).catch((error: unknown) =>
+    log.warn({ err: error, key }, 'sizes of an upload are made at first request'),
+  );
+  return ok({ imageUrl, width, height, placeholder });
+}
+
+/** An address among the shop's own pictures: its size, or null where there is no such picture. */
+async function ownPicture(imageUrl: string): Promise<StoredPicture | null> {
+  const name = parseMediaPath(imageUrl);
+  if (!name || name.width !== null || !(await mediaBytes(imageUrl))) return null;
+  if (name.kind !== 'uploads') {
+    const [width, height] = PICTURE_SIZES[name.kind];
+    return { imageUrl, width, height, placeholder: null };
+  }
+  const [row] = await db.select().from(media).where(eq(media.key, name.stem));
+  return {
+    imageUrl,
+    width: row?.width ?? null,
+    height: row?.height ?? null,
+    placeholder: row?.placeholder ?? null,
+  };
+}
+
+/**
+ * What staff may give as `image_url`: an inline data string (stored), one of the shop's own pictures, or an
+ * https address (kept as it is; no request is made to it). Refusals as in `storePicture`.
+ */
+export async function acceptPicture(
+  value: string,
+  createdBy: string | null = null,
+): Promise<Result<StoredPicture, UploadRefusal>> {
+  const given = value.trim();
+  if (isDataUrl(given)) return storePicture(given, createdBy);
+  if (given.startsWith('/media/')) {
+    const own = await ownPicture(given);
+    return own ? ok(own) : refuse('not_an_image', NOT_AN_IMAGE);
+  }
+  if (URL.canParse(given) && new URL(given).protocol === 'https:')
+    return ok({ imageUrl: given, width: null, height: null, placeholder: null });
+  return refuse('not_an_image', NOT_AN_IMAGE);
+}

@@ -1,0 +1,69 @@
+/** Finds a picture's file, or makes the missing size once: few at a time, each only once, none off the list. */
+import sharp from 'sharp';
+import { originalUrl, parseMediaPath, type MediaName } from '#domain/media/variants.ts';
+import { encodeVariant } from './encode.ts';
+import { made, shipped, uploads } from './store.ts';
+
+/** Decoders refuse a picture of more pixels than this: a small file may claim to be enormous. */
+export const MAX_PIXELS = 50_000_000;
+const AT_ONCE = 2;
+const MAX_WAITING = 200;
+
+/** Thrown where too many sizes are being made already: answer 503 and let the browser come again. */
+export class TooBusy extends Error {}
+
+const underWay = new Map<string, Promise<Uint8Array | null>>();
+const waiting: (() => void)[] = [];
+let running = 0;
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= AT_ONCE) {
+    if (waiting.length >= MAX_WAITING) throw new TooBusy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  }
+  running++;
+  try {
+    return await work();
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
+
+const storeOf = (name: MediaName) => (name.kind === 'uploads' ? uploads : made);
+const fileOf = (url: string): string => url.slice('/media/'.length);
+
+async function find(name: MediaName, file: string): Promise<Uint8Array | null> {
+  return (name.kind === 'uploads' ? null : await shipped.get(file)) ?? storeOf(name).get(file);
+}
+
+async function make(name: MediaName, width: number, file: string): Promise<Uint8Array | null> {
+  const original = await find(name, fileOf(originalUrl(name)));
+  if (!original) return null;
+  const picture = sharp(original, { limitInputPixels: MAX_PIXELS });
+  const bytes = await encodeVariant(picture, width, name.format);
+  await storeOf(name).put(file, bytes, `image/${name.format === 'jpg' ? 'jpeg' : name.format}`);
+  return bytes;
+}
+
+/**
+ * The bytes at a media address, made now where a listed size is missing; null where there is no such picture.
+ * @throws TooBusy when the queue is full
+ */
+export async function mediaBytes(path: string): Promise<{ name: MediaName; bytes: Uint8Array } | null> {
+  const name = parseMediaPath(path);
+  if (!name) return null;
+  const file = fileOf(path);
+  const { width } = name;
+  let bytes = await find(name, file);
+  if (!bytes && width !== null) {
+    const work = underWay.get(file) ?? inTurn(() => make(name, width, file));
+    underWay.set(file, work);
+    try {
+      bytes = await work;
+    } finally {
+      underWay.delete(file);
+    }
+  }
+  return bytes && { name, bytes };
+}

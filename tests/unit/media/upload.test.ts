@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { bytesOfDataUrl, checkUpload, MAX_UPLOAD_BYTES, pictureType } from '#domain/media/upload.ts';
+
+const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+
+describe('uploaded files', () => {
+  it.each([
+    ['\u00ff\u00d8\u00ff\u00e0', 'jpeg'],
+    ['\u0089PNG\r\n\u001a\n', 'png'],
+    ['GIF89a', 'gif'],
+    ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
+    ['\0\0\0 ftypavif', 'avif'],
+  ])('tells %j by its bytes', (head, type) => {
+    expect(pictureType(bytes(head))).toBe(type);
+  });
+
+  it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '%PDF-1.7', 'MZ', ''])(
+    'refuses %j as no picture',
+    (text) => {
+      expect(checkUpload(bytes(text))).toMatchObject({
+        ok: false,
+        error: { detail: 'Please select an image file' },
+      });
+    },
+  );
+
+  it('counts the decoded bytes, to the byte', () => {
+    const file = (size: number) => {
+      const data = new Uint8Array(size);
+      data.set([0xff, 0xd8, 0xff]);
+      return data;
+    };
+    expect(checkUpload(file(MAX_UPLOAD_BYTES)).ok).toBe(true);
+    const over = { ok: false, error: { code: 'too_large', detail: 'File size must be less than 5MB' } };
+    expect(checkUpload(file(MAX_UPLOAD_BYTES + 1))).toMatchObject(over);
+    const inline = (size: number) => `data:image/jpeg;base64,${Buffer.from(file(size)).toString('base64')}`;
+    expect(bytesOfDataUrl(inline(MAX_UPLOAD_BYTES)).ok).toBe(true);
+    expect(bytesOfDataUrl(inline(MAX_UPLOAD_BYTES + 1))).toMatchObject(over);
+  });
+
+  it('refuses inline data that is not base64', () => {
+    expect(bytesOfDataUrl('data:image/png,abc').ok).toBe(false);
+    expect(bytesOfDataUrl('data:image/png;base64,***').ok).toBe(false);
+  });
+});

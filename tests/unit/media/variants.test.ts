@@ -1,0 +1,59 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  parseMediaPath,
+  PICTURE_KINDS,
+  pictureSources,
+  shippedVariants,
+  variantUrl,
+} from '#domain/media/variants.ts';
+
+const oak = '/media/products/oak-natural-190-v1.webp';
+
+describe('picture addresses', () => {
+  it('names a variant after its original, width and format, and reads it back', () => {
+    const url = variantUrl(oak, 640, 'avif');
+    expect(url).toBe('/media/products/oak-natural-190-v1-640.avif');
+    expect(parseMediaPath(url)).toEqual({
+      kind: 'products',
+      stem: 'oak-natural-190-v1',
+      width: 640,
+      format: 'avif',
+    });
+    expect(parseMediaPath(oak)).toMatchObject({ width: null, format: 'webp' });
+  });
+
+  it.each([
+    '/media/products/oak-natural-190-v1-641.avif',
+    '/media/products/oak-natural-190-v1.jpg',
+    '/media/products/../../package.json',
+    '/media/secrets/a-v1.webp',
+    '/media/products/oak.webp',
+    '/media/uploads/ABCDEF0123456789abcdef0123456789.webp',
+    '/media/products/oak-v1-640.svg',
+  ])('knows no %s', (path) => {
+    expect(parseMediaPath(path)).toBeNull();
+  });
+
+  it('offers sizes up to the first that is wide enough, and no descriptor above the real width', () => {
+    const sources = pictureSources('/media/uploads/0123456789abcdef0123456789abcdef.webp', 700);
+    expect(sources?.avif.match(/(\d+)w/g)).toEqual(['160w', '320w', '640w', '700w']);
+    expect(sources?.src).toMatch(/-640\.jpg$/);
+    expect(pictureSources('https://elsewhere.example/a.jpg', 700)).toBeNull();
+  });
+
+  it('has every committed size of every demo picture', () => {
+    const root = join(import.meta.dirname, '../../../db');
+    for (const kind of PICTURE_KINDS.filter((each) => each !== 'uploads')) {
+      const urls = readdirSync(join(root, 'media', kind)).map((name) => `/media/${kind}/${name}`);
+      const originals = urls.filter((url) => parseMediaPath(url)?.width === null);
+      expect(originals.length).toBeGreaterThan(10);
+      for (const url of originals)
+        for (const { width, format } of shippedVariants(kind))
+          expect(existsSync(join(root, variantUrl(url, width, format))), variantUrl(url, width, format)).toBe(
+            true,
+          );
+    }
+  });
+});

@@ -10,6 +10,7 @@ import { readRetired } from './rows.ts';
 import { shelf } from './shelf.ts';
 
 export { listProducts, type ProductList } from './list.ts';
+export { listPage } from './list-page.ts';
 export { recommend } from './recommend.ts';
 export { flushViews, recordView } from './views.ts';
 

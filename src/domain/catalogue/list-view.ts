@@ -1,0 +1,147 @@
+/** What the list page shows of a query: its filters with counts, its chips, its title (spec section 2 'Products page'). */
+import { formatPence } from '../shared/money.ts';
+import {
+  ATTRIBUTE_LABELS,
+  ATTRIBUTES,
+  CATEGORY_FILTERS,
+  FIXED_OPTIONS,
+  type Attribute,
+} from './attributes.ts';
+import type { Count, Facets } from './facet-index.ts';
+import { changed, type ListQuery } from './list-query.ts';
+
+export interface FilterOption extends Count {
+  readonly chosen: boolean;
+}
+
+export interface FilterGroup {
+  readonly name: 'supplier' | Attribute;
+  readonly label: string;
+  readonly options: readonly FilterOption[];
+}
+
+/** Without a category only what means the same in most of them is offered. */
+const GENERAL: readonly Attribute[] = ['material', 'finish'];
+
+const compare = new Intl.Collator('en-GB', { numeric: true }).compare;
+
+function options(
+  fixed: readonly string[],
+  counts: readonly Count[],
+  chosen: readonly string[],
+): FilterOption[] {
+  const countOf = new Map(counts.map(({ value, count }) => [value, count]));
+  const others = [...countOf.keys(), ...chosen].filter((value) => !fixed.includes(value));
+  return [...fixed, ...[...new Set(others)].sort(compare)].map((value) => ({
+    value,
+    count: countOf.get(value) ?? 0,
+    chosen: chosen.includes(value),
+  }));
+}
+
+/**
+ * The filters offered for a list, each value with the number of products that choosing it would bring. The spec's
+ * own values of a category always stand there; others only while something has them.
+ */
+export function filterGroups(query: ListQuery, facets: Facets): FilterGroup[] {
+  const { category } = query;
+  const offered = category ? CATEGORY_FILTERS[category] : GENERAL;
+  const strays = ATTRIBUTES.filter((name) => query.attributes[name] && !offered.includes(name));
+  const groups: FilterGroup[] = [...offered, ...strays].map((name) => ({
+    name,
+    label: ATTRIBUTE_LABELS[name],
+    options: options(
+      (category && FIXED_OPTIONS[category]?.[name]) ?? [],
+      facets[name],
+      query.attributes[name] ?? [],
+    ),
+  }));
+  groups.push({
+    name: 'supplier',
+    label: 'Supplier',
+    options: options([], facets.supplier, query.suppliers),
+  });
+  return groups.filter((group) => group.options.length > 0);
+}
+
+/** An active filter, and the list without it. */
+export interface Chip {
+  readonly label: string;
+  readonly without: ListQuery;
+}
+
+/** The active filters in words. The search text and the category are filters like others. */
+export function chipsOf(query: ListQuery): Chip[] {
+  const chips: Chip[] = [];
+  if (query.search) chips.push({ label: `“${query.search}”`, without: changed(query, { search: '' }) });
+  if (query.category) chips.push({ label: query.category, without: inCategory(query, null) });
+  for (const name of ATTRIBUTES) {
+    const values = query.attributes[name] ?? [];
+    for (const value of values) {
+      const rest = values.filter((other) => other !== value);
+      const { [name]: _taken, ...others } = query.attributes;
+      const attributes = rest.length > 0 ? { ...others, [name]: rest } : others;
+      chips.push({
+        label: `${ATTRIBUTE_LABELS[name]}: ${value}`,
+        without: changed(query, { attributes }),
+      });
+    }
+  }
+  for (const supplier of query.suppliers) {
+    const suppliers = query.suppliers.filter((other) => other !== supplier);
+    chips.push({ label: supplier, without: changed(query, { suppliers }) });
+  }
+  const { minPence, maxPence } = query;
+  if (minPence !== null) {
+    chips.push({ label: `From ${formatPence(minPence)}`, without: changed(query, { minPence: null }) });
+  }
+  if (maxPence !== null) {
+    chips.push({ label: `Up to ${formatPence(maxPence)}`, without: changed(query, { maxPence: null }) });
+  }
+  if (query.inStock !== null) {
+    chips.push({
+      label: query.inStock ? 'In stock' : 'Out of stock',
+      without: changed(query, { inStock: null }),
+    });
+  }
+  return chips;
+}
+
+/** The same list in another category: the attributes go, since they are the category's own. */
+export const inCategory = (query: ListQuery, category: ListQuery['category']): ListQuery =>
+  changed(query, { category, attributes: {} });
+
+/** The list without any filter; sort and page size stay. */
+export const cleared = (query: ListQuery): ListQuery =>
+  changed(query, {
+    search: '',
+    category: null,
+    suppliers: [],
+    minPence: null,
+    maxPence: null,
+    attributes: {},
+    inStock: null,
+  });
+
+/** The heading: what was searched for, or the category, or everything. */
+export function listHeading({ search, category }: ListQuery): string {
+  if (search) return category ? `“${search}” in ${category}` : `Results for “${search}”`;
+  return category ?? 'All products';
+}
+
+/** True for lists that a search engine may keep: everything, or one category, page by page. */
+export function isIndexable(query: ListQuery): boolean {
+  return (
+    query.search === '' &&
+    query.suppliers.length === 0 &&
+    query.minPence === null &&
+    query.maxPence === null &&
+    query.inStock === null &&
+    query.sort === 'relevance' &&
+    Object.keys(query.attributes).length === 0
+  );
+}
+
+/** The count line, word for word as spec section 2 has it. */
+export const countLine = (shown: number, total: number, page: number, pages: number): string =>
+  `Showing ${shown} of ${total} products (Page ${page} of ${Math.max(pages, 1)})`;

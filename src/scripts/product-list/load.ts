@@ -1,0 +1,101 @@
+/** Fetches a list page and puts its parts in place of ours; the newest request alone counts. */
+const FALLBACK = 'Failed to fetch products';
+
+let running: AbortController | undefined;
+
+/** True while a list is on its way. */
+export const isLoading = (): boolean => running !== undefined;
+
+const root = () => document.querySelector<HTMLElement>('[data-list]');
+const results = () => document.querySelector<HTMLElement>('[data-swap="results"]');
+
+function busy(yes: boolean): void {
+  results()?.setAttribute('aria-busy', String(yes));
+}
+
+/** Replaces the parts, keeping the focus, the folded groups and an open filter sheet as they are. */
+function swap(fresh: Document): void {
+  const focused = document.activeElement?.id;
+  for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
+    const other = fresh.querySelector(`[data-swap="${part.dataset.swap ?? ''}"]`);
+    if (!other) continue;
+    if (part.dataset.swap === 'filters') swapFilters(part, other);
+    else part.replaceChildren(...other.childNodes);
+  }
+  document.title = fresh.title;
+  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+}
+
+/** The dialog itself stays, since it may be open as a modal sheet: only the form inside is new. */
+function swapFilters(part: HTMLElement, other: Element): void {
+  const mine = part.querySelector('dialog');
+  const theirs = other.querySelector('dialog');
+  if (!mine || !theirs) return part.replaceChildren(...other.childNodes);
+  const scrolled = mine.scrollTop;
+  for (const group of mine.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    const same = theirs.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`);
+    if (same) same.open = group.open;
+  }
+  mine.replaceChildren(...theirs.childNodes);
+  mine.scrollTop = scrolled;
+}
+
+function say(text: string): void {
+  const region = document.querySelector('[data-list-said]');
+  if (region) region.textContent = text;
+}
+
+function showError(detail: string): void {
+  const template = root()?.querySelector<HTMLTemplateElement>('[data-list-error]');
+  const place = results();
+  if (!template || !place) return;
+  const box = template.content.cloneNode(true) as DocumentFragment;
+  const title = box.querySelector('[role=alert] p');
+  if (title) title.textContent = detail;
+  place.replaceChildren(box);
+}
+
+/** The server's own words for a refusal: a problem's detail, or the error box of a page. */
+async function detailOf(response: Response): Promise<string> {
+  const text = await response.text();
+  if ((response.headers.get('content-type') ?? '').includes('json')) {
+    try {
+      return (JSON.parse(text) as { detail?: string }).detail ?? FALLBACK;
+    } catch {
+      return FALLBACK;
+    }
+  }
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return page.querySelector('[data-list-failed] [role=alert] p')?.textContent?.trim() ?? FALLBACK;
+}
+
+/**
+ * Shows the list of an address. Resolves to false where a newer request took over or the list failed.
+ * @param href the list's address; its page comes from the server ready made
+ */
+export async function load(href: string): Promise<boolean> {
+  running?.abort();
+  const mine = (running = new AbortController());
+  busy(true);
+  try {
+    const response = await fetch(href, { signal: mine.signal, headers: { accept: 'text/html' } });
+    if (!response.ok) {
+      showError(await detailOf(response));
+      return false;
+    }
+    const html = await response.text();
+    if (mine.signal.aborted) return false;
+    swap(new DOMParser().parseFromString(html, 'text/html'));
+    say(document.querySelector('[data-list-count]')?.textContent ?? '');
+    return true;
+  } catch {
+    // A cancelled request is silent (spec section 8); anything else is a network that failed.
+    if (!mine.signal.aborted) showError(FALLBACK);
+    return false;
+  } finally {
+    if (running === mine) {
+      running = undefined;
+      busy(false);
+    }
+  }
+}

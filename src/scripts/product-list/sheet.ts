@@ -1,0 +1,22 @@
+/** On phones the filters are a modal sheet: opened by their button, closed by Esc, the cross or 'Show N products'. */
+const sheet = () => document.querySelector<HTMLDialogElement>('[data-filters]');
+
+export function closeSheet(): void {
+  const dialog = sheet();
+  if (dialog?.open) dialog.close();
+}
+
+export function startSheet(): void {
+  document.addEventListener('click', (event) => {
+    const target = event.target as Element;
+    if (target.closest('[data-filters-open]')) {
+      event.preventDefault();
+      const dialog = sheet();
+      if (dialog && !dialog.open) dialog.showModal();
+    } else if (target.closest('[data-filters-close]') || target === sheet()) closeSheet();
+  });
+  // Wide screens show the filters beside the list: a sheet left open would cover it.
+  matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
+    if (matches) closeSheet();
+  });
+}

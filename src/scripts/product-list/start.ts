@@ -1,0 +1,95 @@
+/**
+ * The product list in the shopper's hands: filters, sort, pages and views change the list in place. Every control
+ * is a link or a form field that works by itself; this script only spares the reload (spec section 4 'Product list').
+ */
+import { addressOf, pageOf, sameList } from './addresses.ts';
+import { startJumpBox } from './jump-box.ts';
+import { isLoading, load } from './load.ts';
+import { keepPlaces, rememberPlace, returnToPlace } from './places.ts';
+import { closeSheet, startSheet } from './sheet.ts';
+
+/** Page navigation waits this long, so that hurried presses become one request (spec section 9). */
+const PAGE_DEBOUNCE_MS = 100;
+
+let pageTimer: ReturnType<typeof setTimeout> | undefined;
+const here = () => location.pathname + location.search;
+
+/** Shows a list and makes it the page's address. A page's change goes to its top, a filter's stays in place. */
+async function go(href: string, to: 'top' | 'stay'): Promise<void> {
+  rememberPlace();
+  history.pushState(null, '', href);
+  const shown = await load(href);
+  if (!shown) return;
+  if (to === 'top') {
+    document.querySelector<HTMLElement>('[data-list-count]')?.focus({ preventScroll: true });
+    scrollTo({ top: 0, behavior: 'instant' });
+  } else keepResultsInSight();
+  rememberPlace();
+}
+
+/** A shorter list can end above the screen: its beginning comes back into sight. */
+function keepResultsInSight(): void {
+  const results = document.querySelector('[data-swap="results"]');
+  if (results && results.getBoundingClientRect().bottom < innerHeight / 2) {
+    results.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }
+}
+
+function goToPage(href: string): void {
+  if (isLoading() || pageOf(href) === pageOf(here())) return;
+  clearTimeout(pageTimer);
+  pageTimer = setTimeout(() => {
+    if (!isLoading()) void go(href, 'top');
+  }, PAGE_DEBOUNCE_MS);
+}
+
+function onClick(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0) return;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  const link = (event.target as Element).closest<HTMLAnchorElement>('[data-list] a[href]');
+  if (!link || link.pathname !== '/products' || link.hash || link.hasAttribute('data-list-reload')) return;
+  event.preventDefault();
+  const href = link.pathname + link.search;
+  if (link.dataset.page) return goToPage(href);
+  void go(href, 'stay');
+}
+
+function onChange(event: Event): void {
+  const field = event.target as HTMLInputElement | HTMLSelectElement;
+  const form = field.form;
+  if (!form?.matches('[data-filter-form]') || !field.checkValidity()) return;
+  void go(addressOf(form), 'stay');
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches('[data-filter-form]')) return;
+  event.preventDefault();
+  const href = addressOf(form);
+  closeSheet();
+  if (!sameList(href, here())) void go(href, 'stay');
+}
+
+async function onReturn(): Promise<void> {
+  clearTimeout(pageTimer);
+  if (await load(here())) returnToPlace();
+}
+
+function start(): void {
+  const list = document.querySelector<HTMLElement>('[data-list]');
+  if (!list) return;
+  keepPlaces();
+  startSheet();
+  startJumpBox(goToPage);
+  document.addEventListener('click', onClick);
+  list.addEventListener('change', onChange);
+  list.addEventListener('submit', onSubmit);
+  list.addEventListener('click', (event) => {
+    if (!(event.target as Element).closest('[data-list-reload]')) return;
+    event.preventDefault();
+    location.reload();
+  });
+  addEventListener('popstate', () => void onReturn());
+}
+
+start();

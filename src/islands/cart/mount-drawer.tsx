@@ -1,4 +1,5 @@
 /** Puts the drawer into the page once and shows it. */
+import '#styles/cart.css';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
 import { CartDrawer } from './CartDrawer.tsx';

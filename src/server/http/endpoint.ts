@@ -30,6 +30,8 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly answer?: Schema;
   /** Who may call; see guards.ts. Required: the route walk reads it. */
   readonly access: Access;
+  /** What a guest is told where a login is needed. */
+  readonly guestWords?: string;
   readonly params?: P;
   readonly query?: Q;
   /** Absent: any body is ignored, and none is needed. */
@@ -123,7 +125,7 @@ export function endpoint<
     const viewer = context.locals.viewer;
     try {
       guardOrigin(request, viewer);
-      guard(options.access, viewer);
+      guard(options.access, viewer, options.guestWords);
       const params = options.params ? parse(options.params, context.params, 'address') : undefined;
       const query = options.query ? parse(options.query, queryFields(url.searchParams), 'query') : undefined;
       const body = options.body

@@ -64,3 +64,27 @@ export async function asForm<T>(
     return { state: { ...state, retryAfter: headers.get('retry-after') } };
   }
 }
+
+/** One form of a page that has several: each posts its name in the hidden field `form`. */
+export type FormWork = (typed: Typed) => Promise<Result<unknown>>;
+
+/** What came of a post to such a page. */
+export type FormsTaken =
+  | { readonly form: null }
+  | { readonly form: string; readonly state: FormState }
+  | { readonly form: string; readonly state: null };
+
+/** Finds the posted form's work and runs it; `state` is null where it was done. */
+export async function takeForms(
+  request: Request,
+  works: Readonly<Record<string, FormWork>>,
+): Promise<FormsTaken> {
+  if (request.method !== 'POST') return { form: null };
+  const typed = await readForm(request);
+  const form = typed['form'] ?? '';
+  const work = Object.hasOwn(works, form) ? works[form] : undefined;
+  if (!work) return { form, state: refusedForm(typed, { detail: 'This form is not known here.' }, 400) };
+  const tried = await asForm(typed, () => work(typed));
+  if ('state' in tried) return { form, state: tried.state };
+  return { form, state: tried.done.ok ? null : refusedForm(typed, tried.done.error) };
+}

@@ -20,8 +20,8 @@ export function allows(access: Access, user: SignedIn | null): boolean {
 }
 
 /** Throws 401 for guests and 403 for those who may not (spec section 6: 'Admin access required.'). */
-export function guard(access: Access, viewer: Viewer): void {
+export function guard(access: Access, viewer: Viewer, guestWords = 'Please log in to continue.'): void {
   if (allows(access, viewer.user)) return;
-  if (!viewer.user) throw new ProblemError(401, 'Please log in to continue.', { code: 'not_logged_in' });
+  if (!viewer.user) throw new ProblemError(401, guestWords, { code: 'not_logged_in' });
   throw new ProblemError(403, 'Admin access required.', { code: 'not_allowed' });
 }

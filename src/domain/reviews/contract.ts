@@ -1,0 +1,83 @@
+/** The wire shapes of reviews (spec sections 3 'Review', 5 and 7): snake_case. */
+import * as z from 'zod/mini';
+
+const RATING = 'The rating must be a whole number from 1 to 5';
+const TITLE = 'Title is required';
+const COMMENT = 'Comment is required';
+export const TITLE_MAX = 120;
+export const COMMENT_MAX = 4000;
+/** Spec section 5: the form starts at 5. */
+export const RATING_DEFAULT = 5;
+
+/** Spec section 8, word for word. */
+export const REVIEW_FAILED = 'Failed to submit review';
+export const REVIEW_LOGIN = 'Please log in to write a review';
+/** decisions.md, word for word. */
+export const REVIEWED_ALREADY = 'You have already reviewed this product.';
+
+const said = {
+  rating: z._default(z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING)), RATING_DEFAULT),
+  title: z
+    .string(TITLE)
+    .check(
+      z.trim(),
+      z.minLength(1, TITLE),
+      z.maxLength(TITLE_MAX, `Title can have at most ${TITLE_MAX} characters`),
+    ),
+  comment: z
+    .string(COMMENT)
+    .check(
+      z.trim(),
+      z.minLength(1, COMMENT),
+      z.maxLength(COMMENT_MAX, `Comment can have at most ${COMMENT_MAX} characters`),
+    ),
+};
+
+/** `POST /products/{id}/reviews`; the product is that of the address. */
+export const reviewBody = z.object({
+  product_id: z.nullish(z.string('product_id must be text.')),
+  ...said,
+});
+/** `PUT /reviews/{id}` */
+export const reviewEditBody = z.object(said);
+export type ReviewEdit = z.output<typeof reviewEditBody>;
+
+/** How a list of reviews may be ordered. */
+export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
+export type ReviewSort = (typeof REVIEW_SORTS)[number];
+
+/** `GET /products/{id}/reviews` */
+export const reviewsQuery = z.object({
+  sort: z._default(z.enum(REVIEW_SORTS, 'sort is newest, helpful, highest or lowest.'), 'newest'),
+});
+
+export const reviewWire = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  user_name: z.string(),
+  rating: z.number(),
+  title: z.string(),
+  comment: z.string(),
+  verified_purchase: z.boolean(),
+  helpful_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** The viewer wrote it: may edit and delete. */
+  is_mine: z.boolean(),
+  /** The viewer has marked it helpful. */
+  marked_helpful: z.boolean(),
+});
+export type ReviewWire = z.infer<typeof reviewWire>;
+
+export const reviewSummaryWire = z.object({
+  /** To one decimal; null without reviews. */
+  average: z.nullable(z.number()),
+  count: z.number(),
+  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
+  histogram: z.tuple([z.number(), z.number(), z.number(), z.number(), z.number()]),
+});
+export type ReviewSummaryWire = z.infer<typeof reviewSummaryWire>;
+
+/** The answer to a product's reviews. */
+export const reviewsWire = z.object({ reviews: z.array(reviewWire), summary: reviewSummaryWire });
+export type ReviewsWire = z.infer<typeof reviewsWire>;

@@ -1,0 +1,41 @@
+/** The wire shapes of the wishlist (spec section 3 'Wishlist item'): snake_case, pounds. */
+import * as z from 'zod/mini';
+import type { ProductSummary } from '../catalogue/product.ts';
+import { poundsFromPence } from '../shared/money.ts';
+
+const UNKNOWN = 'Please say which product is meant.';
+
+/** `POST /wishlist` */
+export const wishlistBody = z.object({
+  product_id: z.string(UNKNOWN).check(z.minLength(1, UNKNOWN), z.maxLength(200, UNKNOWN)),
+});
+
+export const wishlistItemWire = z.object({
+  id: z.string(),
+  product_id: z.string(),
+  product_name: z.string(),
+  /** Pounds per box, today's. */
+  product_price: z.number(),
+  product_image: z.nullable(z.string()),
+  in_stock: z.boolean(),
+});
+export const wishlistWire = z.object({ items: z.array(wishlistItemWire) });
+export type WishlistWire = z.infer<typeof wishlistWire>;
+
+/** A kept product with today's facts. */
+export interface Wish {
+  readonly id: string;
+  readonly product: ProductSummary;
+}
+
+/** A wishlist as the API answers it. */
+export const wishesToWire = (wishes: readonly Wish[]): WishlistWire => ({
+  items: wishes.map(({ id, product }) => ({
+    id,
+    product_id: product.id,
+    product_name: product.name,
+    product_price: poundsFromPence(product.pricePence),
+    product_image: (product.photos.find((photo) => photo.isMain) ?? product.photos[0])?.imageUrl ?? null,
+    in_stock: product.stock > 0,
+  })),
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod';
+import { REVIEW_LOGIN, reviewBody, reviewsQuery, reviewsWire, reviewWire } from '#domain/reviews/contract.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { createReview, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
+
+export const prerender = false;
+
+const params = z.object({ id: z.string() });
+
+export const GET = endpoint({
+  summary: 'The reviews of a product, with their summary',
+  access: 'public',
+  params,
+  query: reviewsQuery,
+  answer: reviewsWire,
+  handle: async ({ params: { id }, query, viewer }) => {
+    if (!(await getProduct(id))) throw new ProblemError(404, 'Product not found', { code: 'no_product' });
+    return reviewsFor(id, viewer.user?.id ?? null, query.sort);
+  },
+});
+
+export const POST = endpoint({
+  summary: 'Write a review',
+  access: 'user',
+  guestWords: REVIEW_LOGIN,
+  params,
+  body: reviewBody,
+  answer: reviewWire,
+  handle: async ({ params: { id }, body: { product_id, ...said }, viewer }) => {
+    if (product_id && product_id !== id) {
+      throw new ProblemError(422, 'product_id is not the product of this address.', {
+        code: 'other_product',
+      });
+    }
+    const user = signedIn(viewer);
+    await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
+    const made = await createReview(user, id, said);
+    return made.ok ? made.value : refused(made.error, REVIEW_STATUSES);
+  },
+});

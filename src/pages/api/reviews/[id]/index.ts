@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { REVIEW_LOGIN, reviewEditBody, reviewWire } from '#domain/reviews/contract.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { deleteReview, editReview, REVIEW_STATUSES } from '#server/reviews/index.ts';
+
+export const prerender = false;
+
+const params = z.object({ id: z.string() });
+
+export const PUT = endpoint({
+  summary: 'Change one’s own review',
+  access: 'user',
+  guestWords: REVIEW_LOGIN,
+  params,
+  body: reviewEditBody,
+  answer: reviewWire,
+  handle: async ({ params: { id }, body, viewer }) => {
+    const edited = await editReview(signedIn(viewer).id, id, body);
+    return edited.ok ? edited.value : refused(edited.error, REVIEW_STATUSES);
+  },
+});
+
+export const DELETE = endpoint({
+  summary: 'Delete one’s own review',
+  access: 'user',
+  params,
+  handle: async ({ params: { id }, viewer }) => {
+    const gone = await deleteReview(signedIn(viewer).id, id);
+    return gone.ok ? { message: 'Your review is deleted.' } : refused(gone.error, REVIEW_STATUSES);
+  },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { wishesToWire, wishlistWire } from '#domain/wishlist/contract.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { removeWish, wishesOf } from '#server/wishlist/index.ts';
+
+export const prerender = false;
+
+export const DELETE = endpoint({
+  summary: 'Take a product off the wishlist',
+  access: 'user',
+  params: z.object({ product_id: z.string() }),
+  answer: wishlistWire,
+  handle: async ({ viewer, params }) => {
+    const { id } = signedIn(viewer);
+    await removeWish(id, params.product_id);
+    return wishesToWire(await wishesOf(id));
+  },
+});

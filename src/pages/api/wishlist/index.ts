@@ -1,0 +1,26 @@
+import { wishesToWire, wishlistBody, wishlistWire } from '#domain/wishlist/contract.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { addWish, wishesOf } from '#server/wishlist/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'The wishlist',
+  access: 'user',
+  answer: wishlistWire,
+  handle: async ({ viewer }) => wishesToWire(await wishesOf(signedIn(viewer).id)),
+});
+
+export const POST = endpoint({
+  summary: 'Put a product on the wishlist',
+  access: 'user',
+  body: wishlistBody,
+  answer: wishlistWire,
+  handle: async ({ viewer, body }) => {
+    const { id } = signedIn(viewer);
+    const added = await addWish(id, body.product_id);
+    if (!added.ok) return refused(added.error, { no_product: 404 });
+    return wishesToWire(await wishesOf(id));
+  },
+});

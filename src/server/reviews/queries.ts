@@ -1,0 +1,54 @@
+/** Reads of reviews. */
+import { and, eq, inArray } from 'drizzle-orm';
+import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
+import type { ReviewSort, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
+import { sortReviews, summarise } from '#domain/reviews/rules.ts';
+import { db } from '#server/database.ts';
+
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** A review as the API answers it to a viewer. */
+export const reviewToWire = (
+  row: ReviewRow,
+  viewerId: string | null,
+  markedHelpful: boolean,
+): ReviewWire => ({
+  id: row.id,
+  product_id: row.productId,
+  user_name: row.userName,
+  rating: row.rating,
+  title: row.title,
+  comment: row.comment,
+  verified_purchase: row.verifiedPurchase,
+  helpful_count: row.helpfulCount,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  is_mine: viewerId !== null && row.userId === viewerId,
+  marked_helpful: markedHelpful,
+});
+
+/**
+ * A product's visible reviews with their summary.
+ * @param viewerId whose own reviews and marks are told; null for static pages and guests
+ */
+export async function reviewsFor(
+  productId: string,
+  viewerId: string | null = null,
+  sort: ReviewSort = 'newest',
+): Promise<ReviewsWire> {
+  const rows = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.productId, productId), eq(reviews.state, 'visible')));
+  const marked = new Set<string>();
+  if (viewerId && rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    const marks = await db
+      .select({ id: reviewHelpful.reviewId })
+      .from(reviewHelpful)
+      .where(and(eq(reviewHelpful.userId, viewerId), inArray(reviewHelpful.reviewId, ids)));
+    for (const { id } of marks) marked.add(id);
+  }
+  const list = rows.map((row) => reviewToWire(row, viewerId, marked.has(row.id)));
+  return { reviews: sortReviews(list, sort), summary: summarise(list.map(({ rating }) => rating)) };
+}

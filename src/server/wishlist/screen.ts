@@ -1,0 +1,51 @@
+/** What the wishlist page does with a request: its buttons are forms that need no script. */
+import type { APIContext } from 'astro';
+import { env } from '#config/env.ts';
+import { ok } from '#domain/shared/result.ts';
+import type { Wish } from '#domain/wishlist/contract.ts';
+import { addBoxes } from '#server/cart/index.ts';
+import { takeForms, type FormState } from '#server/http/forms.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
+
+export interface WishlistScreen {
+  readonly redirect: string | null;
+  readonly wishes: readonly Wish[];
+  readonly shareUrl: string | null;
+  readonly failed: FormState | null;
+  /** What was done just now, in words. */
+  readonly done: string | null;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  move: 'Item added to cart!',
+  remove: 'Taken off your wishlist.',
+  share: 'Your wishlist has a link now. Whoever has it can look, not change.',
+  unshare: 'The link works no longer.',
+};
+
+/** /wishlist */
+export async function wishlistScreen(
+  door: Pick<APIContext, 'request' | 'url' | 'locals'>,
+): Promise<WishlistScreen> {
+  const { id } = signedIn(door.locals.viewer);
+  const taken = await takeForms(door.request, {
+    move: async ({ product_id: productId = '' }) => {
+      const added = await addBoxes(id, { productId, quantity: 1, areaMm2: null });
+      if (added.ok) await removeWish(id, productId);
+      return added;
+    },
+    remove: async ({ product_id: productId = '' }) => ok(await removeWish(id, productId)),
+    share: async () => ok(await share(id)),
+    unshare: async () => ok(await unshare(id)),
+  });
+  const redirect = taken.form !== null && taken.state === null ? `/wishlist?done=${taken.form}` : null;
+  const token = await shareOf(id);
+  return {
+    redirect,
+    wishes: redirect ? [] : await wishesOf(id),
+    shareUrl: token ? `${env.SITE_URL}/wishlist/shared/${token}` : null,
+    failed: taken.form === null ? null : taken.state,
+    done: DONE[door.url.searchParams.get('done') ?? ''] ?? null,
+  };
+}

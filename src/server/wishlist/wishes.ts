@@ -1,0 +1,85 @@
+/** Reads and writes of wishlists. */
+import { randomBytes } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import type { Wish } from '#domain/wishlist/contract.ts';
+import { getProduct, productsByIds } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+
+/** More would be a catalogue. */
+const MAX_WISHES = 500;
+
+/** A user's wishes with today's facts, newest first; products no longer sold are left out. */
+export async function wishesOf(userId: string): Promise<Wish[]> {
+  const rows = await db
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.id));
+  const products = new Map(
+    (await productsByIds(rows.map((row) => row.productId))).map((product) => [product.id, product]),
+  );
+  return rows.flatMap(({ id, productId }) => {
+    const product = products.get(productId);
+    return product ? [{ id, product }] : [];
+  });
+}
+
+/** Puts a product on the list; one that is there already stays as it is. */
+export async function addWish(
+  userId: string,
+  productId: string,
+): Promise<Result<null, 'no_product' | 'full'>> {
+  if (!(await getProduct(productId))) return refuse('no_product', 'Product not found');
+  return write(async (tx) => {
+    const count = await tx.$count(wishlistItems, eq(wishlistItems.userId, userId));
+    if (count >= MAX_WISHES) return refuse('full', `A wishlist takes at most ${MAX_WISHES} products.`);
+    await tx
+      .insert(wishlistItems)
+      .values({ id: newId(), userId, productId, createdAt: now() })
+      .onConflictDoNothing();
+    return ok(null);
+  });
+}
+
+/** Takes a product off the list; one that is not there changes nothing. */
+export async function removeWish(userId: string, productId: string): Promise<void> {
+  await write((tx) =>
+    tx
+      .delete(wishlistItems)
+      .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId))),
+  );
+}
+
+/** The token of the list's read-only link; null while it is not shared. */
+export async function shareOf(userId: string): Promise<string | null> {
+  const [row] = await db.select().from(wishlistShares).where(eq(wishlistShares.userId, userId));
+  return row?.token ?? null;
+}
+
+/** Shares the list by a link that cannot be guessed; one that is shared keeps its link. */
+export async function share(userId: string): Promise<void> {
+  const token = randomBytes(18).toString('base64url');
+  await write((tx) =>
+    tx.insert(wishlistShares).values({ token, userId, createdAt: now() }).onConflictDoNothing(),
+  );
+}
+
+/** Ends the sharing: the link is worthless from then on. */
+export async function unshare(userId: string): Promise<void> {
+  await write((tx) => tx.delete(wishlistShares).where(eq(wishlistShares.userId, userId)));
+}
+
+/** What a shared link shows: the owner's first name and the products; null for a wrong or ended link. */
+export async function sharedWishlist(token: string): Promise<{ firstName: string; wishes: Wish[] } | null> {
+  const [row] = await db
+    .select({ userId: users.id, fullName: users.fullName })
+    .from(wishlistShares)
+    .innerJoin(users, eq(users.id, wishlistShares.userId))
+    .where(and(eq(wishlistShares.token, token), eq(users.isActive, true)));
+  if (!row) return null;
+  return { firstName: row.fullName.split(' ')[0] ?? row.fullName, wishes: await wishesOf(row.userId) };
+}

@@ -1,44 +1,42 @@
 /*
  * Runs before the first paint, as a blocking script of its own (the content policy allows no inline ones):
  * who is looking (cookie `viewer`, for display only), whether they count as mobile (spec section 1), the zoom
- * lock, and the text size that they chose on an earlier visit.
+ * lock, and what they chose on an earlier visit: the text size, the dismissed notice.
  */
 (function () {
   var root = document.documentElement;
   root.dataset.scripted = '';
 
-  var cookie = /(?:^|; )viewer=([^;]+)/.exec(document.cookie);
-  var viewer = null;
-  try {
-    viewer = cookie && JSON.parse(decodeURIComponent(cookie[1]));
-  } catch (unreadable) {
-    viewer = null;
+  function viewer() {
+    var cookie = /(?:^|; )viewer=([^;]+)/.exec(document.cookie);
+    try {
+      return cookie && JSON.parse(decodeURIComponent(cookie[1]));
+    } catch {
+      return null;
+    }
   }
-  root.dataset.viewer = viewer ? (viewer.admin ? 'admin' : 'user') : 'guest';
+  var who = viewer();
+  root.dataset.viewer = who ? (who.admin ? 'admin' : 'user') : 'guest';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);
   var meta = document.querySelector('meta[name=viewport]');
   var plain = meta.content;
   var narrow = matchMedia('(max-width: 767.98px)');
-  var decide = function () {
+  function decide() {
     var mobile = named || narrow.matches;
     root.toggleAttribute('data-mobile', mobile);
     if (root.hasAttribute('data-lock-zoom')) {
       meta.content = mobile ? plain + ', maximum-scale=1, user-scalable=no' : plain;
     }
-  };
+  }
   decide();
   narrow.addEventListener('change', decide);
 
   try {
     var size = localStorage.getItem('text_size');
     if (/^(125|150|175|200)$/.test(size)) root.dataset.textSize = size;
-  } catch (blocked) {
-    delete root.dataset.textSize;
-  }
-  try {
     if (localStorage.getItem('banner_dismissed')) root.dataset.bannerDismissed = '';
-  } catch (blocked) {
-    delete root.dataset.bannerDismissed;
+  } catch {
+    // Storage is switched off: nothing was remembered.
   }
 })();

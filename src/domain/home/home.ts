@@ -1,0 +1,72 @@
+/** What the home page shows (spec section 2 'Home'): plain data, made by server/home, drawn by views/HomeView. */
+import type { Category } from '../catalogue/categories.ts';
+import type { ProductSummary } from '../catalogue/product.ts';
+
+export interface HeroSlide {
+  readonly id: string;
+  readonly title: string;
+  readonly subtitle: string;
+  readonly description: string;
+  readonly imageUrl: string;
+  readonly badge: string;
+  readonly savings: string;
+  readonly buttonText: string;
+  readonly buttonLink: string;
+  readonly backgroundPosition: string;
+  readonly backgroundSize: string;
+  readonly imageOpacity: number;
+  readonly overlayOpacity: number;
+}
+
+/** One line of 'recent purchases': the buyer's first name only where they agreed to it at checkout. */
+export interface Purchase {
+  readonly productId: string;
+  readonly productName: string;
+  readonly imageUrl: string | null;
+  readonly quantity: number;
+  readonly unit: string;
+  /** 'Ruth' or null: then the page says 'Someone'. */
+  readonly firstName: string | null;
+  readonly town: string;
+  /** ISO time. */
+  readonly at: string;
+}
+
+export interface Testimonial {
+  readonly title: string;
+  readonly comment: string;
+  readonly rating: number;
+  readonly userName: string;
+  readonly verified: boolean;
+  readonly productId: string;
+  readonly productName: string;
+}
+
+export interface FeaturedPhoto {
+  readonly id: string;
+  readonly title: string;
+  readonly imageUrl: string;
+  readonly roomType: string;
+  readonly flooringType: string;
+  readonly customerName: string;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly placeholder: string | null;
+}
+
+export interface CategoryTile {
+  readonly name: Category;
+  readonly count: number;
+  readonly imageUrl: string | null;
+}
+
+export interface HomeData {
+  readonly slides: readonly HeroSlide[];
+  readonly purchases: readonly Purchase[];
+  readonly testimonial: Testimonial | null;
+  readonly photos: readonly FeaturedPhoto[];
+  readonly categories: readonly CategoryTile[];
+  readonly featured: readonly ProductSummary[];
+  /** All products on sale. */
+  readonly productCount: number;
+}

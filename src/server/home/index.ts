@@ -1,0 +1,42 @@
+/** The home page's door: everything that it shows, in one read. */
+import { store } from '#config/store.ts';
+import type { FeaturedPhoto, HomeData } from '#domain/home/home.ts';
+import { SAMPLE_PHOTOS } from '#domain/home/sample-photos.ts';
+import { categoriesWithCounts, featuredProducts } from '#server/catalogue/index.ts';
+import { log } from '#server/log.ts';
+import { readCategoryImages, readPhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
+
+/** Featured photos; else the newest; else, where they cannot be read, the built-in nine (spec section 8). */
+async function photosShown(): Promise<readonly FeaturedPhoto[]> {
+  const { featured } = store.gallery;
+  try {
+    const chosen = await readPhotos(true, featured);
+    const photos = chosen.length > 0 ? chosen : await readPhotos(false, featured);
+    return photos.length > 0 ? photos : SAMPLE_PHOTOS;
+  } catch (error) {
+    log.error({ err: error }, 'customer photos could not be read');
+    return SAMPLE_PHOTOS;
+  }
+}
+
+/** All that the home page shows (spec section 2 'Home'). */
+export async function homeData(): Promise<HomeData> {
+  const [slides, purchases, testimonial, photos, counts, images, featured] = await Promise.all([
+    readSlides(),
+    readPurchases(),
+    readTestimonial(),
+    photosShown(),
+    categoriesWithCounts(),
+    readCategoryImages(),
+    featuredProducts(),
+  ]);
+  return {
+    slides,
+    purchases,
+    testimonial,
+    photos,
+    featured,
+    categories: counts.map(({ name, count }) => ({ name, count, imageUrl: images.get(name) ?? null })),
+    productCount: counts.reduce((sum, { count }) => sum + count, 0),
+  };
+}

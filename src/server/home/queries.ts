@@ -1,0 +1,116 @@
+/** Reads for the home page. Everything shown there is true: figures, purchases and words come from the ledger. */
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
+import { categoryImages } from '#db/schema/catalogue.ts';
+import type { FeaturedPhoto, HeroSlide, Purchase, Testimonial } from '#domain/home/home.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+
+const DAY_MS = 86_400_000;
+const PURCHASE_DAYS = 30;
+const PURCHASES = 6;
+/** A comment that fills two or three lines; longer ones are not cut. */
+const COMMENT = { from: 80, to: 320 } as const;
+
+/** Active slides in staff's order. */
+export async function readSlides(): Promise<HeroSlide[]> {
+  const rows = await db
+    .select()
+    .from(heroSlides)
+    .where(eq(heroSlides.isActive, true))
+    .orderBy(asc(heroSlides.order), asc(heroSlides.id));
+  return rows.map(({ order: _order, isActive: _active, updatedAt: _updated, ...slide }) => slide);
+}
+
+/** What was bought and paid for in the last 30 days, newest first, each product once. */
+export async function readPurchases(): Promise<Purchase[]> {
+  const since = new Date(now().getTime() - PURCHASE_DAYS * DAY_MS);
+  const rows = await db
+    .select({
+      productId: orderLines.productId,
+      productName: orderLines.productName,
+      imageUrl: orderLines.imageUrl,
+      quantity: orderLines.quantity,
+      unit: orderLines.unit,
+      firstName: orders.firstName,
+      agreed: orders.showPurchase,
+      town: orders.city,
+      at: orders.createdAt,
+    })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .where(
+      and(
+        gte(orders.createdAt, since),
+        inArray(orders.status, ['confirmed', 'shipped', 'delivered', 'completed']),
+        eq(orderLines.isSample, false),
+        sql`${products.archivedAt} is null`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(PURCHASES * 4);
+  const seen = new Set<string>();
+  return rows
+    .filter((row) => !seen.has(row.productId) && seen.add(row.productId))
+    .slice(0, PURCHASES)
+    .map(({ agreed, firstName, at, ...row }) => ({
+      ...row,
+      firstName: agreed ? firstName : null,
+      at: at.toISOString(),
+    }));
+}
+
+/** The newest verified five-star review with something to say. */
+export async function readTestimonial(): Promise<Testimonial | null> {
+  const length = sql`length(${reviews.comment})`;
+  const [row] = await db
+    .select({
+      title: reviews.title,
+      comment: reviews.comment,
+      rating: reviews.rating,
+      userName: reviews.userName,
+      verified: reviews.verifiedPurchase,
+      productId: reviews.productId,
+      productName: products.name,
+    })
+    .from(reviews)
+    .innerJoin(products, eq(products.id, reviews.productId))
+    .where(
+      and(
+        eq(reviews.state, 'visible'),
+        eq(reviews.rating, 5),
+        sql`${products.archivedAt} is null`,
+        sql`${length} between ${COMMENT.from} and ${COMMENT.to}`,
+      ),
+    )
+    .orderBy(desc(reviews.verifiedPurchase), desc(reviews.helpfulCount), desc(reviews.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Customer photos, featured ones only or all, newest first. */
+export async function readPhotos(featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> {
+  return db
+    .select({
+      id: customerPhotos.id,
+      title: customerPhotos.title,
+      imageUrl: customerPhotos.imageUrl,
+      roomType: customerPhotos.roomType,
+      flooringType: customerPhotos.flooringType,
+      customerName: customerPhotos.customerName,
+      width: customerPhotos.width,
+      height: customerPhotos.height,
+      placeholder: customerPhotos.placeholder,
+    })
+    .from(customerPhotos)
+    .where(featuredOnly ? eq(customerPhotos.isFeatured, true) : undefined)
+    .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))
+    .limit(limit);
+}
+
+/** The picture of each category as staff set it. */
+export async function readCategoryImages(): Promise<Map<string, string>> {
+  const rows = await db.select().from(categoryImages);
+  return new Map(rows.map((row) => [row.category, row.imageUrl]));
+}

@@ -1,0 +1,61 @@
+/** Structured data of the home page: the site with its search, and the shop with its hours (schema.org). */
+import type { HomeGoodsStore, WebSite, WithContext } from 'schema-dts';
+import { store } from '#config/store.ts';
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The shop as a place; `site` is the address that search engines know it by. */
+export function shopData(site: URL): WithContext<HomeGoodsStore> {
+  const { address } = store;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'HomeGoodsStore',
+    '@id': new URL('/#shop', site).href,
+    name: store.name,
+    legalName: store.legalName,
+    url: site.href,
+    image: new URL('/og.jpg', site).href,
+    logo: new URL('/icon-512.png', site).href,
+    telephone: store.phone,
+    email: store.email,
+    foundingDate: String(store.since),
+    currenciesAccepted: store.currency,
+    paymentAccepted: store.claims.payments.join(', '),
+    priceRange: '££',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.town,
+      addressRegion: address.county,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
+    openingHoursSpecification: Object.entries(store.showroomHours).map(([day, [opens, closes]]) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: DAYS[Number(day) - 1] ?? 'Monday',
+      opens,
+      closes,
+    })),
+    areaServed: store.claims.reach.map((name) => name),
+  };
+}
+
+/** The site with its search box. */
+export function siteData(site: URL): WithContext<WebSite> {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'WebSite',
+    '@id': new URL('/#site', site).href,
+    name: store.name,
+    url: site.href,
+    inLanguage: 'en-GB',
+    publisher: { '@id': new URL('/#shop', site).href },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${new URL('/products', site).href}?search={text}` },
+      // Google's own spelling of the input, which schema.org's types do not know.
+      ...{ 'query-input': 'required name=text' },
+    },
+  };
+}

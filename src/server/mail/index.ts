@@ -8,3 +8,4 @@
  */
 export { queueMail, type NewMail } from './queue.ts';
 export type { MailLine, MailOrder, MailTemplate, MailTemplates } from './types.ts';
+export { backOffMs, sendMails } from './worker.ts';

@@ -1,0 +1,112 @@
+/** The frame of every mail: the shop's name, a sheet of paper, and who is writing. */
+import {
+  Body,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+} from '@react-email/components';
+import type { ReactNode } from 'react';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import { traderLine } from '#domain/orders/agreement.ts';
+
+const INK = '#1f1b16';
+const MOSS = '#2f4f41';
+const SANS = 'Figtree, "Segoe UI", Helvetica, Arial, sans-serif';
+
+export const styles = {
+  text: { color: INK, fontFamily: SANS, fontSize: '16px', lineHeight: '1.55', margin: '0 0 14px' },
+  small: { color: '#5c544a', fontFamily: SANS, fontSize: '14px', lineHeight: '1.5', margin: '0 0 10px' },
+  h2: { color: INK, fontFamily: 'Georgia, serif', fontSize: '19px', fontWeight: 600, margin: '26px 0 8px' },
+  cell: {
+    color: INK,
+    fontFamily: SANS,
+    fontSize: '15px',
+    lineHeight: '1.45',
+    padding: '8px 0',
+    verticalAlign: 'top',
+    borderBottom: '1px solid #e5ddd0',
+  },
+  link: { color: MOSS, textDecoration: 'underline' },
+  button: {
+    backgroundColor: MOSS,
+    borderRadius: '4px',
+    color: '#faf7f2',
+    display: 'inline-block',
+    fontFamily: SANS,
+    fontSize: '16px',
+    fontWeight: 600,
+    padding: '12px 22px',
+    textDecoration: 'none',
+  },
+} as const;
+
+/** A paragraph. */
+export const Words = ({ children }: { readonly children: ReactNode }) => (
+  <Text style={styles.text}>{children}</Text>
+);
+
+/** A heading inside the letter. */
+export const Title = ({ children }: { readonly children: ReactNode }) => (
+  <Heading as="h2" style={styles.h2}>
+    {children}
+  </Heading>
+);
+
+/** The one thing to do next. */
+export const Action = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
+  <Section style={{ margin: '18px 0' }}>
+    <Link href={href} style={styles.button}>
+      {children}
+    </Link>
+  </Section>
+);
+
+interface Props {
+  /** The line that mail programs show beside the subject. */
+  readonly preview: string;
+  readonly heading: string;
+  readonly children: ReactNode;
+}
+
+export function Letter({ preview, heading, children }: Props) {
+  return (
+    <Html lang="en-GB">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: '#faf7f2', margin: 0, padding: '24px 12px' }}>
+        <Container
+          style={{
+            backgroundColor: '#ffffff',
+            border: '1px solid #e5ddd0',
+            borderRadius: '8px',
+            padding: '28px',
+          }}
+        >
+          <Text style={{ ...styles.small, color: MOSS, fontWeight: 600, letterSpacing: '0.04em' }}>
+            {store.name}
+          </Text>
+          <Heading as="h1" style={{ ...styles.h2, fontSize: '26px', margin: '0 0 14px' }}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={{ borderColor: '#e5ddd0', margin: '26px 0 14px' }} />
+          <Text style={styles.small}>
+            {traderLine(store)}. Company {store.company.number}, VAT {store.company.vatNumber}.
+          </Text>
+          <Text style={styles.small}>
+            {store.phone} · <Link href={`mailto:${store.email}`}>{store.email}</Link> ·{' '}
+            <Link href={`${env.SITE_URL}/terms`}>Terms</Link> ·{' '}
+            <Link href={`${env.SITE_URL}/delivery`}>Delivery and returns</Link>
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}

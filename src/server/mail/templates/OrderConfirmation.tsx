@@ -1,0 +1,63 @@
+/** The confirmation of a paid order: the contract on a durable medium, with terms and the model cancellation form. */
+import { Link } from '@react-email/components';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import {
+  CUT_TO_SIZE_NOTICE,
+  deliverySentence,
+  modelCancellationForm,
+  rightToCancel,
+  traderLine,
+} from '#domain/orders/agreement.ts';
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+import { Address, OrderTable } from './OrderTable.tsx';
+
+export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-confirmation']) {
+  return (
+    <Letter
+      preview={`Order ${order.number}, ${order.total}. Thank you, ${order.firstName}.`}
+      heading="Your order is confirmed"
+    >
+      <Words>
+        Thank you, {order.firstName}. We have your payment of {order.total} for order {order.number} of{' '}
+        {order.date}, and we are getting it ready.
+      </Words>
+      <Action href={order.url}>See your order</Action>
+      {receiptUrl && (
+        <Words>
+          <Link href={receiptUrl} style={styles.link}>
+            Your card receipt
+          </Link>
+        </Words>
+      )}
+      <Title>What you ordered</Title>
+      <OrderTable order={order} />
+      <Title>Delivery</Title>
+      <Words>{deliverySentence(store.claims.deliveryTime)} It goes to:</Words>
+      <Address lines={order.deliverTo} />
+      <Title>Your right to cancel</Title>
+      <Words>{rightToCancel(store.orders.withdrawalDays)}</Words>
+      {order.lines.some((line) => line.cutToSize) && <Words>{CUT_TO_SIZE_NOTICE}</Words>}
+      <Title>Who you bought from</Title>
+      <Words>
+        {traderLine(store)}. Telephone {store.phone}, e-mail {store.email}.
+      </Words>
+      <Words>
+        These terms apply (edition {order.termsVersion}):{' '}
+        <Link href={`${env.SITE_URL}/terms`} style={styles.link}>
+          {env.SITE_URL}/terms
+        </Link>
+        . If goods are faulty, the Consumer Rights Act 2015 gives you the right to a repair, a replacement or
+        your money back.
+      </Words>
+      <Title>Model cancellation form</Title>
+      <Words>Complete and return this form only if you wish to withdraw from the contract.</Words>
+      {modelCancellationForm(`${traderLine(store)}, ${store.email}`).map((line) => (
+        <p key={line} style={styles.small}>
+          {line}
+        </p>
+      ))}
+    </Letter>
+  );
+}

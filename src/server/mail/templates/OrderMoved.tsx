@@ -1,0 +1,65 @@
+/** What has happened to an order: shipped, delivered (with an invitation to review), cancelled, refunded … */
+import { Link } from '@react-email/components';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import { STATE_LABELS } from '#domain/orders/labels.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+import { Address, OrderTable } from './OrderTable.tsx';
+
+const HEADINGS: Record<OrderState, string> = {
+  pending: 'Your order is waiting for payment',
+  confirmed: 'Your order is confirmed',
+  shipped: 'Your order is on its way',
+  delivered: 'Your order has been delivered',
+  completed: 'Your order is complete',
+  cancelled: 'Your order has been cancelled',
+  refunded: 'Your order has been refunded',
+};
+
+function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
+  if (reviews.length === 0) return null;
+  return (
+    <>
+      <Title>How is the floor?</Title>
+      <Words>A few honest words help the next person choose. We publish good and bad alike.</Words>
+      {reviews.map(({ name, url }) => (
+        <p key={url} style={styles.text}>
+          <Link href={url} style={styles.link}>
+            Review {name}
+          </Link>
+        </p>
+      ))}
+      <p style={styles.small}>
+        <Link href={`${env.SITE_URL}/reviews-policy`}>How reviews are collected</Link>
+      </p>
+    </>
+  );
+}
+
+export function OrderMoved({ order, status, reviews, note }: MailTemplates['order-moved']) {
+  const { sentence } = STATE_LABELS[status];
+  return (
+    <Letter preview={`Order ${order.number}: ${sentence}`} heading={HEADINGS[status]}>
+      <Words>
+        Hello {order.firstName}. {sentence} This is about order {order.number} of {order.date}.
+      </Words>
+      {note && <Words>{note}</Words>}
+      {status === 'delivered' && (
+        <Words>
+          If you change your mind, you may withdraw from the contract on the order’s page within{' '}
+          {store.orders.withdrawalDays} days from today.
+        </Words>
+      )}
+      {status === 'shipped' && <Address lines={order.deliverTo} />}
+      {status === 'refunded' && (
+        <Words>Your bank usually shows the money on your card within a few working days.</Words>
+      )}
+      <Action href={order.url}>See your order</Action>
+      <Reviews reviews={reviews} />
+      <Title>Your order</Title>
+      <OrderTable order={order} />
+    </Letter>
+  );
+}

@@ -1,0 +1,64 @@
+/** The goods of an order with their prices, and what they come to. */
+import { Link, Section } from '@react-email/components';
+import type { MailOrder } from '../types.ts';
+import { styles } from './Letter.tsx';
+
+const right = { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
+
+function Sum({ name, value, strong = false }: { name: string; value: string; strong?: boolean }) {
+  const weight = strong ? { fontWeight: 700 } : {};
+  return (
+    <tr>
+      <td style={{ ...styles.cell, ...weight }}>{name}</td>
+      <td style={{ ...right, ...weight }}>{value}</td>
+    </tr>
+  );
+}
+
+export function OrderTable({ order }: { readonly order: MailOrder }) {
+  return (
+    <Section>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {order.lines.map((line, index) => (
+            <tr key={index}>
+              <td style={styles.cell}>
+                <strong>{line.name}</strong>, {line.supplier}
+                <br />
+                {line.quantity}
+                {line.price && ` at ${line.price}`}
+                {line.isSample && ' (£0.00, plus shipping)'}
+                {line.cutToSize && ' · cut to size'}
+              </td>
+              <td style={right}>{line.total}</td>
+            </tr>
+          ))}
+          <Sum name="Goods" value={order.goods} />
+          {order.sampleShipping && <Sum name="Sample shipping" value={order.sampleShipping} />}
+          <Sum name="Delivery" value="FREE" />
+          <Sum name="Total" value={order.total} strong />
+          <Sum name="VAT (included)" value={order.vat} />
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** Where the goods go, a line each. */
+export const Address = ({ lines }: { readonly lines: readonly string[] }) => (
+  <p style={styles.text}>
+    {lines.map((line, index) => (
+      <span key={index}>
+        {line}
+        <br />
+      </span>
+    ))}
+  </p>
+);
+
+/** The order page, as a link in a sentence. */
+export const OrderLink = ({ order, children }: { order: MailOrder; children: string }) => (
+  <Link href={order.url} style={styles.link}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,33 @@
+/** The answer to a withdrawal, sent at once: what was received, and when (Consumer Contracts Regulations). */
+import { store } from '#config/store.ts';
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, Title, Words } from './Letter.tsx';
+import { OrderTable } from './OrderTable.tsx';
+
+export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
+  const { order, name, receivedAt, reason, sent } = props;
+  return (
+    <Letter
+      preview={`Withdrawal from order ${order.number}, received ${receivedAt}.`}
+      heading="We have your withdrawal"
+    >
+      <Words>
+        Hello {name}. On {receivedAt} we received your withdrawal from the contract for order {order.number}{' '}
+        of {order.date}.
+      </Words>
+      {reason && <Words>You wrote: {reason}</Words>}
+      {sent ? (
+        <Words>
+          Please send the goods back, or hand them over, within {store.orders.withdrawalDays} days. We refund
+          your payment within 14 days of their return, or of your proof that they are on their way.
+        </Words>
+      ) : (
+        <Words>Nothing has been delivered yet. We refund your payment within 14 days from today.</Words>
+      )}
+      <Words>The refund goes to the card that you paid with. It costs you nothing.</Words>
+      <Action href={order.url}>See your order</Action>
+      <Title>The contract you have withdrawn from</Title>
+      <OrderTable order={order} />
+    </Letter>
+  );
+}

@@ -1,0 +1,12 @@
+/** The component of each template. */
+import type { FunctionComponent } from 'react';
+import type { MailTemplate, MailTemplates } from '../types.ts';
+import { OrderConfirmation } from './OrderConfirmation.tsx';
+import { OrderMoved } from './OrderMoved.tsx';
+import { WithdrawalReceived } from './WithdrawalReceived.tsx';
+
+export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
+  'order-confirmation': OrderConfirmation,
+  'order-moved': OrderMoved,
+  'withdrawal-received': WithdrawalReceived,
+};

@@ -1,0 +1,105 @@
+/**
+ * Empties the outbox. A row is claimed by pushing its next try into the future in the same statement that checks it
+ * is due: two workers never send one mail, and a worker that dies leaves it to be tried again.
+ */
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { createTransport, type Transporter } from 'nodemailer';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import { outboxEmails } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+
+type Mail = typeof outboxEmails.$inferSelect;
+
+const BATCH = 20;
+const ATTEMPTS = 8;
+/** How long a claim lasts: longer than a mail server may take. */
+const CLAIM_MS = 120_000;
+const SMTP_TIMEOUT_MS = 20_000;
+
+let transport: Transporter | undefined;
+
+function smtp(url: string): Transporter {
+  return (transport ??= createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  }));
+}
+
+/** Wait before the next try: 30 s, 2 min, 8 min, half an hour, then every two hours. */
+export const backOffMs = (attempts: number): number => Math.min(30_000 * 4 ** (attempts - 1), 7_200_000);
+
+function claim(mail: Mail): Promise<Mail | undefined> {
+  return write(async (tx) => {
+    const [claimed] = await tx
+      .update(outboxEmails)
+      .set({ nextTryAt: new Date(now().getTime() + CLAIM_MS), attempts: mail.attempts + 1 })
+      .where(
+        and(
+          eq(outboxEmails.id, mail.id),
+          eq(outboxEmails.state, 'waiting'),
+          eq(outboxEmails.attempts, mail.attempts),
+          lte(outboxEmails.nextTryAt, now()),
+        ),
+      )
+      .returning();
+    return claimed;
+  });
+}
+
+const save = (id: string, values: Partial<Mail>): Promise<unknown> =>
+  write((tx) => tx.update(outboxEmails).set(values).where(eq(outboxEmails.id, id)));
+
+async function send(mail: Mail): Promise<void> {
+  const { renderMail } = await import('./render.ts');
+  const { html, text } = await renderMail(mail.template, mail.props);
+  if (!env.SMTP_URL) {
+    await save(mail.id, { html, text, state: 'captured', sentAt: now(), lastError: null });
+    return;
+  }
+  await smtp(env.SMTP_URL).sendMail({
+    // The row's id: a mail server that gets a mail twice can tell.
+    messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
+    from: env.MAIL_FROM ?? { name: store.name, address: store.email },
+    to: mail.to,
+    subject: mail.subject,
+    html,
+    text,
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+  });
+  await save(mail.id, { html, text, state: 'sent', sentAt: now(), lastError: null });
+}
+
+async function failed(mail: Mail, error: unknown): Promise<void> {
+  const last = mail.attempts >= ATTEMPTS;
+  log.warn({ err: error, mail: mail.id, attempts: mail.attempts, last }, 'mail not sent');
+  await save(mail.id, {
+    state: last ? 'failed' : 'waiting',
+    nextTryAt: new Date(now().getTime() + backOffMs(mail.attempts)),
+    lastError: error instanceof Error ? error.message : String(error),
+  });
+}
+
+/** Sends what is due, oldest first. @returns how many mails were worked through */
+export async function sendMails(): Promise<number> {
+  const due = await db
+    .select()
+    .from(outboxEmails)
+    .where(and(eq(outboxEmails.state, 'waiting'), lte(outboxEmails.nextTryAt, now())))
+    .orderBy(asc(outboxEmails.createdAt))
+    .limit(BATCH);
+  let worked = 0;
+  for (const row of due) {
+    const mail = await claim(row);
+    if (!mail) continue;
+    worked++;
+    await send(mail).catch((error: unknown) => failed(mail, error));
+  }
+  return worked;
+}

@@ -1,0 +1,63 @@
+/** The form of the shop's own finance application page: who applies. UK residents of 18 and over (decisions.md). */
+import * as z from 'zod/mini';
+import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+
+export const EMPLOYMENT = ['Employed', 'Self-employed', 'Retired', 'Student', 'Not working'] as const;
+
+const UK_POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
+const BORN = 'Please give your date of birth';
+const INCOME = 'Please give your yearly income in pounds, as a whole number';
+const CONSENT = 'Please confirm that you are 18 or over, live in the UK and agree to a credit check';
+
+const line = (missing: string, max = 120) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`));
+
+/** What the page posts. */
+export const financeApplicant = z.object({
+  full_name: line('Full name is required'),
+  email: z
+    .string(EMAIL_REQUIRED)
+    .check(
+      z.trim(),
+      z.minLength(1, EMAIL_REQUIRED),
+      z.maxLength(EMAIL_MAX, EMAIL_INVALID),
+      z.regex(EMAIL, EMAIL_INVALID),
+    ),
+  phone: line('Phone is required', 40),
+  date_of_birth: z.string(BORN).check(z.minLength(1, BORN), z.regex(ISO_DATE, BORN)),
+  address: line('Address is required', 300),
+  city: line('City is required'),
+  postal_code: line('Postal code is required', 20).check(
+    z.regex(UK_POSTCODE, 'Finance is for UK addresses: please give a UK postcode'),
+  ),
+  employment: z.enum(EMPLOYMENT, 'Please say how you earn your living'),
+  income_pounds: z.string(INCOME).check(z.trim(), z.regex(/^\d{1,8}$/, INCOME)),
+  consent: z.literal('yes', CONSENT),
+});
+export type FinanceApplicant = z.output<typeof financeApplicant>;
+
+/** Whole years between a birthday (YYYY-MM-DD) and a day; negative or NaN where it is no birthday. */
+export function ageOn(born: string, today: Date): number {
+  const birthday = new Date(`${born}T00:00:00Z`);
+  const years = today.getUTCFullYear() - birthday.getUTCFullYear();
+  const before =
+    today.getUTCMonth() < birthday.getUTCMonth() ||
+    (today.getUTCMonth() === birthday.getUTCMonth() && today.getUTCDate() < birthday.getUTCDate());
+  return before ? years - 1 : years;
+}
+
+export const ADULT = 18;
+export const TOO_YOUNG = 'You must be 18 or over to apply';
+
+/** The words of an application's states, for shopper and staff. */
+export const APPLICATION_STATES = {
+  started: 'Started',
+  submitted: 'Sent to the lender',
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+} as const;
+export type ApplicationState = keyof typeof APPLICATION_STATES;

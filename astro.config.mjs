@@ -37,6 +37,8 @@ export default defineConfig({
   outDir: process.env.BUILD_DIR ?? './dist',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
+  // Spaces between words survive line breaks, as in HTML; the default ('jsx') would glue links to the word before.
+  compressHTML: true,
   adapter: shopProcess(),
   integrations: [react(), interactionDirective()],
   session: false,

@@ -1,11 +1,12 @@
-/** The product's picture in a cart line. */
+/** The product's picture in a cart line; its name stands beside it. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
+import { Picture } from '#islands/ui/Picture.tsx';
 
 export function CartPicture({ item }: { readonly item: CartItemWire }) {
   const [image] = item.product_images;
   return (
     <div className="cart-line-picture">
-      {image && <img src={image} alt="" width={96} height={96} loading="lazy" decoding="async" />}
+      {image && <Picture src={image} alt="" width={1000} height={1000} sizes="96px" />}
     </div>
   );
 }

@@ -52,3 +52,16 @@ export async function reviewsFor(
   const list = rows.map((row) => reviewToWire(row, viewerId, marked.has(row.id)));
   return { reviews: sortReviews(list, sort), summary: summarise(list.map(({ rating }) => rating)) };
 }
+
+/** The visible reviews of all products in one query, by product id: for the build. */
+export async function reviewsForBuild(): Promise<ReadonlyMap<string, ReviewsWire>> {
+  const rows = await db.select().from(reviews).where(eq(reviews.state, 'visible'));
+  const grouped = Map.groupBy(rows, ({ productId }) => productId);
+  return new Map(
+    [...grouped].map(([productId, own]) => {
+      const list = own.map((row) => reviewToWire(row, null, false));
+      const summary = summarise(list.map(({ rating }) => rating));
+      return [productId, { reviews: sortReviews(list, 'newest'), summary }] as const;
+    }),
+  );
+}

@@ -40,6 +40,8 @@ const valueIn = (product: ProductDetail, group: Group): string => {
   return product.attributes[group] ?? '';
 };
 
+const loose = (value: string): string => value.toLowerCase().replace(/\s+/g, '').replace(/×/g, 'x');
+
 /** A small, stable number of an id: mixes what is otherwise equal, the same way on every day and machine. */
 function mix(id: string): number {
   let hash = 0x811c9dc5;
@@ -144,12 +146,19 @@ export class FacetIndex {
     this.#orders.clear();
   }
 
-  /** The values of a filter that exist, where the address gave a comma list of them as one value. */
+  /**
+   * Values of a filter as the catalogue spells them: a comma list given as one value is spread out, and case,
+   * blanks and `x` for `×` are forgiven (`600x600mm` is `600×600mm`). Unknown values stay as they are.
+   */
   spread(group: Group, values: readonly string[]): string[] {
-    const { codeOf } = this.#columns[group];
-    const parts = values.flatMap((value) =>
-      codeOf.has(value) || !value.includes(',') ? [value] : value.split(',').map((part) => part.trim()),
-    );
+    const { codeOf, values: all } = this.#columns[group];
+    const known = (value: string): string | undefined =>
+      codeOf.has(value) ? value : all.find((other) => loose(other) === loose(value));
+    const parts = values.flatMap((value) => {
+      const whole = known(value);
+      if (whole !== undefined || !value.includes(',')) return [whole ?? value];
+      return value.split(',').map((part) => known(part.trim()) ?? part.trim());
+    });
     return [...new Set(parts.filter((part) => part !== ''))];
   }
 
@@ -160,9 +169,14 @@ export class FacetIndex {
    */
   query(query: ListQuery, among?: readonly number[]): Matches {
     const wanted = this.#wanted(query);
-    const counts = new Map(
-      GROUPS.map((group) => [group, new Uint32Array(this.#columns[group].values.length)]),
-    );
+    const columns = GROUPS.map((group) => this.#columns[group]);
+    const codesOf = columns.map(({ codes }) => codes);
+    const counts = columns.map(({ values }) => new Uint32Array(values.length));
+    const tally = (at: number, position: number) => {
+      const list = counts[at] as Uint32Array;
+      const code = codesOf[at]?.[position] ?? 0;
+      list[code] = (list[code] ?? 0) + 1;
+    };
     const positions: number[] = [];
     let inStock = 0;
     let minPence = Infinity;
@@ -179,10 +193,10 @@ export class FacetIndex {
       const priceFails = (least !== null && pence < least) || (most !== null && pence > most);
       const stockFails = stockWish !== null && stocked !== stockWish;
       let fails = Number(priceFails) + Number(stockFails);
-      let failed: Group | null = null;
-      for (const [group, codes, allowed] of wanted) {
+      let failed = -1;
+      for (const [at, codes, allowed] of wanted) {
         if (allowed[codes[position] ?? 0] === 1) continue;
-        failed = group;
+        failed = at;
         if (++fails > 1) break;
       }
       if (fails > 1) continue;
@@ -192,24 +206,18 @@ export class FacetIndex {
         if (pence < minPence) minPence = pence;
         if (pence > maxPence) maxPence = pence;
       }
-      if (fails === 0) for (const group of GROUPS) this.#tally(counts, group, position);
-      else if (failed) this.#tally(counts, failed, position);
+      if (fails === 0) for (let at = 0; at < columns.length; at++) tally(at, position);
+      else if (failed >= 0) tally(failed, position);
     }
     const facets = Object.fromEntries(
-      GROUPS.map((group) => [group, this.#counted(group, counts.get(group) ?? new Uint32Array())]),
+      GROUPS.map((group, at) => [group, this.#counted(group, counts[at] as Uint32Array)]),
     ) as Record<Group, Count[]>;
     const price = maxPence < 0 ? null : { minPence, maxPence };
     return { positions, facets: { ...facets, inStock, price } };
   }
 
-  #tally(counts: Map<Group, Uint32Array>, group: Group, position: number): void {
-    const list = counts.get(group);
-    const code = this.#columns[group].codes[position] ?? 0;
-    if (list) list[code] = (list[code] ?? 0) + 1;
-  }
-
-  /** The filters that are set, each with its column and a mask of the codes that pass. */
-  #wanted(query: ListQuery): [Group, Uint16Array, Uint8Array][] {
+  /** The filters that are set: number of the group, its column and a mask of the codes that pass. */
+  #wanted(query: ListQuery): [number, Uint16Array, Uint8Array][] {
     const asked: [Group, readonly string[]][] = [
       ['category', query.category ? [query.category] : []],
       ['supplier', query.suppliers],
@@ -224,7 +232,7 @@ export class FacetIndex {
           const code = codeOf.get(value);
           if (code) allowed[code] = 1;
         }
-        return [group, codes, allowed];
+        return [GROUPS.indexOf(group), codes, allowed];
       });
   }
 

@@ -12,6 +12,8 @@ import { shelf } from './shelf.ts';
 export { listProducts, type ProductList } from './list.ts';
 export { listPage } from './list-page.ts';
 export { recommend } from './recommend.ts';
+export { suggest } from './suggest.ts';
+export { imagesByCategory as categoryImages } from './category-images.ts';
 export { flushViews, recordView } from './views.ts';
 
 /** A product on sale; null where it is unknown or no longer sold. */

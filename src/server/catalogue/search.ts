@@ -1,27 +1,107 @@
-/** Full-text search over the catalogue: what a shopper types, as positions in the index, best first. */
-import { client } from '#server/database.ts';
-import { matchExpression, wordsOf } from '#domain/catalogue/search-text.ts';
+/**
+ * Full-text search over the catalogue: what a shopper types, as positions in the index, best first. Synonyms are
+ * searched as well; where nothing is found, words that no product has are read as typing errors.
+ */
+import type { Category } from '#domain/catalogue/categories.ts';
+import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
+import { searchSynonyms } from '#db/schema/catalogue.ts';
+import { client, db } from '#server/database.ts';
+import { now } from '#server/clock.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface Found {
   readonly positions: readonly number[];
+  /** What was searched for instead of the text. */
   readonly correction: string | null;
 }
 
-/** Weights of name, category, supplier, attributes and description. */
-const RANK = 'bm25(products_fts, 0, 10, 4, 3, 5, 1)';
+/** Weights of id, name, category, supplier, attributes and description. */
+const RANK = 'bm25(0, 10, 4, 3, 5, 1)';
+const SYNONYMS_FRESH_MS = 60_000;
+const KEPT = 200;
 
-async function match(shelf: Shelf, expression: string): Promise<number[]> {
-  const { rows } = await client.execute({
-    sql: `SELECT rowid FROM products_fts WHERE products_fts MATCH ? ORDER BY ${RANK}`,
-    args: [expression],
-  });
-  return rows.flatMap((row) => shelf.positionOfRow(Number(row.rowid)) ?? []);
+let synonyms: { at: number; means: Map<string, string[]> } | null = null;
+const kept = new Map<string, { words: number; found: Found }>();
+
+async function meanings(): Promise<Map<string, string[]>> {
+  const time = now().getTime();
+  if (synonyms && time - synonyms.at < SYNONYMS_FRESH_MS) return synonyms.means;
+  const rows = await db.select().from(searchSynonyms);
+  const means = new Map(
+    rows.map((row) => [
+      wordsOf(row.term).join(' '),
+      row.means
+        .split(',')
+        .map((word) => wordsOf(word).join(' '))
+        .filter((word) => word !== ''),
+    ]),
+  );
+  synonyms = { at: time, means };
+  return means;
 }
 
-/** Finds products by words. Text without a single word finds nothing. */
+/** Who types `oak` wants a floor: what only goes with one weighs less where both match alike. */
+const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
+const SUNDRY_WEIGHT = 0.7;
+
+/** Positions of what matches an expression, best first. */
+export async function match(shelf: Shelf, expression: string, limit = -1): Promise<number[]> {
+  const { rows } = await client.execute({
+    sql: `SELECT rowid, rank FROM products_fts
+      WHERE products_fts MATCH ? AND rank MATCH '${RANK}' ORDER BY rank LIMIT ?`,
+    args: [expression, limit],
+  });
+  return rows
+    .flatMap((row): { position: number; rank: number }[] => {
+      const position = shelf.positionOfRow(Number(row[0]));
+      const product = position === undefined ? undefined : shelf.index.at(position);
+      if (position === undefined || !product) return [];
+      const weight = SUNDRIES.includes(product.category) ? SUNDRY_WEIGHT : 1;
+      return [{ position, rank: Number(row[1]) * weight }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ position }) => position);
+}
+
+/** The expression of a text with its synonyms; null where there is no word in it. */
+export async function expressionOf(text: string): Promise<string | null> {
+  const words = searchWords(text, await meanings());
+  return words.length === 0 ? null : matchExpression(words);
+}
+
+/** The text with its unknown words replaced by near ones, and those that resemble nothing left out. */
+export async function correct(shelf: Shelf, text: string): Promise<string | null> {
+  const fixed: string[] = [];
+  for (const word of wordsOf(text)) {
+    const expression = await expressionOf(word);
+    const known = expression !== null && (await match(shelf, expression, 1)).length > 0;
+    const better = known ? word : shelf.vocabulary.nearest(word);
+    if (better) fixed.push(better);
+  }
+  const correction = fixed.join(' ');
+  return correction === '' || correction === wordsOf(text).join(' ') ? null : correction;
+}
+
+async function search(shelf: Shelf, text: string): Promise<Found> {
+  const expression = await expressionOf(text);
+  if (expression === null) return { positions: [], correction: null };
+  const positions = await match(shelf, expression);
+  if (positions.length > 0) return { positions, correction: null };
+  const correction = await correct(shelf, text);
+  const second = correction && (await expressionOf(correction));
+  const found = second ? await match(shelf, second) : [];
+  return { positions: found, correction: found.length > 0 ? correction : null };
+}
+
+/** Finds products by words; the last searches are kept until a product's words change. */
 export async function searchPositions(shelf: Shelf, text: string): Promise<Found> {
-  const words = wordsOf(text);
-  if (words.length === 0) return { positions: [], correction: null };
-  return { positions: await match(shelf, matchExpression(words.map((word) => [word]))), correction: null };
+  const before = kept.get(text);
+  if (before?.words === shelf.wording) return before.found;
+  const { wording } = shelf;
+  const found = await search(shelf, text);
+  kept.delete(text);
+  kept.set(text, { words: wording, found });
+  const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
+  if (oldest !== undefined) kept.delete(oldest);
+  return found;
 }

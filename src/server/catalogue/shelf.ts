@@ -5,6 +5,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FacetIndex } from '#domain/catalogue/facet-index.ts';
+import { wordsOf } from '#domain/catalogue/search-text.ts';
+import { Vocabulary } from '#domain/catalogue/vocabulary.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
@@ -19,6 +21,9 @@ export class Shelf {
   readonly index = new FacetIndex();
   /** Bumped with every change: what others derive from the catalogue is made again. */
   revision = 0;
+  /** Bumped when a product's words change, or one comes or goes: what was found by search may differ. */
+  wording = 0;
+  readonly vocabulary = new Vocabulary();
   readonly #positionOfRow = new Map<number, number>();
   #views = new Map<string, number>();
   #viewsAt = 0;
@@ -60,7 +65,7 @@ export class Shelf {
         gone.delete(stored.product.id);
         this.#place(stored);
       }
-      for (const id of gone) this.index.remove(id);
+      for (const id of gone) this.#takeAway(id);
     }
     this.#seen = Math.max(this.#seen, last);
     this.revision++;
@@ -68,12 +73,29 @@ export class Shelf {
 
   #place({ rowKey, archived, product }: StoredProduct): void {
     if (archived) {
-      this.index.remove(product.id);
+      this.#takeAway(product.id);
       return;
     }
+    this.#learn(product);
     this.index.put(withViews(product, this.#views));
     const position = this.index.positionOf(product.id);
     if (position !== undefined) this.#positionOfRow.set(rowKey, position);
+  }
+
+  #takeAway(id: string): void {
+    if (this.index.positionOf(id) === undefined) return;
+    this.index.remove(id);
+    this.wording++;
+  }
+
+  /** Notes the words of a product that is new or reads differently now. */
+  #learn(product: ProductDetail): void {
+    const position = this.index.positionOf(product.id);
+    const before = position === undefined ? undefined : this.index.at(position);
+    if (before?.updatedAt === product.updatedAt && before.name === product.name) return;
+    this.wording++;
+    const { name, category, supplier, colour, attributes } = product;
+    this.vocabulary.add(wordsOfAll([name, category, supplier, colour ?? '', ...Object.values(attributes)]));
   }
 
   async #readViews(): Promise<void> {
@@ -87,6 +109,9 @@ export class Shelf {
     this.#views = fresh;
   }
 }
+
+/** The words of several texts; unlike a search, each text may have any number. */
+const wordsOfAll = (texts: readonly string[]): string[] => texts.flatMap((text) => wordsOf(text));
 
 const withViews = (product: ProductDetail, views: ReadonlyMap<string, number>): ProductDetail => ({
   ...product,

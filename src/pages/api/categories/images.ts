@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { categoryImages } from '#server/catalogue/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'The picture of each category, by its name.',
+  access: 'public',
+  answer: z.record(z.string(), z.string()),
+  handle: () => categoryImages(),
+});

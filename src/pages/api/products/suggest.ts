@@ -1,0 +1,13 @@
+import { suggestionsWire, suggestQuery } from '#domain/catalogue/suggest-contract.ts';
+import { suggest } from '#server/catalogue/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'Suggestions for a half-typed search: floors, words and categories.',
+  access: 'public',
+  query: suggestQuery,
+  answer: suggestionsWire,
+  handle: ({ query }) => suggest(query.q),
+});

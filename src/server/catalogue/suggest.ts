@@ -1,0 +1,64 @@
+/** Instant suggestions under the search: floors, words and categories, in a few milliseconds. */
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
+import { tidyText } from '#domain/catalogue/list-query.ts';
+import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { correct, expressionOf, match } from './search.ts';
+import { shelf, type Shelf } from './shelf.ts';
+
+const PRODUCTS = 6;
+const TERMS = 4;
+const MATCHED_CATEGORIES = 3;
+/** Enough of the best to see which categories they belong to. */
+const LOOKED_AT = 60;
+
+function termsOf({ vocabulary }: Shelf, text: string): string[] {
+  const words = wordsOf(text);
+  const last = words.at(-1);
+  if (!last) return [];
+  const before = words.slice(0, -1);
+  return vocabulary.completions(last, TERMS).map((word) => [...before, word].join(' '));
+}
+
+function categoriesOf(text: string, counts: ReadonlyMap<string, number>): string[] {
+  const words = wordsOf(text);
+  const named = CATEGORIES.filter((name) => {
+    const parts = wordsOf(plainText(name));
+    return words.some((word) => word.length > 1 && parts.some((part) => part.startsWith(word)));
+  });
+  const common = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  return [...new Set<string>([...named, ...common])].slice(0, MATCHED_CATEGORIES);
+}
+
+/** Suggestions for a half-typed text; empty lists for a text without words. */
+export async function suggest(typed: string): Promise<Suggestions> {
+  const catalogue = await shelf();
+  const text = tidyText(typed);
+  const expression = await expressionOf(text);
+  if (expression === null) return { suggestions: [], terms: [], categories: [] };
+  let positions = await match(catalogue, expression, LOOKED_AT);
+  let terms = termsOf(catalogue, text);
+  if (positions.length === 0) {
+    const correction = await correct(catalogue, text);
+    const second = correction && (await expressionOf(correction));
+    positions = second ? await match(catalogue, second, LOOKED_AT) : [];
+    terms = positions.length > 0 && correction ? [correction] : [];
+  }
+  const found = positions.flatMap((position) => catalogue.index.at(position) ?? []);
+  const counts = new Map<string, number>();
+  for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
+  return {
+    suggestions: found.slice(0, PRODUCTS).map((product) => ({
+      id: product.id,
+      name: product.name,
+      category: product.category,
+      supplier: product.supplier,
+      image_url: (product.photos.find((photo) => photo.isMain) ?? product.photos[0])?.imageUrl ?? null,
+      price: poundsFromPence(product.pricePence),
+      price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
+    })),
+    terms,
+    categories: categoriesOf(text, counts),
+  };
+}

@@ -75,6 +75,7 @@ export const orderItemWire = z.object({
   area_m2: z.nullable(z.number()),
   price_per_m2: z.nullable(z.number()),
   image_url: z.nullable(z.string()),
+  cut_to_size: z.boolean(),
 });
 
 export const orderWire = z.object({

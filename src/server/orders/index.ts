@@ -31,4 +31,5 @@ export {
 export { ORDER_STATUSES, type OrderRefusal, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
 export { releaseHolds } from './release.ts';
 export { putBack } from './stock.ts';
+export { checkoutScreen, type FormAddress } from './screens.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

@@ -20,6 +20,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
     area_m2: line.areaMm2 === null ? null : m2FromMm2(line.areaMm2),
     price_per_m2: perM2 === null ? null : poundsFromPence(perM2),
     image_url: line.imageUrl,
+    cut_to_size: line.cutToSize,
   };
 }
 

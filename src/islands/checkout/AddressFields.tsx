@@ -1,0 +1,90 @@
+/** The fields of a shipping address, with the browser's autofill and each error beside its field. */
+import { store } from '#config/store.ts';
+import type { AddressField } from '#domain/orders/address.ts';
+import type { TypedAddress } from './types.ts';
+
+interface FieldFacts {
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly type?: 'text' | 'email' | 'tel';
+  readonly wide?: boolean;
+}
+
+const FIELDS: Readonly<Record<Exclude<AddressField, 'country'>, FieldFacts>> = {
+  first_name: { label: 'First name', autoComplete: 'shipping given-name' },
+  last_name: { label: 'Last name', autoComplete: 'shipping family-name' },
+  email: { label: 'Email', autoComplete: 'shipping email', type: 'email' },
+  phone: { label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
+  address: { label: 'Address', autoComplete: 'shipping street-address', wide: true },
+  city: { label: 'City', autoComplete: 'shipping address-level2' },
+  postal_code: { label: 'Postal code', autoComplete: 'shipping postal-code' },
+};
+
+interface Props {
+  readonly address: TypedAddress;
+  readonly errors: Partial<Record<AddressField, string>>;
+  readonly onChange: (field: AddressField, value: string) => void;
+}
+
+/** What ties a control to its error. */
+const wiring = (field: AddressField, error: string | undefined) => ({
+  id: `checkout-${field}`,
+  name: field,
+  className: 'input',
+  'aria-invalid': error ? (true as const) : undefined,
+  'aria-describedby': error ? `checkout-${field}-error` : undefined,
+});
+
+function ErrorOf({ field, error }: { readonly field: AddressField; readonly error: string | undefined }) {
+  return error ? (
+    <p className="error" id={`checkout-${field}-error`}>
+      {error}
+    </p>
+  ) : null;
+}
+
+export function AddressFields({ address, errors, onChange }: Props) {
+  return (
+    <div className="checkout-fields">
+      {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((field) => {
+        const { label, autoComplete, type = 'text', wide } = FIELDS[field];
+        return (
+          <div key={field} className={`field ${wide ? 'checkout-wide' : ''}`}>
+            <label className="label" htmlFor={`checkout-${field}`}>
+              {label}
+              {field === 'phone' && <span className="label-optional"> (optional)</span>}
+            </label>
+            <input
+              {...wiring(field, errors[field])}
+              type={type}
+              required={field !== 'phone'}
+              autoComplete={autoComplete}
+              value={address[field]}
+              onChange={(event) => onChange(field, event.target.value)}
+            />
+            <ErrorOf field={field} error={errors[field]} />
+          </div>
+        );
+      })}
+      <div className="field checkout-wide">
+        <label className="label" htmlFor="checkout-country">
+          Country
+        </label>
+        <select
+          {...wiring('country', errors.country)}
+          required
+          autoComplete="shipping country"
+          value={address.country}
+          onChange={(event) => onChange('country', event.target.value)}
+        >
+          {store.countries.map((country) => (
+            <option key={country.code} value={country.code}>
+              {country.name}
+            </option>
+          ))}
+        </select>
+        <ErrorOf field="country" error={errors.country} />
+      </div>
+    </div>
+  );
+}

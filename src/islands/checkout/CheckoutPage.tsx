@@ -1,0 +1,99 @@
+/** The checkout (spec section 2): two steps with their indicator, and the order summary beside them. */
+import { useEffect, useRef } from 'react';
+import { CartNotices } from '#islands/cart/CartNotices.tsx';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { figuresOfCart, figuresOfOrder } from './figures.ts';
+import { PaymentStep } from './PaymentStep.tsx';
+import { ShippingStep } from './ShippingStep.tsx';
+import { Steps } from './Steps.tsx';
+import { Success } from './Success.tsx';
+import { Summary } from './Summary.tsx';
+import { type SavedAddress, typedAddress, type TypedAddress } from './types.ts';
+import { useCheckout } from './use-checkout.ts';
+
+interface Props {
+  readonly start: TypedAddress;
+  readonly saved: readonly SavedAddress[];
+}
+
+const Empty = () => (
+  <div className="cart-empty">
+    <h2>Your cart is empty</h2>
+    <p>There is nothing to order yet.</p>
+    <a className="btn btn-primary" href="/products">
+      Continue Shopping
+    </a>
+  </div>
+);
+
+const Waiting = () => (
+  <div className="checkout-waiting" role="status" aria-label="Loading your order">
+    <div className="skeleton" />
+    <div className="skeleton" />
+  </div>
+);
+
+export function CheckoutPage({ start, saved }: Props) {
+  const { stage, draft, cart, status, busy, failure, fieldErrors, ...act } = useCheckout(start);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStage = useRef<string>('shipping');
+  useEffect(() => {
+    if (shownStage.current !== stage.name) heading.current?.focus();
+    shownStage.current = stage.name;
+  }, [stage.name]);
+
+  if (stage.name === 'paid') {
+    const { id, order_token: token, shipping_address: buyer } = stage.order;
+    const url = isGuest() ? `/orders/${id}?token=${token}` : '/orders';
+    return <Success ordersUrl={url} receiptUrl={stage.receiptUrl} email={buyer.email} />;
+  }
+  const looking = status === 'waiting' || (status === 'checking' && cart.items.length === 0);
+  if (!draft || (stage.name === 'shipping' && looking)) return <Waiting />;
+  if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed') return <Empty />;
+
+  const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart);
+  return (
+    <div className="checkout-room">
+      <div className="checkout-main">
+        <Steps current={stage.name === 'payment' ? 2 : 1} />
+        <h2 ref={heading} tabIndex={-1}>
+          {stage.name === 'payment' ? 'Payment' : 'Shipping'}
+        </h2>
+        {stage.name === 'shipping' && <CartNotices cart={cart} status={status} />}
+        <div role="alert">{failure && <p className="panel panel-error">{failure}</p>}</div>
+        {stage.name === 'shipping' ? (
+          <>
+            {!cart.orderable && status === 'ready' && (
+              <p className="error">
+                One of the items cannot be ordered as it stands. <a href="/cart">Change it in the cart</a>.
+              </p>
+            )}
+            <ShippingStep
+              draft={draft}
+              saved={saved}
+              busy={busy}
+              serverErrors={fieldErrors}
+              blocked={status === 'ready' && !cart.orderable}
+              onChange={act.change}
+              onSubmit={() => void act.submit()}
+            />
+          </>
+        ) : (
+          <PaymentStep
+            order={{
+              id: stage.order.id,
+              totalPence: Math.round(stage.order.total_amount * 100),
+              locationId: stage.order.location_id,
+              orderToken: stage.order.order_token,
+              buyer: typedAddress(stage.order.shipping_address),
+            }}
+            figures={figures}
+            onChangeAddress={act.back}
+            onPaid={(receiptUrl) => act.paid(stage.order, receiptUrl)}
+          />
+        )}
+      </div>
+      <Summary figures={figures} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Everything the buyer must have read before the last button (decisions.md 'What the law asks'). */
+import { store } from '#config/store.ts';
+import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
+import { money } from './figures.ts';
+import { Totals } from './Summary.tsx';
+import type { SummaryFigures } from './types.ts';
+import { countOfUnits } from '#islands/product/facts.ts';
+
+interface Props {
+  readonly figures: SummaryFigures;
+  readonly deliverTo: readonly string[];
+}
+
+export function OrderReview({ figures, deliverTo }: Props) {
+  return (
+    <section className="checkout-review" aria-labelledby="checkout-review-title">
+      <h3 id="checkout-review-title">Check your order</h3>
+      <ul className="checkout-review-goods">
+        {figures.lines.map((line) => (
+          <li key={`${line.productId} ${line.isSample}`}>
+            <span>
+              {line.name}, {line.isSample ? 'sample' : countOfUnits(line.quantity, line.unit)}
+              {line.cutToSize && ' (cut to size)'}
+            </span>
+            <span className="tnum">{money(line.isSample ? line.shipping : line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <Totals figures={figures} />
+      <dl className="checkout-facts">
+        <dt>Sold by</dt>
+        <dd>{traderLine(store)}</dd>
+        <dt>Delivered to</dt>
+        <dd>{deliverTo.join(', ')}</dd>
+        <dt>Delivery</dt>
+        <dd>{deliverySentence(store.claims.deliveryTime)}</dd>
+        <dt>Right to cancel</dt>
+        <dd>{rightToCancel(store.orders.withdrawalDays)}</dd>
+        {figures.lines.some((line) => line.cutToSize) && (
+          <>
+            <dt>Cut to size</dt>
+            <dd>{CUT_TO_SIZE_NOTICE}</dd>
+          </>
+        )}
+      </dl>
+      <p className="hint">
+        By ordering you agree to our{' '}
+        <a className="link" href="/terms" target="_blank" rel="noopener">
+          terms
+        </a>
+        . How we use your data is in{' '}
+        <a className="link" href="/privacy" target="_blank" rel="noopener">
+          privacy and cookies
+        </a>
+        .
+      </p>
+    </section>
+  );
+}

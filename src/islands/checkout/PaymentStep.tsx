@@ -1,0 +1,49 @@
+/** Step 2: the order once more in full, then the card. The order page uses it too, to pay an order that waits. */
+import { type ComponentType, lazy, Suspense } from 'react';
+import { OrderReview } from './OrderReview.tsx';
+import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
+
+interface Props {
+  readonly order: PayableOrder;
+  readonly figures: SummaryFigures;
+  /** Absent where the address can no longer be changed. */
+  readonly onChangeAddress?: () => void;
+  readonly onPaid: (receiptUrl: string | null) => void;
+}
+
+const forms = import.meta.glob<{ CardForm: ComponentType<CardFormProps> }>('./CardForm.tsx');
+
+/** The card form brings the provider's script: it is loaded when step 2 opens, and not before. */
+const CardForm = lazy(async () => {
+  const load = forms['./CardForm.tsx'];
+  if (!load) throw new Error('The card form is not there.');
+  return { default: (await load()).CardForm };
+});
+
+const deliverTo = ({ buyer }: PayableOrder): string[] => [
+  `${buyer.first_name} ${buyer.last_name}`,
+  buyer.address,
+  buyer.city,
+  buyer.postal_code,
+  buyer.country,
+];
+
+export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {
+  return (
+    <div className="checkout-payment">
+      <OrderReview figures={figures} deliverTo={deliverTo(order)} />
+      {onChangeAddress && (
+        <button type="button" className="btn btn-quiet" onClick={onChangeAddress}>
+          Change shipping address
+        </button>
+      )}
+      <Suspense
+        fallback={
+          <div className="skeleton checkout-card-waiting" role="status" aria-label="Loading the card form" />
+        }
+      >
+        <CardForm order={order} onPaid={onPaid} />
+      </Suspense>
+    </div>
+  );
+}

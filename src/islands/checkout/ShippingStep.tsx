@@ -1,0 +1,96 @@
+/** Step 1: where the goods go. Errors stand beside their fields and the first one is focused (spec section 5). */
+import { type FormEvent, useRef, useState } from 'react';
+import { store } from '#config/store.ts';
+import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
+import { AddressFields } from './AddressFields.tsx';
+import type { Draft } from './draft.ts';
+import type { SavedAddress } from './types.ts';
+
+const COUNTRIES = store.countries.map((country) => country.code);
+
+interface Props {
+  readonly draft: Draft;
+  readonly saved: readonly SavedAddress[];
+  readonly busy: boolean;
+  /** What the server said of fields, by name. */
+  readonly serverErrors: Readonly<Record<string, string>>;
+  readonly blocked: boolean;
+  readonly onChange: (draft: Draft) => void;
+  readonly onSubmit: () => void;
+}
+
+function SavedAddresses({
+  saved,
+  onChoose,
+}: {
+  saved: Props['saved'];
+  onChoose: (one: SavedAddress) => void;
+}) {
+  if (saved.length === 0) return null;
+  return (
+    <div className="checkout-saved" role="group" aria-label="Saved addresses">
+      {saved.map((one) => (
+        <button key={one.label} type="button" className="chip" onClick={() => onChoose(one)}>
+          {one.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChange, onSubmit }: Props) {
+  const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+  const errors = { ...serverErrors, ...shown };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = addressErrors(draft.address, COUNTRIES);
+    setShown(found);
+    const first = ADDRESS_FIELDS.find((field) => found[field]);
+    if (first) {
+      const control = form.current?.elements.namedItem(first);
+      if (control instanceof HTMLElement) control.focus();
+      return;
+    }
+    if (!busy) onSubmit();
+  }
+
+  function type(field: AddressField, value: string) {
+    setShown(({ [field]: _corrected, ...others }) => others);
+    onChange({ ...draft, address: { ...draft.address, [field]: value } });
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="checkout-form">
+      <SavedAddresses
+        saved={saved}
+        onChoose={({ address }) => {
+          setShown({});
+          onChange({ ...draft, address });
+        }}
+      />
+      <AddressFields address={draft.address} errors={errors} onChange={type} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="show_purchase"
+          checked={draft.showPurchase}
+          onChange={(event) => onChange({ ...draft, showPurchase: event.target.checked })}
+        />
+        <span>
+          Show my first name and town among ‘recent purchases’ in the shop. This is your choice; without it we
+          say ‘Someone in {draft.address.city.trim() || 'your town'}’.
+        </span>
+      </label>
+      <button
+        type="submit"
+        className="btn btn-primary btn-lg btn-block"
+        disabled={blocked}
+        aria-busy={busy || undefined}
+      >
+        {busy ? 'One moment…' : 'Continue to payment'}
+      </button>
+    </form>
+  );
+}

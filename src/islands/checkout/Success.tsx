@@ -1,0 +1,42 @@
+/** 'Payment Successful!' with the way to the order, and there by itself after 3 seconds (spec section 9). */
+import { useEffect, useRef } from 'react';
+
+const REDIRECT_MS = 3000;
+
+interface Props {
+  /** /orders for users; the signed page of this order for guests. */
+  readonly ordersUrl: string;
+  readonly receiptUrl: string | null;
+  readonly email: string;
+}
+
+export function Success({ ordersUrl, receiptUrl, email }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    const timer = setTimeout(() => location.assign(ordersUrl), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [ordersUrl]);
+
+  return (
+    <div className="checkout-success" role="status">
+      <h2 ref={heading} tabIndex={-1}>
+        Payment Successful!
+      </h2>
+      <p>
+        Thank you. Your order is confirmed, and the confirmation is on its way to {email}. We take you to it
+        in a moment.
+      </p>
+      <p className="checkout-success-links">
+        <a className="btn btn-primary" href={ordersUrl}>
+          View My Orders
+        </a>
+        {receiptUrl && (
+          <a className="btn btn-secondary" href={receiptUrl} target="_blank" rel="noopener">
+            Card receipt
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** The order summary, always in sight: a column on wide screens, a bar that opens on phones. */
+import { vatIncluded } from '#domain/shared/vat.ts';
+import { countOfUnits } from '#islands/product/facts.ts';
+import { money } from './figures.ts';
+import type { SummaryFigures, SummaryLine } from './types.ts';
+
+function Line({ line }: { readonly line: SummaryLine }) {
+  return (
+    <li className="checkout-line">
+      <div className="checkout-line-picture">
+        {line.image && <img src={line.image} alt="" width={64} height={64} decoding="async" />}
+      </div>
+      <div>
+        <p className="checkout-line-name">{line.name}</p>
+        <p className="hint tnum">
+          {line.isSample
+            ? `Sample, ${money(line.shipping)} shipping`
+            : `${countOfUnits(line.quantity, line.unit)} at ${money(line.price)}`}
+          {!line.isSample && line.pricePerM2 !== null && ` (${money(line.pricePerM2)} per m²)`}
+        </p>
+        {line.cutToSize && <p className="hint">Cut to size</p>}
+        {line.problem && <p className="error">{line.problem}</p>}
+      </div>
+      <p className="tnum">{money(line.isSample ? line.shipping : line.total)}</p>
+    </li>
+  );
+}
+
+/** Goods, sample shipping, FREE delivery, total, and the VAT in it. */
+export function Totals({ figures }: { readonly figures: SummaryFigures }) {
+  const vat = vatIncluded(Math.round(figures.total * 100)) / 100;
+  return (
+    <dl className="checkout-totals tnum">
+      <div>
+        <dt>Goods</dt>
+        <dd>{money(figures.goods)}</dd>
+      </div>
+      {figures.sampleShipping > 0 && (
+        <div>
+          <dt>Sample shipping</dt>
+          <dd>{money(figures.sampleShipping)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Shipping</dt>
+        <dd>FREE</dd>
+      </div>
+      <div className="checkout-total">
+        <dt>Total</dt>
+        <dd>{money(figures.total)}</dd>
+      </div>
+      <div className="hint">
+        <dt>VAT (included)</dt>
+        <dd>{money(vat)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+export function Summary({ figures }: { readonly figures: SummaryFigures }) {
+  const lines = (
+    <ul className="checkout-lines">
+      {figures.lines.map((line) => (
+        <Line key={`${line.productId} ${line.isSample}`} line={line} />
+      ))}
+    </ul>
+  );
+  return (
+    <aside className="checkout-summary" aria-label="Order summary">
+      <details className="checkout-summary-bar">
+        <summary>
+          <span>Order summary</span>
+          <strong className="tnum">{money(figures.total)}</strong>
+        </summary>
+        {lines}
+        <Totals figures={figures} />
+      </details>
+      <div className="card checkout-summary-column">
+        <h2>Order summary</h2>
+        {lines}
+        <Totals figures={figures} />
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,48 @@
+/** The summary's lines, from the cart before the order is placed and from the order afterwards. */
+import type { CartWire } from '#domain/cart/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import type { SummaryFigures } from './types.ts';
+
+/** Pounds as they come over the wire, in words. */
+export const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
+
+export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
+  lines: cart.items.map((item) => ({
+    productId: item.product_id,
+    name: item.product_name,
+    isSample: item.is_sample,
+    quantity: item.quantity,
+    unit: item.unit,
+    price: item.product_price,
+    pricePerM2: item.price_per_m2,
+    total: item.total_price,
+    shipping: item.sample_shipping_cost,
+    image: item.product_images[0] ?? null,
+    cutToSize: item.cut_to_size && !item.is_sample,
+    problem: item.problem,
+  })),
+  goods: cart.goods_total,
+  sampleShipping: cart.sample_shipping_total,
+  total: cart.total_amount,
+});
+
+export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
+  lines: order.items.map((item) => ({
+    productId: item.product_id,
+    name: item.product_name,
+    isSample: item.is_sample,
+    quantity: item.quantity,
+    unit: item.unit,
+    price: item.price,
+    pricePerM2: item.price_per_m2,
+    total: item.total_price,
+    shipping: item.sample_shipping_cost,
+    image: item.image_url,
+    cutToSize: item.cut_to_size,
+    problem: null,
+  })),
+  goods: order.goods_amount,
+  sampleShipping: order.sample_shipping_amount,
+  total: order.total_amount,
+});

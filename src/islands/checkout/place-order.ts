@@ -1,0 +1,53 @@
+/** Sends the checkout: the address, and the goods with the figures that the shopper sees. */
+import type { CartWire } from '#domain/cart/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { api, ApiError } from '#islands/api.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { type Draft, newClientKey } from './draft.ts';
+
+function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
+  const common = {
+    shipping_address: draft.address,
+    total_amount: cart.total_amount,
+    client_key: draft.clientKey,
+    show_purchase: draft.showPurchase,
+  };
+  if (!isGuest()) return api<PlacedOrderWire>('/orders', { method: 'POST', body: common });
+  const items = cart.items.map((item) => ({
+    product_id: item.product_id,
+    quantity: item.quantity,
+    is_sample: item.is_sample,
+    area_m2: item.area_m2,
+    product_price: item.product_price,
+    total_price: item.total_price,
+  }));
+  return api<PlacedOrderWire>('/orders/guest', {
+    method: 'POST',
+    body: { ...common, items, order_token: draft.orderToken },
+  });
+}
+
+/** Refusals after which the same checkout goes on under a new key: the keyed order is no longer this one. */
+const STALE = new Set(['order_closed', 'client_key_used']);
+
+/**
+ * Places the order, or finds the one that this checkout placed before.
+ * @returns the order, and the draft with the key and token that belong to it
+ * @throws ApiError
+ */
+export async function placeOrder(
+  draft: Draft,
+  cart: CartWire,
+): Promise<{ readonly order: PlacedOrderWire; readonly draft: Draft }> {
+  const finish = (used: Draft, order: PlacedOrderWire) => ({
+    order,
+    draft: { ...used, orderToken: order.order_token },
+  });
+  try {
+    return finish(draft, await send(draft, cart));
+  } catch (error) {
+    if (!(error instanceof ApiError) || !STALE.has(error.code)) throw error;
+    const renewed = { ...draft, clientKey: newClientKey(), orderToken: null };
+    return finish(renewed, await send(renewed, cart));
+  }
+}

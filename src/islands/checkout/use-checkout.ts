@@ -1,0 +1,79 @@
+/** The course of a checkout: draft → order → paid. What is shown follows from it. */
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { ApiError, detailOf } from '#islands/api.ts';
+import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { placeOrder } from './place-order.ts';
+import type { TypedAddress } from './types.ts';
+
+/** Spec section 8, word for word; what the server says follows it. */
+const ORDER_FAILED = 'Error creating order. Please try again.';
+
+export type Stage =
+  | { readonly name: 'shipping' }
+  | { readonly name: 'payment'; readonly order: PlacedOrderWire }
+  | { readonly name: 'paid'; readonly order: PlacedOrderWire; readonly receiptUrl: string | null };
+
+/** `shipping_address.city` → `city`, as the form names it. */
+const addressFields = (error: ApiError): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(error.fields)
+      .filter(([field]) => field.startsWith('shipping_address.'))
+      .map(([field, message]) => [field.slice('shipping_address.'.length), message]),
+  );
+
+export function useCheckout(start: TypedAddress) {
+  const { cart, status } = useStore($cart);
+  const [stage, setStage] = useState<Stage>({ name: 'shipping' });
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+
+  useEffect(() => {
+    // What this tab holds is known in the browser alone: the first render is the server's.
+    setDraft(readDraft(start));
+    void refreshCart();
+    return followOtherTabs();
+  }, [start]);
+
+  function change(next: Draft) {
+    setDraft(next);
+    keepDraft(next);
+  }
+
+  function paid(order: PlacedOrderWire, receiptUrl: string | null) {
+    dropDraft();
+    // A user's cart was emptied by the server, together with the payment.
+    if (isGuest()) void clearCart();
+    setStage({ name: 'paid', order, receiptUrl });
+  }
+
+  async function submit() {
+    if (!draft) return;
+    setBusy(true);
+    setFailure('');
+    setFieldErrors({});
+    try {
+      const placed = await placeOrder(draft, cart);
+      change(placed.draft);
+      if (placed.order.status === 'pending') setStage({ name: 'payment', order: placed.order });
+      else paid(placed.order, placed.order.receipt_url);
+    } catch (error) {
+      const detail = detailOf(error);
+      setFailure(detail ? `${ORDER_FAILED} ${detail}` : ORDER_FAILED);
+      if (error instanceof ApiError) {
+        setFieldErrors(addressFields(error));
+        if (error.status === 409) void refreshCart();
+      }
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const back = () => setStage({ name: 'shipping' });
+  return { stage, draft, cart, status, busy, failure, fieldErrors, change, submit, paid, back };
+}

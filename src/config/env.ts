@@ -106,7 +106,9 @@ function demoSecret(dataDir: string): string {
  * @throws Error with one sentence a problem, naming each variable, when it cannot be used.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source);
+  // An empty variable is an absent one: `.env.example` copied as it is changes nothing.
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(given);
   const problems: string[] = [];
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
@@ -134,5 +136,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     DATABASE_URL: values.DATABASE_URL ?? `file:${join(dataDir, 'store.db')}`,
   });
 }
+
+// A `.env` beside package.json is read where there is one; the real environment wins.
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 export const env: Env = readEnv(process.env);

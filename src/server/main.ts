@@ -1,15 +1,63 @@
-/** The process: health, static files, then Astro. `node dist/server/entry.mjs` runs this file. */
+/** The process: opens the shop, runs its jobs, closes it in order. Astro's server build enters here (docs/decisions/001). */
 import { createServer } from 'node:http';
+import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { env } from '#config/env.ts';
+import { flushViews } from '#server/catalogue/index.ts';
+import { closeDatabase } from '#server/database.ts';
+import { defineShopJobs, pageRenderer, requestListener } from '#server/process/index.ts';
+import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
+import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
 
-const server = createServer((request, response) => {
-  if (request.url === '/healthz') {
-    response.end('ok');
-    return;
+/** How long requests under way may take once the process was asked to stop. */
+const GRACE_MS = 10_000;
+
+let stopping = false;
+
+const server = createServer(
+  { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+  requestListener(handler, () => stopping),
+);
+server.maxRequestsPerSocket = 10_000;
+
+async function open(): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(env.PORT, env.HOST, done);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : env.PORT;
+  if (env.JOBS) {
+    await reconcilePages();
+    await startPublisher(pageRenderer(createApp()));
+    defineShopJobs();
+    startJobs();
   }
-  void handler(request, response);
+  process.stdout.write(`ARDGLEN READY http://127.0.0.1:${port}\n`);
+}
+
+async function close(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'closing');
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
+  await closed;
+  clearTimeout(late);
+  await stopJobs();
+  await flushViews();
+  await closeDatabase();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+  process.on(signal, () => void close(signal));
+}
+process.on('uncaughtException', (error) => {
+  log.fatal({ err: error }, 'uncaught: the process ends and is started again by its supervisor');
+  process.exit(1);
 });
 
-server.listen(env.PORT, env.HOST, () => log.info({ port: env.PORT }, 'open'));
+await open();

@@ -1,0 +1,25 @@
+/** What the scripts do with the database: migrate it, and fill an empty one. */
+import { env } from '#config/env.ts';
+import { openDatabase, type Connection } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { isEmpty, seedDemo, seedLive } from '#db/seed/index.ts';
+
+async function withLedger<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+  const connection = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN);
+  try {
+    return await work(connection);
+  } finally {
+    connection.client.close();
+  }
+}
+
+/** Brings the database to the newest schema. */
+export const migrate = (): Promise<void> => withLedger(({ db }) => migrateDatabase(db));
+
+/** Fills an empty database: the demo shop, or (live) what every shop starts with. True where it was empty. */
+export const seed = (): Promise<boolean> =>
+  withLedger(async (connection) => {
+    if (!(await isEmpty(connection))) return false;
+    await (env.STORE_MODE === 'demo' ? seedDemo(connection) : seedLive(connection));
+    return true;
+  });

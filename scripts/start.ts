@@ -1,0 +1,31 @@
+/** `npm start`: migrate, fill an empty database, build where needed, serve. Signals reach the shop itself. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { env } from '#config/env.ts';
+import { buildIsStale } from './freshness.ts';
+import { migrate, seed } from './ledger.ts';
+import { ROOT, run } from './run.ts';
+
+await migrate();
+if (await seed()) console.log('Filled the empty database.');
+if (buildIsStale()) {
+  console.log('Building the pages. This takes about half a minute, once.');
+  if ((await run('node', ['scripts/build.ts'])) !== 0) process.exit(1);
+}
+
+const shop = spawn(process.execPath, [join(env.BUILD_DIR, 'server/entry.mjs')], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shop.kill(signal));
+shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+if (env.STORE_MODE === 'demo') {
+  console.log(`
+  The shop opens at http://localhost:${env.PORT}
+
+    staff     owner@ardglen.example    ardglen-demo-admin
+    shopper   shopper@ardglen.example  ardglen-demo-shopper
+    card      4111 1111 1111 1111, CVV 111, any future date
+`);
+}

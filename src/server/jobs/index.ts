@@ -1,0 +1,100 @@
+/**
+ * Work that comes back: mail, stock release, reconciliation, publishing. A job runs in one process at a time (its
+ * lease in the database says where), never twice at once, and what it throws is logged, never fatal.
+ */
+import { randomUUID } from 'node:crypto';
+import { eq, lt, or } from 'drizzle-orm';
+import { jobLeases } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+
+export interface Job {
+  readonly name: string;
+  readonly everyMs: number;
+  /** Stops early where the signal says that the process is going. */
+  readonly run: (signal: AbortSignal) => Promise<void>;
+}
+
+/** How long a holder that died keeps its lease. */
+const LEASE_MS = 30_000;
+const HOLDER = randomUUID();
+
+const jobs = new Map<string, Job>();
+const timers = new Map<string, NodeJS.Timeout>();
+const running = new Map<string, Promise<void>>();
+let stopping: AbortController | null = null;
+
+/** Names a job. It starts with `startJobs()`, or at once where they run already. */
+export function defineJob(job: Job): void {
+  jobs.set(job.name, job);
+  if (stopping && !stopping.signal.aborted) schedule(job, 0);
+}
+
+/** Takes or renews this process's lease; false where another holds it. */
+async function lease(name: string): Promise<boolean> {
+  const at = now();
+  const expiresAt = new Date(at.getTime() + LEASE_MS);
+  const [held] = await db.select().from(jobLeases).where(eq(jobLeases.name, name));
+  if (held && held.holder !== HOLDER && held.expiresAt > at) return false;
+  // Renewed only when half of it is gone: a quiet job writes nothing.
+  if (held?.holder === HOLDER && held.expiresAt.getTime() - at.getTime() > LEASE_MS / 2) return true;
+  return write(async (tx) => {
+    const taken = await tx
+      .insert(jobLeases)
+      .values({ name, holder: HOLDER, expiresAt })
+      .onConflictDoUpdate({
+        target: jobLeases.name,
+        set: { holder: HOLDER, expiresAt },
+        setWhere: or(eq(jobLeases.holder, HOLDER), lt(jobLeases.expiresAt, at)),
+      });
+    return taken.rowsAffected === 1;
+  });
+}
+
+async function runOnce(job: Job, signal: AbortSignal): Promise<void> {
+  try {
+    if (await lease(job.name)) await job.run(signal);
+  } catch (error) {
+    log.error({ err: error, job: job.name }, 'a job failed; it comes back');
+  }
+}
+
+function schedule(job: Job, delayMs: number): void {
+  const signal = stopping?.signal;
+  if (!signal || signal.aborted) return;
+  clearTimeout(timers.get(job.name));
+  const timer = setTimeout(() => {
+    const work = runOnce(job, signal).finally(() => {
+      running.delete(job.name);
+      schedule(job, job.everyMs);
+    });
+    running.set(job.name, work);
+  }, delayMs);
+  timers.set(job.name, timer);
+}
+
+/** Starts all jobs, the first round soon. */
+export function startJobs(): void {
+  if (stopping && !stopping.signal.aborted) return;
+  stopping = new AbortController();
+  for (const job of jobs.values()) schedule(job, 50);
+}
+
+/** Asks a job to come now rather than at its time; nothing happens where it is running (it looks again itself). */
+export function hurry(name: string): void {
+  const job = jobs.get(name);
+  if (job && !running.has(name)) schedule(job, 0);
+}
+
+/** Stops all jobs, waits for those under way and gives the leases back. */
+export async function stopJobs(): Promise<void> {
+  if (!stopping) return;
+  stopping.abort();
+  for (const timer of timers.values()) clearTimeout(timer);
+  await Promise.allSettled(running.values());
+  await write(async (tx) => {
+    await tx.delete(jobLeases).where(eq(jobLeases.holder, HOLDER));
+  });
+  stopping = null;
+}

@@ -1,0 +1,18 @@
+/** API_ORIGINS: other sites of ours that may call /api (decisions.md 'API host'). They carry a bearer, never our cookie. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { env } from '#config/env.ts';
+
+/** Sets the CORS headers for an allowed origin; true where the request was a preflight and is answered. */
+export function serveCors(request: IncomingMessage, response: ServerResponse): boolean {
+  const { origin } = request.headers;
+  if (!origin || !request.url?.startsWith('/api/') || !env.API_ORIGINS.includes(origin)) return false;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('vary', 'origin');
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
+  if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
+  response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
+  response.setHeader('access-control-allow-headers', 'authorization, content-type');
+  response.setHeader('access-control-max-age', '600');
+  response.writeHead(204).end();
+  return true;
+}

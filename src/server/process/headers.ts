@@ -1,0 +1,78 @@
+/** The security headers of every answer. Pure: what they depend on comes in. */
+
+export interface HeaderFacts {
+  /** Hashes of Astro's inline scripts, `sha256-…` (dist/csp.json). */
+  readonly scriptHashes: readonly string[];
+  /** Hash of Astro's one inline style (`astro-island` takes no part in layout). */
+  readonly styleHashes: readonly string[];
+  /** The shop is reached by https. */
+  readonly https: boolean;
+  /** Card payments go to Square itself, not to the emulator. */
+  readonly realSquare: boolean;
+}
+
+const SQUARE = {
+  script: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+  connect: [
+    'https://pci-connect.squareup.com',
+    'https://pci-connect.squareupsandbox.com',
+    'https://o160250.ingest.sentry.io',
+  ],
+  frame: [
+    'https://web.squarecdn.com',
+    'https://sandbox.web.squarecdn.com',
+    'https://connect.squareup.com',
+    'https://connect.squareupsandbox.com',
+    'https://api.squareup.com',
+    'https://api.squareupsandbox.com',
+  ],
+  style: ['https://web.squarecdn.com', 'https://sandbox.web.squarecdn.com'],
+  font: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
+};
+
+/** Pages on which a card is entered: the card provider's script and frame may work there. */
+const takesCards = (path: string): boolean => path === '/checkout' || path.startsWith('/orders/');
+
+/** The content policy of a page (docs/decisions/004). */
+export function contentPolicy(
+  path: string,
+  { scriptHashes, styleHashes, https, realSquare }: HeaderFacts,
+): string {
+  const square = realSquare && takesCards(path);
+  const inside = path.startsWith('/emu/');
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`), ...(square ? SQUARE.script : [])],
+    'style-src': ["'self'", ...styleHashes.map((hash) => `'${hash}'`), ...(square ? SQUARE.style : [])],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'font-src': ["'self'", ...(square ? SQUARE.font : [])],
+    'connect-src': ["'self'", ...(square ? SQUARE.connect : [])],
+    'frame-src': takesCards(path) ? ["'self'", ...(square ? SQUARE.frame : [])] : ["'none'"],
+    'frame-ancestors': inside ? ["'self'"] : ["'none'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    ...(https ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}
+
+/** All security headers of an answer to a path. */
+export function securityHeaders(path: string, facts: HeaderFacts): Readonly<Record<string, string>> {
+  const inside = path.startsWith('/emu/');
+  return {
+    'content-security-policy': contentPolicy(path, facts),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': inside ? 'SAMEORIGIN' : 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy':
+      'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy':
+      path.startsWith('/media/') || path.startsWith('/feeds/') ? 'cross-origin' : 'same-origin',
+    ...(facts.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+  };
+}

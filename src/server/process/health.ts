@@ -1,0 +1,77 @@
+/** What balancers and operators ask: is the process alive, is it ready, how is it doing. */
+import { existsSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
+import { env } from '#config/env.ts';
+import { client } from '#server/database.ts';
+
+collectDefaultMetrics({ prefix: 'shop_' });
+
+const answered = new Counter({
+  name: 'shop_http_requests_total',
+  help: 'Answers by kind and status class',
+  labelNames: ['kind', 'status'],
+});
+const took = new Histogram({
+  name: 'shop_http_seconds',
+  help: 'Time to answer',
+  labelNames: ['kind'],
+  buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+});
+
+/** Counts an answer. `kind`: static, page, api. */
+export function countAnswer(kind: string, status: number, seconds: number): void {
+  answered.inc({ kind, status: `${Math.floor(status / 100)}xx` });
+  took.observe({ kind }, seconds);
+}
+
+/** Null when ready, else what is missing, in words. */
+async function missing(): Promise<string | null> {
+  if (!existsSync(join(env.BUILD_DIR, 'build.json'))) return 'the build is missing';
+  try {
+    await client.execute('SELECT count(*) FROM __drizzle_migrations');
+    return null;
+  } catch {
+    return 'the database cannot be read or is not migrated';
+  }
+}
+
+const isLoopback = (address: string | undefined): boolean =>
+  address === '127.0.0.1' || address === '::1' || address === '::ffff:127.0.0.1';
+
+function mayReadMetrics({ socket, headers }: IncomingMessage): boolean {
+  if (env.METRICS_TOKEN) return headers.authorization === `Bearer ${env.METRICS_TOKEN}`;
+  // Behind a proxy every caller looks like loopback, so there a token is needed.
+  return !env.TRUST_PROXY && isLoopback(socket.remoteAddress);
+}
+
+function say(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  type = 'text/plain; charset=utf-8',
+): true {
+  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(text);
+  return true;
+}
+
+/** Answers /healthz, /readyz and /metrics; false for every other path. */
+export async function serveHealth(
+  request: IncomingMessage,
+  response: ServerResponse,
+  stopping: boolean,
+): Promise<boolean> {
+  const path = request.url?.split('?', 1)[0];
+  if (path === '/healthz') return say(response, 200, 'ok');
+  if (path === '/readyz') {
+    const problem = stopping ? 'the process is stopping' : await missing();
+    return say(response, problem ? 503 : 200, problem ?? 'ready');
+  }
+  if (path === '/metrics') {
+    if (!mayReadMetrics(request))
+      return say(response, 403, 'Metrics are for loopback, or for holders of the token.');
+    return say(response, 200, await register.metrics(), register.contentType);
+  }
+  return false;
+}

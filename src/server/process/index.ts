@@ -1,0 +1,4 @@
+/** The process's own pieces, for main.ts alone. */
+export { requestListener } from './answer.ts';
+export { defineShopJobs } from './jobs.ts';
+export { pageRenderer } from './render.ts';

@@ -1,0 +1,8 @@
+/**
+ * Publishing: a change is on the static page within a second. `queuePages` in the transaction of the edit,
+ * `kickPublisher` after it.
+ */
+export { allPages, pagesOfPhotos, pagesOfProduct } from './pages.ts';
+export { kickPublisher, publishState, type PublishState, startPublisher } from './publisher.ts';
+export { type PublishFailure, queuePages } from './queue.ts';
+export { reconcilePages } from './reconcile.ts';

@@ -1,0 +1,32 @@
+/** Which static pages there are, and which an edit touches. */
+import { isNull } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import { products } from '#db/schema/index.ts';
+import { db } from '#server/database.ts';
+
+/** Static pages without parameters; each has its twin in src/pages/[...path].astro. */
+export const FIXED_PAGES = [
+  '/',
+  '/about',
+  '/contact',
+  '/gallery',
+  '/delivery',
+  '/terms',
+  '/privacy',
+  '/accessibility',
+  '/reviews-policy',
+] as const;
+
+const AREA_PAGES = store.areas.map((slug) => `/areas/${slug}`);
+
+/** Pages that show a product: its own, and those that may feature it. */
+export const pagesOfProduct = (id: string): string[] => [`/products/${id}`, '/', ...AREA_PAGES];
+
+/** Pages that show customer photos. */
+export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];
+
+/** Every static page of the shop: after a change that stands on all of them. */
+export async function allPages(): Promise<string[]> {
+  const rows = await db.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
+  return [...FIXED_PAGES, ...AREA_PAGES, ...rows.map(({ id }) => `/products/${id}`)];
+}

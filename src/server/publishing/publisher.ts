@@ -1,0 +1,105 @@
+/**
+ * The publisher: renders queued pages through the shop's own app and puts them in place. One page at a time, the
+ * newest wish wins; a page that fails keeps its old file and is tried again.
+ */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { meta } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { defineJob, hurry } from '#server/jobs/index.ts';
+import { log } from '#server/log.ts';
+import { removePage, sweepDrafts, writePage } from './overlay.ts';
+import {
+  clearPage,
+  duePages,
+  type PublishFailure,
+  postponePage,
+  type QueuedPage,
+  waitingPages,
+} from './queue.ts';
+
+/** Renders a path as a visitor without cookies would get it. The process gives it (src/server/main.ts). */
+export type Renderer = (path: string) => Promise<Response>;
+
+let render: Renderer | null = null;
+const LAST = 'last_published_at';
+const BATCH = 50;
+
+async function publishPage(page: QueuedPage, renderer: Renderer): Promise<void> {
+  const response = await renderer(page.path);
+  if (response.status === 200) {
+    await writePage(page.path, await response.text());
+  } else if (response.status === 404 || response.status === 410) {
+    await response.body?.cancel();
+    await removePage(page.path);
+  } else {
+    throw new Error(`rendering answered ${response.status}`);
+  }
+}
+
+/** Works the list off until nothing is due. */
+async function publishDue(signal: AbortSignal): Promise<void> {
+  const renderer = render;
+  if (!renderer) return;
+  for (;;) {
+    const pages = await duePages(BATCH);
+    if (pages.length === 0) return;
+    const done: QueuedPage[] = [];
+    const failed: { page: QueuedPage; error: string }[] = [];
+    for (const page of pages) {
+      if (signal.aborted) break;
+      try {
+        await publishPage(page, renderer);
+        done.push(page);
+      } catch (error) {
+        log.warn({ err: error, path: page.path }, 'a page could not be published; the old one stays');
+        failed.push({ page, error: error instanceof Error ? error.message : String(error) });
+      }
+      // Shoppers first: between two pages the process answers whoever waits.
+      await nextTurn();
+    }
+    // Cleared after the files are in place: a kill in between publishes those pages once more, which harms nobody.
+    await write(async (tx) => {
+      for (const page of done) await clearPage(tx, page);
+      for (const { page, error } of failed) await postponePage(tx, page, error);
+      if (done.length > 0) {
+        const value = now().toISOString();
+        await tx
+          .insert(meta)
+          .values({ key: LAST, value })
+          .onConflictDoUpdate({ target: meta.key, set: { value } });
+      }
+    });
+    if (signal.aborted) return;
+  }
+}
+
+/** Gives the publisher its renderer and its job. Called once, by the process. */
+export async function startPublisher(renderer: Renderer): Promise<void> {
+  render = renderer;
+  await sweepDrafts();
+  defineJob({ name: 'publish', everyMs: 1_000, run: publishDue });
+}
+
+/** Says that pages were queued: they are published now rather than within the second. */
+export const kickPublisher = (): void => hurry('publish');
+
+export interface PublishState {
+  readonly waiting: number;
+  readonly failures: readonly PublishFailure[];
+  /** Null before the first. */
+  readonly lastPublishedAt: Date | null;
+}
+
+/** What the admin shows: pages waiting, failures, time of the last page. */
+export async function publishState(): Promise<PublishState> {
+  const [{ waiting, failures }, [last]] = await Promise.all([
+    waitingPages(),
+    db
+      .select({ value: meta.value })
+      .from(meta)
+      .where(sql`${meta.key} = ${LAST}`),
+  ]);
+  return { waiting, failures, lastPublishedAt: last ? new Date(last.value) : null };
+}

@@ -1,0 +1,89 @@
+/** The list of static pages that have to be made again: written with the edit, worked off by the publisher. */
+import { asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { publishQueue } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db } from '#server/database.ts';
+
+/**
+ * Puts paths on the list, in the transaction of their cause. A path that waits already gets a new ticket, so that
+ * a render under way does not clear the newer wish.
+ * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
+ * @param reason a word for the admin: edit, stock, review, settings …
+ */
+export async function queuePages(tx: Transaction, paths: readonly string[], reason: string): Promise<void> {
+  if (paths.length === 0) return;
+  const at = now();
+  // In pieces: one statement carries at most some thousands of values.
+  for (let i = 0; i < paths.length; i += 500) {
+    await tx
+      .insert(publishQueue)
+      .values(paths.slice(i, i + 500).map((path) => ({ path, reason, queuedAt: at, nextTryAt: at })))
+      .onConflictDoUpdate({
+        target: publishQueue.path,
+        set: { ticket: sql`${publishQueue.ticket} + 1`, reason, nextTryAt: at },
+      });
+  }
+}
+
+export interface QueuedPage {
+  readonly path: string;
+  readonly ticket: number;
+  readonly attempts: number;
+}
+
+/** The next pages that are due, oldest wish first. */
+export const duePages = (limit: number): Promise<QueuedPage[]> =>
+  db
+    .select({ path: publishQueue.path, ticket: publishQueue.ticket, attempts: publishQueue.attempts })
+    .from(publishQueue)
+    .where(lte(publishQueue.nextTryAt, now()))
+    .orderBy(asc(publishQueue.queuedAt), asc(publishQueue.path))
+    .limit(limit);
+
+export interface PublishFailure {
+  readonly path: string;
+  readonly attempts: number;
+  readonly error: string;
+  readonly nextTryAt: Date;
+}
+
+/** How many pages wait, and which have failed so far. */
+export async function waitingPages(): Promise<{ waiting: number; failures: PublishFailure[] }> {
+  const [row] = await db.select({ waiting: count() }).from(publishQueue);
+  const failures = await db
+    .select({
+      path: publishQueue.path,
+      attempts: publishQueue.attempts,
+      error: sql<string>`${publishQueue.lastError}`,
+      nextTryAt: publishQueue.nextTryAt,
+    })
+    .from(publishQueue)
+    .where(isNotNull(publishQueue.lastError))
+    .orderBy(asc(publishQueue.path))
+    .limit(50);
+  return { waiting: row?.waiting ?? 0, failures };
+}
+
+/** Takes a page off the list, unless it was wished for again since its ticket was read. */
+export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): Promise<void> {
+  await tx
+    .delete(publishQueue)
+    .where(sql`${publishQueue.path} = ${path} AND ${publishQueue.ticket} = ${ticket}`);
+}
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
+
+/** Notes a failure and when to try again: 2 s, 4 s, 8 s … at most ten minutes. */
+export async function postponePage(tx: Transaction, page: QueuedPage, error: string): Promise<void> {
+  const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(page.attempts, 12));
+  await tx
+    .update(publishQueue)
+    .set({
+      attempts: page.attempts + 1,
+      lastError: error.slice(0, 500),
+      nextTryAt: new Date(now().getTime() + wait),
+    })
+    .where(eq(publishQueue.path, page.path));
+}

@@ -1,0 +1,58 @@
+/** At the start: pages made by an older build, or older than the database, are made again. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { meta } from '#db/schema/index.ts';
+import { client, db, write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { forgetPage, publishedPaths } from './overlay.ts';
+import { allPages } from './pages.ts';
+import { queuePages } from './queue.ts';
+
+const SEEN = 'published_build';
+
+interface BuildNote {
+  readonly id: string;
+  readonly databaseId: string;
+  readonly catalogueVersion: number;
+}
+
+const noteOf = (): BuildNote =>
+  JSON.parse(readFileSync(join(env.BUILD_DIR, 'build.json'), 'utf8')) as BuildNote;
+
+const readMeta = async (key: string): Promise<string | undefined> =>
+  (await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)))[0]?.value;
+
+/**
+ * Compares the build with the database and the published pages. A build made from this very state needs nothing;
+ * one that is newer than the published pages replaces them (they name assets of the old build); where the
+ * database has moved on since the build, the pages of the products concerned are queued, or all of them where it
+ * is another database.
+ */
+export async function reconcilePages(): Promise<void> {
+  const build = noteOf();
+  if ((await readMeta(SEEN)) === build.id) return;
+  const sameDatabase = (await readMeta('database_id')) === build.databaseId;
+  const stale = await publishedPaths();
+  for (const path of stale) await forgetPage(path);
+  const changed = sameDatabase ? await changedSince(build.catalogueVersion) : await allPages();
+  // What was published by hand under the old build may differ from the build's own in more than products.
+  const queue = [...new Set([...changed, ...stale])];
+  await write(async (tx) => {
+    await queuePages(tx, queue, 'release');
+    await tx
+      .insert(meta)
+      .values({ key: SEEN, value: build.id })
+      .onConflictDoUpdate({ target: meta.key, set: { value: build.id } });
+  });
+  if (queue.length > 0) log.info({ pages: queue.length }, 'pages queued after a new build');
+}
+
+async function changedSince(version: number): Promise<string[]> {
+  const { rows } = await client.execute({
+    sql: 'SELECT DISTINCT product_id FROM product_changes WHERE seq > ?',
+    args: [version],
+  });
+  return rows.length > 0 ? ['/', ...rows.map((row) => `/products/${String(row['product_id'])}`)] : [];
+}

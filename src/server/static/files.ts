@@ -1,0 +1,133 @@
+/**
+ * Static files in memory: bytes, compressed copies and ETag, checked against the disk at most every 200 ms, the
+ * least used dropped when the shelf is full. A published page (DATA_DIR/pages) goes before the build's own; a
+ * marker there (`.gone`) hides the build's page.
+ */
+import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import type { Encoding } from './negotiate.ts';
+
+const CHECK_MS = 200;
+const SHELF_BYTES = 192 * 1024 * 1024;
+/** Larger files would push everything else off the shelf; pages and pictures are far below. */
+const MAX_FILE_BYTES = 16 * 1024 * 1024;
+/** Beside a page's place in DATA_DIR/pages: the page is no more. */
+export const GONE = '.gone';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.pdf': 'application/pdf',
+};
+
+export interface StaticFile {
+  readonly type: string;
+  /** Strong, of the uncompressed bytes. */
+  readonly etag: string;
+  readonly modifiedMs: number;
+  readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
+}
+
+interface Shelved {
+  readonly file: StaticFile | null;
+  readonly path: string;
+  readonly mtimeMs: number;
+  readonly bytes: number;
+  checkedAt: number;
+}
+
+const mtime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
+
+export class StaticFiles {
+  readonly #roots: { readonly built: string; readonly published: string };
+  readonly #shelf = new Map<string, Shelved>();
+  #bytes = 0;
+
+  constructor(roots: { readonly built: string; readonly published: string }) {
+    this.#roots = roots;
+  }
+
+  /** The file at a name (relative and without dots: see path.ts), or null. */
+  async find(name: string): Promise<StaticFile | null> {
+    const shelved = this.#shelf.get(name);
+    const now = performance.now();
+    if (shelved) {
+      if (now - shelved.checkedAt < CHECK_MS) return this.#use(name, shelved);
+      const { path, mtimeMs } = this.#locate(name);
+      if (path === shelved.path && mtimeMs === shelved.mtimeMs) {
+        shelved.checkedAt = now;
+        return this.#use(name, shelved);
+      }
+    }
+    return this.#load(name, now);
+  }
+
+  #use(name: string, shelved: Shelved): StaticFile | null {
+    // Re-inserted: the map's order is the order of use.
+    this.#shelf.delete(name);
+    this.#shelf.set(name, shelved);
+    return shelved.file;
+  }
+
+  #locate(name: string): { path: string; mtimeMs: number } {
+    const published = join(this.#roots.published, name);
+    const publishedAt = mtime(published);
+    if (publishedAt) return { path: published, mtimeMs: publishedAt };
+    const built = join(this.#roots.built, name);
+    const builtAt = name.endsWith('.html') && mtime(published + GONE) ? 0 : mtime(built);
+    return builtAt ? { path: built, mtimeMs: builtAt } : { path: '', mtimeMs: 0 };
+  }
+
+  async #load(name: string, now: number): Promise<StaticFile | null> {
+    const { path, mtimeMs } = this.#locate(name);
+    const file = path ? await this.#read(name, path) : null;
+    const bytes = file ? Object.values(file.bodies).reduce((sum, body) => sum + body.length, 0) : 64;
+    this.#bytes += bytes - (this.#shelf.get(name)?.bytes ?? 0);
+    this.#shelf.delete(name);
+    this.#shelf.set(name, { file, path, mtimeMs, checkedAt: now, bytes });
+    for (const [oldest, { bytes: freed }] of this.#shelf) {
+      if (this.#bytes <= SHELF_BYTES) break;
+      this.#shelf.delete(oldest);
+      this.#bytes -= freed;
+    }
+    return file;
+  }
+
+  async #read(name: string, path: string): Promise<StaticFile | null> {
+    try {
+      const info = await stat(path);
+      if (!info.isFile() || info.size > MAX_FILE_BYTES) return null;
+      const [identity, br, gzip] = await Promise.all([
+        readFile(path),
+        readIfThere(`${path}.br`),
+        readIfThere(`${path}.gz`),
+      ]);
+      const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
+      return {
+        type: TYPES[extname(name).toLowerCase()] ?? 'application/octet-stream',
+        etag: `"${digest}"`,
+        modifiedMs: info.mtimeMs,
+        bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
+      };
+    } catch {
+      // Replaced or removed between look and read: the next request sees the new state.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,3 @@
+/** The static layer: files from memory, published pages before built ones. */
+export { GONE, StaticFiles } from './files.ts';
+export { serveStatic } from './serve.ts';

@@ -1,0 +1,40 @@
+/** From a request's address to the file that answers it: pure string work, tested without a disk. */
+
+export type Lookup =
+  | { readonly kind: 'file'; readonly file: string; readonly isPage: boolean }
+  | { readonly kind: 'redirect'; readonly to: string }
+  | { readonly kind: 'bad' };
+
+const EXTENSION = /\.[a-z0-9]+$/i;
+
+/**
+ * What a path (as sent, without the query) asks for. Pages are `<path>/index.html`; a trailing slash or a
+ * spelled-out `index.html` leads to the canonical address. Encodings that do not decode, and anything that would
+ * leave the folder, are bad.
+ */
+export function lookup(rawPath: string): Lookup {
+  let path: string;
+  try {
+    path = decodeURIComponent(rawPath);
+  } catch {
+    return { kind: 'bad' };
+  }
+  if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return { kind: 'bad' };
+  const segments = path.slice(1).split('/');
+  if (segments.some((segment) => segment === '..' || segment === '.')) return { kind: 'bad' };
+  if (path === '/') return { kind: 'file', file: 'index.html', isPage: true };
+  // `//host` must never become the target of a redirect.
+  const canonical = (part: string) => ({
+    kind: 'redirect' as const,
+    to: `/${part.replace(/^\/+|\/+$/g, '')}`,
+  });
+  if (path.endsWith('/index.html')) return canonical(rawPath.slice(0, -'index.html'.length));
+  if (path.endsWith('/')) return canonical(rawPath);
+  if (segments.includes('')) return { kind: 'bad' };
+  const file = path.slice(1);
+  if (EXTENSION.test(file)) return { kind: 'file', file, isPage: false };
+  return { kind: 'file', file: `${file}/index.html`, isPage: true };
+}
+
+/** True for names that carry a hash of their content: they never change. */
+export const isHashed = (file: string): boolean => file.startsWith('_astro/');

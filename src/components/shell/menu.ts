@@ -16,24 +16,28 @@ export interface MenuEntry {
 /** The values worth a link of their own; each is a filter value that the list knows. */
 const WAYS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
   Tiles: {
-    material: ['Porcelain', 'Ceramic', 'Natural Stone'],
-    finish: ['Matt', 'Polished', 'Textured'],
-    tile_size: ['600x600mm', '600x1200mm', '300x600mm'],
+    material: ['Porcelain', 'Marble-effect porcelain', 'Ceramic', 'Encaustic cement', 'Terrazzo', 'Slate'],
+    tile_size: ['600×600mm', '600×1200mm', '300×600mm', '200×200mm', '100×100mm'],
+    finish: ['Matt', 'Honed', 'Polished', 'Gloss', 'Anti-slip R11'],
   },
   'Wood Flooring': {
     wood_type: ['Engineered', 'Solid'],
-    wood_species: ['Oak', 'Walnut', 'Ash'],
-    plank_style: ['Plank', 'Herringbone', 'Chevron'],
+    wood_species: ['Oak', 'Walnut', 'Ash', 'Maple'],
+    plank_style: ['Wide plank', 'Plank', 'Herringbone', 'Chevron'],
   },
   'Laminate Flooring': {
-    thickness: ['8mm', '10mm', '12mm'],
+    water_resistant: ['Water resistant 24 h', 'Water resistant 72 h'],
     ac_rating: ['AC3', 'AC4', 'AC5'],
-    plank_style: ['Plank', 'Herringbone'],
+    plank_style: ['Wide plank', 'Plank', 'Herringbone'],
   },
   LVT: {
     construction: ['SPC Click', 'WPC Click', 'Glue Down', 'Loose Lay'],
     format: ['Plank', 'Tile', 'Herringbone'],
     wear_layer: ['0.3mm', '0.5mm', '0.7mm', '1.0mm'],
+  },
+  Carpet: {
+    material: ['100% wool', '80% wool, 20% nylon', 'Polypropylene', 'Sisal'],
+    finish: ['Twist', 'Saxony', 'Loop', 'Stripe'],
   },
 };
 

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { FacetIndex } from '#domain/catalogue/facet-index.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import {
+  chipsOf,
+  cleared,
+  countLine,
+  filterGroups,
+  inCategory,
+  isIndexable,
+} from '#domain/catalogue/list-view.ts';
+
+const nothing = new FacetIndex().query(EVERYTHING).facets;
+
+describe('the list page', () => {
+  it('counts word for word as the spec has it', () => {
+    expect(countLine(20, 4768, 1, 239)).toBe('Showing 20 of 4768 products (Page 1 of 239)');
+    expect(countLine(0, 0, 1, 0)).toBe('Showing 0 of 0 products (Page 1 of 1)');
+  });
+
+  it('always offers the spec’s own values of a category, at zero too', () => {
+    const groups = filterGroups({ ...EVERYTHING, category: 'LVT' }, nothing);
+    expect(groups.map(({ label }) => label)).toEqual(['Construction', 'Thickness', 'Wear layer', 'Format']);
+    expect(groups[0]?.options.map(({ value }) => value)).toEqual([
+      'SPC Click',
+      'WPC Click',
+      'Glue Down',
+      'Loose Lay',
+    ]);
+  });
+
+  it('gives every active filter a chip that takes just that one away, back on page 1', () => {
+    const query = {
+      ...EVERYTHING,
+      search: 'oak',
+      category: 'LVT' as const,
+      suppliers: ['Kvarnholm'],
+      attributes: { format: ['Plank', 'Tile'] },
+      minPence: 1000,
+      inStock: true,
+      page: 4,
+    };
+    const chips = chipsOf(query);
+    expect(chips.map(({ label }) => label)).toEqual([
+      '“oak”',
+      'LVT',
+      'Format: Plank',
+      'Format: Tile',
+      'Kvarnholm',
+      'From £10.00',
+      'In stock',
+    ]);
+    expect(chips[2]?.without).toEqual({ ...query, attributes: { format: ['Tile'] }, page: 1 });
+    expect(chipsOf(cleared(query))).toEqual([]);
+  });
+
+  it('drops the attributes with the category, which they belong to', () => {
+    const query = {
+      ...EVERYTHING,
+      category: 'LVT' as const,
+      attributes: { format: ['Plank'] },
+      search: 'oak',
+    };
+    expect(inCategory(query, 'Tiles')).toEqual({ ...EVERYTHING, category: 'Tiles', search: 'oak' });
+  });
+
+  it('lets search engines keep categories, not combinations of filters', () => {
+    expect(isIndexable({ ...EVERYTHING, category: 'Carpet', page: 3 })).toBe(true);
+    expect(isIndexable({ ...EVERYTHING, search: 'oak' })).toBe(false);
+    expect(isIndexable({ ...EVERYTHING, attributes: { finish: ['Matt'] } })).toBe(false);
+  });
+});

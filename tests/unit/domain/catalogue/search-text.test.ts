@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
+import { editDistance, Vocabulary } from '#domain/catalogue/vocabulary.ts';
+
+describe('the words of a search', () => {
+  it('drops accents, case and words that say nothing', () => {
+    expect(wordsOf('The Décor for my KITCHEN')).toEqual(['decor', 'kitchen']);
+    expect(wordsOf('the')).toEqual(['the']);
+  });
+
+  it('reads a size either way round, however it is written', () => {
+    for (const text of ['600x1200', '600 × 1200 mm', '600mm*1200mm']) {
+      expect(searchWords(text)).toEqual([{ typed: ['600 1200', '1200 600'], means: [], prefix: true }]);
+    }
+  });
+
+  it('searches what a word or a pair of words means as well', () => {
+    const meanings = new Map([
+      ['lvt', ['luxury vinyl']],
+      ['door bar', ['threshold']],
+    ]);
+    expect(matchExpression(searchWords('lvt oak', meanings))).toBe('("lvt" OR "luxury vinyl") AND "oak"*');
+    expect(matchExpression(searchWords('oak door bar', meanings))).toBe(
+      '"oak" AND ("door bar"* OR "threshold")',
+    );
+  });
+
+  it('quotes everything, so that nothing typed is an operator', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
+        const bare = matchExpression(searchWords(text)).replaceAll(/"[^"]*"\*?/g, '');
+        expect(bare).toMatch(/^(?: AND | OR |[()])*$/);
+      }),
+    );
+  });
+});
+
+describe('typing errors', () => {
+  const vocabulary = new Vocabulary();
+  for (const name of ['porcelain tile', 'porcelain slab', 'herringbone oak', 'laminate plank', 'oak plank']) {
+    vocabulary.add(name.split(' '));
+  }
+
+  it.each([
+    ['porcelian', 'porcelain'],
+    ['herringbon', 'herringbone'],
+    ['lamanate', 'laminate'],
+    ['plnk', 'plank'],
+  ])('%s is read as %s', (typed, meant) => expect(vocabulary.nearest(typed)).toBe(meant));
+
+  it('leaves short words, figures and strangers alone', () => {
+    expect(vocabulary.nearest('ok')).toBeNull();
+    expect(vocabulary.nearest('600')).toBeNull();
+    expect(vocabulary.nearest('bathtub')).toBeNull();
+  });
+
+  it('completes by use', () => {
+    expect(vocabulary.completions('p', 5)).toEqual(['porcelain', 'plank']);
+  });
+
+  it('measures the same both ways, and zero only for the same word', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[ab]{0,6}$/), fc.stringMatching(/^[ab]{0,6}$/), (a, b) => {
+        expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));
+        expect(editDistance(a, b, 9) === 0).toBe(a === b);
+      }),
+    );
+  });
+});

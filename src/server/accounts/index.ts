@@ -1,9 +1,18 @@
 /**
  * Accounts: who people are. Sessions (hashed, 7 days, cookie or bearer), registering and logging in, passwords,
- * addresses, one's own data. What others may call stands here.
+ * addresses. What others may call stands here.
  */
 export { viewerOf } from './viewer.ts';
 export { logIn, logOut, register } from './entrance.ts';
-export { endSessionsOf, sessionsOf } from './session.ts';
+export { clearOldSessions, endSessionsOf, sessionsOf } from './session.ts';
+export { clearCookies } from './cookies.ts';
 export { userById, userByEmail, userToWire, type UserRow } from './queries.ts';
+export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 export { loginScreen, registerScreen } from './screens.ts';
+export {
+  accountScreen,
+  addressesScreen,
+  forgottenScreen,
+  resetScreen,
+  sessionsScreen,
+} from './self-screens.ts';

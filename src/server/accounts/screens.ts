@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { loginBody, registerBody } from '#domain/accounts/contract.ts';
 import { afterLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
-import { LOG_IN_FOR_ADMIN } from '#domain/accounts/texts.ts';
+import { LOG_IN_FOR_ADMIN, PASSWORD_CHANGED } from '#domain/accounts/texts.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { asForm, checkForm, readForm, refusedForm, untouched, type FormState } from '#server/http/forms.ts';
 import { logIn, register, type Door, type Entered } from './entrance.ts';
@@ -23,7 +23,8 @@ async function entrance<S extends z.core.$ZodType>(
   open: (body: z.output<S>) => Promise<Result<Entered>>,
 ): Promise<EntranceScreen> {
   const next = safeNext(door.url.searchParams.get('next'));
-  const frame = { redirect: null, next, notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : null };
+  const changed = door.url.searchParams.get('done') === 'reset' ? PASSWORD_CHANGED : null;
+  const frame = { redirect: null, next, notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : changed };
   if (door.request.method !== 'POST') {
     const { user } = door.locals.viewer;
     return { ...frame, ...untouched, redirect: user ? afterLogin(user.isAdmin, next) : null };

@@ -16,6 +16,7 @@ const MOVED: Record<OrderState, string> = {
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
 
 const SUBJECTS: Subjects = {
+  'password-reset': () => `Choose a new password for ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,

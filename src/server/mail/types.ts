@@ -34,6 +34,7 @@ export interface MailOrder {
 
 /** Templates and their data. A capability with mails of its own adds a name here, and a file in `templates/`. */
 export interface MailTemplates {
+  'password-reset': { readonly name: string; readonly url: string; readonly minutes: number };
   'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
   'order-moved': {
     readonly order: MailOrder;

@@ -3,9 +3,11 @@ import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
+import { PasswordReset } from './PasswordReset.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
+  'password-reset': PasswordReset,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
   'withdrawal-received': WithdrawalReceived,

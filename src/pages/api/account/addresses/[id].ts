@@ -1,0 +1,31 @@
+import * as z from 'zod';
+import { store } from '#config/store.ts';
+import { shippingAddressSchema } from '#domain/orders/address.ts';
+import { changeAddress, removeAddress } from '#server/accounts/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+
+export const prerender = false;
+
+const params = z.object({ id: z.string() });
+
+export const PUT = endpoint({
+  summary: 'Change a saved address',
+  access: 'user',
+  params,
+  body: shippingAddressSchema(store.countries.map(({ code }) => code)),
+  handle: async ({ viewer, params: { id }, body }) => {
+    const changed = await changeAddress(signedIn(viewer).id, id, body);
+    return changed.ok ? changed.value : refused(changed.error, { no_address: 404 });
+  },
+});
+
+export const DELETE = endpoint({
+  summary: 'Delete a saved address',
+  access: 'user',
+  params,
+  handle: async ({ viewer, params: { id } }) => {
+    const gone = await removeAddress(signedIn(viewer).id, id);
+    return gone.ok ? { message: 'The address is deleted.' } : refused(gone.error, { no_address: 404 });
+  },
+});

@@ -1,0 +1,17 @@
+import { endpoint } from '#server/http/endpoint.ts';
+import { json } from '#server/http/problem.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { exportOf } from '#server/privacy/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'All one’s own data, as a file',
+  access: 'user',
+  handle: async ({ viewer }) => {
+    const { id } = signedIn(viewer);
+    await holdTo({ bucket: 'export', points: 20, seconds: 3600 }, id);
+    return json(await exportOf(id), 200, { 'content-disposition': 'attachment; filename="my-data.json"' });
+  },
+});

@@ -1,0 +1,92 @@
+/** A shopper's saved addresses. Each read and write names the owner: nobody touches another's. */
+import { and, asc, eq } from 'drizzle-orm';
+import { addresses } from '#db/schema/accounts.ts';
+import type { ShippingAddress } from '#domain/orders/address.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+
+export interface SavedAddress extends ShippingAddress {
+  readonly id: string;
+}
+
+export type AddressRefusal = 'no_address' | 'full';
+
+const MAX_ADDRESSES = 20;
+const NO_ADDRESS = 'This address does not exist.';
+
+const toWire = (row: typeof addresses.$inferSelect): SavedAddress => ({
+  id: row.id,
+  first_name: row.firstName,
+  last_name: row.lastName,
+  email: row.email,
+  phone: row.phone,
+  address: row.address,
+  city: row.city,
+  postal_code: row.postalCode,
+  country: row.country,
+});
+
+const toRow = (address: ShippingAddress) => ({
+  firstName: address.first_name,
+  lastName: address.last_name,
+  email: address.email,
+  phone: address.phone,
+  address: address.address,
+  city: address.city,
+  postalCode: address.postal_code,
+  country: address.country,
+});
+
+/** A user's addresses, oldest first. */
+export async function addressesOf(userId: string): Promise<SavedAddress[]> {
+  const rows = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.createdAt), asc(addresses.id));
+  return rows.map(toWire);
+}
+
+/** Keeps a new address. */
+export function addAddress(
+  userId: string,
+  address: ShippingAddress,
+): Promise<Result<SavedAddress, AddressRefusal>> {
+  return write(async (tx) => {
+    if ((await tx.$count(addresses, eq(addresses.userId, userId))) >= MAX_ADDRESSES) {
+      return refuse('full', `An account keeps at most ${MAX_ADDRESSES} addresses.`);
+    }
+    const id = newId();
+    await tx.insert(addresses).values({ id, userId, ...toRow(address), createdAt: now() });
+    return ok({ id, ...address });
+  });
+}
+
+/** Changes one of the user's own addresses. */
+export async function changeAddress(
+  userId: string,
+  id: string,
+  address: ShippingAddress,
+): Promise<Result<SavedAddress, AddressRefusal>> {
+  const changed = await write((tx) =>
+    tx
+      .update(addresses)
+      .set(toRow(address))
+      .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
+      .returning({ id: addresses.id }),
+  );
+  return changed.length > 0 ? ok({ id, ...address }) : refuse('no_address', NO_ADDRESS);
+}
+
+/** Deletes one of the user's own addresses. */
+export async function removeAddress(userId: string, id: string): Promise<Result<null, AddressRefusal>> {
+  const gone = await write((tx) =>
+    tx
+      .delete(addresses)
+      .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
+      .returning({ id: addresses.id }),
+  );
+  return gone.length > 0 ? ok(null) : refuse('no_address', NO_ADDRESS);
+}

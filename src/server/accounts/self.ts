@@ -1,0 +1,111 @@
+/** Changing one's own account: details, password, a new password by a link in a mail. */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { passwordResets, users } from '#db/schema/accounts.ts';
+import type { DetailsBody } from '#domain/accounts/contract.ts';
+import { RESET_INVALID, WRONG_CURRENT_PASSWORD } from '#domain/accounts/texts.ts';
+import { emailKey } from '#domain/shared/email.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { takenBy, usernameKey, type RegisterRefusal } from './commands.ts';
+import { hashPassword, passwordIsRight } from './passwords.ts';
+import { userByEmail, userById } from './queries.ts';
+import { endSessionsOf } from './session.ts';
+
+export const RESET_MINUTES = 30;
+const RESETS: Limit = { bucket: 'reset', points: 20, seconds: 600 };
+const RESETS_OF_ONE: Limit = { bucket: 'reset-account', points: 5, seconds: 3600 };
+const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, shared: true };
+
+/** Name, username and e-mail; the last two stay unique. */
+export function changeDetails(userId: string, body: DetailsBody): Promise<Result<null, RegisterRefusal>> {
+  return write(async (tx) => {
+    const keys = { emailKey: emailKey(body.email), usernameKey: usernameKey(body.username) };
+    const others = await tx
+      .select()
+      .from(users)
+      .where(
+        and(
+          ne(users.id, userId),
+          or(eq(users.emailKey, keys.emailKey), eq(users.usernameKey, keys.usernameKey)),
+        ),
+      );
+    const taken = takenBy(others, body);
+    if (taken) return taken;
+    await tx
+      .update(users)
+      .set({ fullName: body.full_name, username: body.username, email: body.email, ...keys })
+      .where(eq(users.id, userId));
+    return ok(null);
+  });
+}
+
+/** A new password, with the current one as proof; all other sessions end. */
+export async function changePassword(
+  userId: string,
+  sessionId: string | null,
+  body: { readonly current_password: string; readonly password: string },
+): Promise<Result<null, 'wrong_password'>> {
+  await holdTo(CHANGES, userId);
+  const user = await userById(userId);
+  if (!user || !(await passwordIsRight(user.passwordHash, body.current_password))) {
+    return refuse('wrong_password', WRONG_CURRENT_PASSWORD, { current_password: WRONG_CURRENT_PASSWORD });
+  }
+  const passwordHash = await hashPassword(body.password);
+  await write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, userId)));
+  await endSessionsOf(userId, sessionId ?? undefined);
+  return ok(null);
+}
+
+const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Sends a link to choose a new password, where there is such an account. The caller answers the same words either
+ * way; the database's work is the same size too.
+ */
+export async function sendReset(email: string, address: string): Promise<void> {
+  await holdTo(RESETS, address);
+  await holdTo(RESETS_OF_ONE, emailKey(email));
+  const user = await userByEmail(email);
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
+  await write(async (tx) => {
+    if (!user?.isActive) return;
+    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await tx.insert(passwordResets).values({ tokenHash: hashed(token), userId: user.id, expiresAt });
+    const url = `${env.SITE_URL}/reset-password?token=${token}`;
+    await queueMail(tx, {
+      template: 'password-reset',
+      to: user.email,
+      props: { name: user.fullName, url, minutes: RESET_MINUTES },
+    });
+  });
+}
+
+/** Sets the password by such a link: once, within 30 minutes. All sessions end. */
+export async function resetPassword(token: string, password: string): Promise<Result<null, 'bad_link'>> {
+  const passwordHash = await hashPassword(password);
+  const userId = await write(async (tx) => {
+    const [used] = await tx
+      .update(passwordResets)
+      .set({ usedAt: now() })
+      .where(
+        and(
+          eq(passwordResets.tokenHash, hashed(token)),
+          isNull(passwordResets.usedAt),
+          gt(passwordResets.expiresAt, now()),
+        ),
+      )
+      .returning({ userId: passwordResets.userId });
+    if (!used) return null;
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
+    return used.userId;
+  });
+  if (!userId) return refuse('bad_link', RESET_INVALID);
+  await endSessionsOf(userId);
+  return ok(null);
+}

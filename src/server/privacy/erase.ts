@@ -1,0 +1,85 @@
+/** Deleting a person: the account goes, orders stay in the books without personal data (decisions.md). */
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import * as t from '#db/schema/index.ts';
+import { refuse, ok, type Result } from '#domain/shared/result.ts';
+
+export type EraseRefusal = 'staff' | 'open_orders' | 'no_user';
+
+const NOBODY = 'Deleted';
+const OPEN = ['pending', 'confirmed', 'shipped'] as const;
+
+/** Takes the person out of their orders and of the mails about them. */
+async function forgetBuyer(tx: Transaction, userId: string, email: string): Promise<void> {
+  const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
+  const ids = own.map(({ id }) => id);
+  const blank = { firstName: NOBODY, lastName: NOBODY, phone: null, address: NOBODY, city: NOBODY };
+  await tx
+    .update(t.orders)
+    .set({ ...blank, userId: null, email: '', postalCode: '', showPurchase: false, clientKey: null })
+    .where(eq(t.orders.userId, userId));
+  await tx
+    .update(t.withdrawals)
+    .set({ name: NOBODY, email: '', reason: null })
+    .where(inArray(t.withdrawals.orderId, ids));
+  await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, ids));
+  await tx.delete(t.outboxEmails).where(eq(t.outboxEmails.to, email));
+}
+
+/** What they said: reviews stay without the name, chats and applications lose the person. */
+async function forgetWords(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(t.reviews)
+    .set({ userId: null, userName: 'Former customer' })
+    .where(eq(t.reviews.userId, userId));
+  await tx.delete(t.reviewHelpful).where(eq(t.reviewHelpful.userId, userId));
+  await tx.delete(t.customerPhotoLikes).where(eq(t.customerPhotoLikes.visitor, userId));
+  await tx
+    .update(t.financeApplications)
+    .set({ userId: null, applicant: null })
+    .where(eq(t.financeApplications.userId, userId));
+  const chats = tx
+    .select({ id: t.chatSessions.id })
+    .from(t.chatSessions)
+    .where(eq(t.chatSessions.userId, userId));
+  await tx.delete(t.chatMessages).where(inArray(t.chatMessages.sessionId, chats));
+  await tx.delete(t.chatSessions).where(eq(t.chatSessions.userId, userId));
+  await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
+}
+
+/** What they kept: sessions, addresses, lists, cart. */
+async function forgetBelongings(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(t.sessions).where(eq(t.sessions.userId, userId));
+  await tx.delete(t.passwordResets).where(eq(t.passwordResets.userId, userId));
+  await tx.delete(t.addresses).where(eq(t.addresses.userId, userId));
+  await tx.delete(t.wishlistItems).where(eq(t.wishlistItems.userId, userId));
+  await tx.delete(t.wishlistShares).where(eq(t.wishlistShares.userId, userId));
+  const carts = tx.select({ id: t.carts.id }).from(t.carts).where(eq(t.carts.userId, userId));
+  await tx.delete(t.cartLines).where(inArray(t.cartLines.cartId, carts));
+  await tx.delete(t.carts).where(eq(t.carts.userId, userId));
+}
+
+/**
+ * Erases a person inside a transaction. Refuses staff, and anybody whose goods are still to be paid or delivered: their
+ * address is needed until then.
+ */
+export async function erasePerson(tx: Transaction, userId: string): Promise<Result<null, EraseRefusal>> {
+  const [user] = await tx.select().from(t.users).where(eq(t.users.id, userId));
+  if (!user) return refuse('no_user', 'This account does not exist.');
+  if (user.isAdmin) return refuse('staff', 'A staff account is closed by the owner.');
+  const open = await tx.$count(
+    t.orders,
+    and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN])),
+  );
+  if (open > 0) {
+    return refuse(
+      'open_orders',
+      'You have an order that is not paid or delivered yet. Once it is delivered or cancelled, you can delete your account.',
+    );
+  }
+  await forgetBuyer(tx, userId, user.email);
+  await forgetWords(tx, userId);
+  await forgetBelongings(tx, userId);
+  await tx.delete(t.users).where(eq(t.users.id, userId));
+  return ok(null);
+}

@@ -1,0 +1,51 @@
+/** Everything that the shop keeps about one person, as they may take it with them. */
+import { asc, eq, inArray } from 'drizzle-orm';
+import * as t from '#db/schema/index.ts';
+import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
+import { cartAnswer } from '#server/cart/index.ts';
+import { db } from '#server/database.ts';
+
+/** JSON that a person can read: times as ISO, money in pence as the field names say. */
+export async function exportOf(userId: string): Promise<object | null> {
+  const user = await userById(userId);
+  if (!user) return null;
+  const orders = await db
+    .select()
+    .from(t.orders)
+    .where(eq(t.orders.userId, userId))
+    .orderBy(asc(t.orders.createdAt));
+  const ids = orders.map(({ id }) => id);
+  const lines = await db.select().from(t.orderLines).where(inArray(t.orderLines.orderId, ids));
+  const chats = await db.select().from(t.chatSessions).where(eq(t.chatSessions.userId, userId));
+  const messages = await db
+    .select()
+    .from(t.chatMessages)
+    .where(
+      inArray(
+        t.chatMessages.sessionId,
+        chats.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(t.chatMessages.seq));
+  const sessions = await sessionsOf(userId);
+  return {
+    account: userToWire(user),
+    addresses: await addressesOf(userId),
+    sessions: sessions.map(({ id: _id, ...session }) => session),
+    cart: await cartAnswer(userId),
+    wishlist: await db.select().from(t.wishlistItems).where(eq(t.wishlistItems.userId, userId)),
+    orders: orders.map(({ clientKey: _key, ...order }) => ({
+      ...order,
+      lines: lines.filter((line) => line.orderId === order.id),
+    })),
+    reviews: await db.select().from(t.reviews).where(eq(t.reviews.userId, userId)),
+    reviews_marked_helpful: await db.select().from(t.reviewHelpful).where(eq(t.reviewHelpful.userId, userId)),
+    finance_applications: (
+      await db.select().from(t.financeApplications).where(eq(t.financeApplications.userId, userId))
+    ).map(({ tokenHash: _hash, ...application }) => application),
+    chats: chats.map(({ secretHash: _hash, ...chat }) => ({
+      ...chat,
+      messages: messages.filter(({ sessionId, type }) => sessionId === chat.id && type !== 'note'),
+    })),
+  };
+}

@@ -8,7 +8,15 @@ import { categoryImages, products } from '../schema/index.ts';
 import { WriteQueue } from '../write.ts';
 import { insertCatalogue, makeCatalogue } from './catalogue/index.ts';
 import { insertCategoryImages, insertSynonyms } from './category-images.ts';
+import { insertAdvice } from './advice.ts';
 import { clockAt } from './clock.ts';
+import { insertDesk } from './desk.ts';
+import { insertGallery } from './gallery.ts';
+import { insertHero } from './hero.ts';
+import { insertOrders, ledgerOf } from './order-trail.ts';
+import { makeOrders } from './orders.ts';
+import { insertPeople, insertWishes, makePeople } from './people.ts';
+import { insertReviews, makeReviews, rateProducts } from './reviews.ts';
 
 /** True where nothing has been seeded or entered yet. */
 export async function isEmpty({ db }: Connection): Promise<boolean> {
@@ -21,10 +29,22 @@ export async function isEmpty({ db }: Connection): Promise<boolean> {
 export async function seedDemo({ db }: Connection, now: number = Date.now()): Promise<void> {
   const clock = clockAt(now);
   const shelf = makeCatalogue(clock);
+  const people = makePeople(clock);
+  const orders = makeOrders(people, shelf, clock);
+  const reviews = makeReviews(shelf, orders, people, clock);
+  rateProducts(shelf, reviews);
   await new WriteQueue(db).run(async (tx) => {
     await insertCategoryImages(tx, clock);
     await insertSynonyms(tx);
-    await insertCatalogue(tx, shelf);
+    await insertCatalogue(tx, shelf, ledgerOf(shelf, orders));
+    await insertPeople(tx, people);
+    await insertWishes(tx, people, shelf, clock);
+    await insertOrders(tx, orders, people, clock);
+    await insertReviews(tx, reviews, people);
+    await insertGallery(tx, shelf, clock);
+    await insertHero(tx, clock);
+    await insertAdvice(tx, people, clock);
+    await insertDesk(tx, people, shelf, orders, clock);
   });
 }
 

@@ -1,5 +1,5 @@
 /** Descriptions in the shop's voice: short sentences, real numbers, put together from the product's own facts. */
-import type { Category } from '../../../src/domain/catalogue/categories.ts';
+import { SAMPLE_CATEGORIES, type Category } from '../../../src/domain/catalogue/categories.ts';
 import { Random } from '../random.ts';
 import { capital, coverageMm2, type Draft } from './draft.ts';
 
@@ -147,11 +147,14 @@ export function describe(draft: Draft & { slug: string }): string {
         `Reckon on **${m2} m²** a ${draft.unit}.`,
       ])
     : '';
-  const closing = random.pick([
-    `Part of the ${draft.range} range by ${draft.supplier}.`,
-    `${draft.supplier} makes it in the ${draft.range} range, in more than one size or build.`,
-    `From ${draft.supplier}, ${draft.range} range.`,
-  ]);
+  // Small goods share their facts; their names tell them apart.
+  const closing = !SAMPLE_CATEGORIES.includes(draft.category)
+    ? `${draft.name}, by ${draft.supplier}.`
+    : random.pick([
+        `Part of the ${draft.range} range by ${draft.supplier}.`,
+        `${draft.supplier} makes it in the ${draft.range} range, in more than one size or build.`,
+        `From ${draft.supplier}, ${draft.range} range.`,
+      ]);
   const cut = draft.cutToSize
     ? '\n\n**Cut to your measure.** Check the room twice: a cut length cannot come back.'
     : '';

@@ -13,7 +13,12 @@ export function makeCatalogue(clock: SeedClock, total?: number): ShelvedProduct[
   return shelf;
 }
 
-export async function insertCatalogue(tx: Transaction, shelf: readonly ShelvedProduct[]): Promise<void> {
+/** Products and all that hangs on them; `movements` is the stock ledger, the opening entries alone unless told. */
+export async function insertCatalogue(
+  tx: Transaction,
+  shelf: readonly ShelvedProduct[],
+  movements: readonly (typeof stockMovements.$inferInsert)[] = shelf.map(({ movement }) => movement),
+): Promise<void> {
   await insertAll(
     tx,
     products,
@@ -29,11 +34,7 @@ export async function insertCatalogue(tx: Transaction, shelf: readonly ShelvedPr
     priceHistory,
     shelf.flatMap(({ prices }) => prices),
   );
-  await insertAll(
-    tx,
-    stockMovements,
-    shelf.map(({ movement }) => movement),
-  );
+  await insertAll(tx, stockMovements, movements);
   await insertAll(
     tx,
     productViews,

@@ -1,0 +1,242 @@
+/** What orders leave behind: events, payments, refunds, holds, and the stock ledger that ends at today's stock. */
+import type { Transaction } from '../client.ts';
+import {
+  orderEvents,
+  orderLines,
+  orders,
+  payments,
+  refunds,
+  stockHolds,
+  type stockMovements,
+} from '../schema/index.ts';
+import type { OrderState } from '../../src/domain/orders/states.ts';
+import type { ShelvedProduct } from './catalogue/products.ts';
+import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
+import { insertAll } from './insert.ts';
+import type { SeedOrder } from './orders.ts';
+import type { Person } from './people.ts';
+import { hash, Random } from './random.ts';
+
+type Movement = typeof stockMovements.$inferInsert;
+const HOLD = 30 * MINUTE;
+
+const goodsOf = ({ lines }: SeedOrder) => lines.filter(({ isSample }) => !isSample);
+
+/** The moves that led to an order's state, each with its moment and who made it. */
+function movesOf(
+  { row }: SeedOrder,
+  staff: string,
+): { from: OrderState; to: OrderState; at: Date; actor: string }[] {
+  const moves: { from: OrderState; to: OrderState; at: Date; actor: string }[] = [];
+  const end = row.updatedAt;
+  if (row.paidAt) moves.push({ from: 'pending', to: 'confirmed', at: row.paidAt, actor: 'payment' });
+  if (row.shippedAt) moves.push({ from: 'confirmed', to: 'shipped', at: row.shippedAt, actor: staff });
+  if (row.deliveredAt) moves.push({ from: 'shipped', to: 'delivered', at: row.deliveredAt, actor: staff });
+  if (row.status === 'completed')
+    moves.push({ from: 'delivered', to: 'completed', at: new Date(end.getTime() + HOUR), actor: staff });
+  if (row.status === 'cancelled') moves.push({ from: 'pending', to: 'cancelled', at: end, actor: 'system' });
+  if (row.status === 'refunded')
+    moves.push({ from: 'confirmed', to: 'refunded', at: new Date(end.getTime() + 6 * HOUR), actor: staff });
+  return moves;
+}
+
+function eventsOf(order: SeedOrder, staff: string): (typeof orderEvents.$inferInsert)[] {
+  const { row } = order;
+  const random = new Random(`events ${row.id}`);
+  const event = (
+    kind: string,
+    actor: string,
+    at: Date,
+    more: { from?: OrderState; to?: OrderState; note?: string; isPrivate?: boolean },
+  ) => ({
+    id: seedId(at, random),
+    orderId: row.id,
+    kind,
+    actor,
+    createdAt: at,
+    fromStatus: more.from ?? null,
+    toStatus: more.to ?? null,
+    note: more.note ?? null,
+    isPrivate: more.isPrivate ?? false,
+  });
+  return [
+    event('placed', 'shopper', row.createdAt, { to: 'pending' }),
+    ...movesOf(order, staff).map(({ from, to, at, actor }) =>
+      event('moved', actor, at, {
+        from,
+        to,
+        ...(to === 'cancelled'
+          ? { note: 'Not paid within 30 minutes; the boxes are back on the shelf.' }
+          : {}),
+      }),
+    ),
+    ...(order.byTransfer
+      ? [
+          event('note', staff, new Date(row.createdAt.getTime() + 20 * MINUTE), {
+            note: 'Pays by bank transfer: boxes kept for five days.',
+            isPrivate: true,
+          }),
+        ]
+      : []),
+  ];
+}
+
+function paymentOf({ row }: SeedOrder): typeof payments.$inferInsert | null {
+  if (!row.paidAt) return null;
+  const random = new Random(`payment ${row.id}`);
+  const id = seedId(row.paidAt, random);
+  return {
+    id,
+    orderId: row.id,
+    attempt: 1,
+    idempotencyKey: `demo-${id}`,
+    sourceHash: hash(row.id).toString(16).padStart(64, '0'),
+    state: 'completed',
+    amountPence: row.totalPence,
+    providerPaymentId: `demo_payment_${id}`,
+    receiptUrl: null,
+    cardBrand: random.pick(['VISA', 'MASTERCARD', 'AMERICAN_EXPRESS']),
+    cardLast4: String(random.int(1000, 9999)),
+    errorCode: null,
+    errorMessage: null,
+    createdAt: row.paidAt,
+    updatedAt: row.paidAt,
+  };
+}
+
+function refundOf(
+  { row }: SeedOrder,
+  payment: typeof payments.$inferInsert | null,
+  staff: string,
+): (typeof refunds.$inferInsert)[] {
+  if (row.status !== 'refunded' || !payment) return [];
+  const at = new Date(row.updatedAt.getTime() + 6 * HOUR);
+  const id = seedId(at, new Random(`refund ${row.id}`));
+  return [
+    {
+      id,
+      orderId: row.id,
+      paymentId: payment.id,
+      idempotencyKey: `demo-refund-${id}`,
+      state: 'completed',
+      amountPence: row.totalPence,
+      reason: 'Shopper changed their mind before delivery',
+      restock: true,
+      providerRefundId: `demo_refund_${id}`,
+      errorMessage: null,
+      actor: staff,
+      createdAt: at,
+      updatedAt: at,
+    },
+  ];
+}
+
+function holdsOf(order: SeedOrder): (typeof stockHolds.$inferInsert)[] {
+  const { row, byTransfer } = order;
+  const state = row.status === 'pending' ? 'held' : row.status === 'cancelled' ? 'released' : 'taken';
+  const expiresAt = new Date(row.createdAt.getTime() + (byTransfer ? 5 * DAY : HOLD));
+  return goodsOf(order).map((line) => ({
+    orderId: row.id,
+    productId: line.productId,
+    quantity: line.quantity,
+    expiresAt,
+    state,
+  }));
+}
+
+/** What orders took from the shelf and what came back, oldest first; balances are filled in afterwards. */
+function changesOf(order: SeedOrder): Omit<Movement, 'stockAfter'>[] {
+  const { row } = order;
+  return goodsOf(order).flatMap((line) => {
+    const random = new Random(`movement ${line.id}`);
+    const change = (delta: number, reason: string, createdAt: Date) => ({
+      id: seedId(createdAt, random),
+      productId: line.productId,
+      delta,
+      reason,
+      orderId: row.id,
+      actor: null,
+      note: null,
+      createdAt,
+    });
+    const taken = change(-line.quantity, 'order', row.createdAt);
+    if (row.status === 'cancelled') return [taken, change(line.quantity, 'released', row.updatedAt)];
+    if (row.status === 'refunded')
+      return [taken, change(line.quantity, 'refund', new Date(row.updatedAt.getTime() + 6 * HOUR))];
+    return [taken];
+  });
+}
+
+/**
+ * The whole ledger: each product opens with today's stock plus all that orders took since, and every movement
+ * says how many boxes were left after it.
+ */
+export function ledgerOf(shelf: readonly ShelvedProduct[], seeded: readonly SeedOrder[]): Movement[] {
+  const changes = Map.groupBy(seeded.flatMap(changesOf), ({ productId }) => productId);
+  return shelf.flatMap(({ row, movement }) => {
+    const own = (changes.get(row.id) ?? []).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    // A shelf cannot be emptier than empty: what a later refund brought back must have been there before.
+    let low = 0;
+    own.reduce((sum, { delta }) => {
+      low = Math.min(low, sum + delta);
+      return sum + delta;
+    }, 0);
+    const net = own.reduce((sum, { delta }) => sum + delta, 0);
+    const open = Math.max(row.stock - net, -low);
+    const surplus = open + net - row.stock;
+    let balance = open;
+    const opening = { ...movement, delta: open, stockAfter: open };
+    const moved = own.map((change) => ({ ...change, stockAfter: (balance += change.delta) }));
+    if (surplus === 0) return [opening, ...moved];
+    const createdAt = own.at(-1)?.createdAt ?? row.createdAt;
+    const counted = {
+      delta: -surplus,
+      stockAfter: row.stock,
+      reason: 'count',
+      orderId: null,
+      actor: null,
+      note: 'Stock count',
+      createdAt,
+    };
+    const id = seedId(createdAt, new Random(`count ${row.id}`));
+    return [opening, ...moved, { ...movement, ...counted, id }];
+  });
+}
+
+export async function insertOrders(
+  tx: Transaction,
+  seeded: readonly SeedOrder[],
+  people: readonly Person[],
+  clock: SeedClock,
+): Promise<void> {
+  const staff = `staff:${people.find(({ role }) => role === 'orders')?.id ?? 'system'}`;
+  const paid = seeded.map((order) => ({ order, payment: paymentOf(order) }));
+  await insertAll(
+    tx,
+    orders,
+    seeded.map(({ row }) => row),
+  );
+  await insertAll(
+    tx,
+    orderLines,
+    seeded.flatMap(({ lines }) => lines),
+  );
+  await insertAll(
+    tx,
+    orderEvents,
+    seeded
+      .flatMap((order) => eventsOf(order, staff))
+      .filter(({ createdAt }) => createdAt.getTime() <= clock.now),
+  );
+  await insertAll(
+    tx,
+    payments,
+    paid.flatMap(({ payment }) => (payment ? [payment] : [])),
+  );
+  await insertAll(
+    tx,
+    refunds,
+    paid.flatMap(({ order, payment }) => refundOf(order, payment, staff)),
+  );
+  await insertAll(tx, stockHolds, seeded.flatMap(holdsOf));
+}

@@ -1,0 +1,192 @@
+/** Four hundred orders of the past year, in every state, and what each left behind. Totals sum by construction. */
+import { SAMPLE_CATEGORIES } from '../../src/domain/catalogue/categories.ts';
+import type { OrderState } from '../../src/domain/orders/states.ts';
+import { vatIncluded } from '../../src/domain/shared/vat.ts';
+import type { orderLines, orders } from '../schema/index.ts';
+import type { ShelvedProduct } from './catalogue/products.ts';
+import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
+import { personAt, USERS, type Person } from './people.ts';
+import { Random } from './random.ts';
+
+export const ORDERS = 400;
+/** Pence for each sample (spec section 9). */
+const SAMPLE_SHIPPING = 599;
+
+type OrderRow = Required<typeof orders.$inferInsert>;
+type LineRow = Required<typeof orderLines.$inferInsert>;
+
+export interface SeedOrder {
+  readonly row: OrderRow;
+  readonly lines: readonly LineRow[];
+  readonly buyer: Person;
+  /** Waits for a bank transfer: staff keep its boxes longer than the usual half hour. */
+  readonly byTransfer: boolean;
+}
+
+/** When the order was placed: the first are fresh, sixty lie in the last month, the rest over the year. */
+function placedAt(index: number, clock: SeedClock, random: Random): number {
+  if (index < 4) return clock.now - (index * 6 + 2) * MINUTE;
+  if (index < 7) return clock.now - random.int(3, 20) * HOUR;
+  if (index < 14) return clock.now - random.int(60, 50 * 60) * MINUTE;
+  const days = index < 80 ? random.int(2, 29) : random.int(30, 360);
+  return clock.today - days * DAY + random.int(8, 21) * HOUR + random.int(0, 59) * MINUTE;
+}
+
+/** What may have become of an order of that age. */
+function stateOf(index: number, ageDays: number, random: Random): OrderState {
+  if (index < 7) return 'pending';
+  if (index < 14) return 'confirmed';
+  const dice = random.next();
+  if (ageDays < 5) return dice < 0.8 ? 'confirmed' : dice < 0.9 ? 'shipped' : 'cancelled';
+  if (ageDays < 14)
+    return dice < 0.25 ? 'confirmed' : dice < 0.85 ? 'shipped' : dice < 0.93 ? 'cancelled' : 'refunded';
+  if (ageDays < 32)
+    return dice < 0.2 ? 'shipped' : dice < 0.8 ? 'delivered' : dice < 0.9 ? 'completed' : 'cancelled';
+  return dice < 0.82 ? 'completed' : dice < 0.88 ? 'delivered' : dice < 0.95 ? 'cancelled' : 'refunded';
+}
+
+/** Every product's price at a moment, from its history. Pence. */
+export function priceAt(product: ShelvedProduct, at: number): number {
+  const before = product.prices.filter(({ changedAt }) => changedAt.getTime() <= at);
+  return before.at(-1)?.pricePence ?? product.prices[0]?.pricePence ?? product.row.pricePence;
+}
+
+function chooseLines(shelf: readonly ShelvedProduct[], at: number, random: Random): ShelvedProduct[] {
+  const popular = shelf.filter(({ row }) => row.isFeatured);
+  const wanted = random.pick([1, 1, 1, 2, 2, 3]);
+  const chosen = new Map<string, ShelvedProduct>();
+  for (let tries = 0; chosen.size < wanted && tries < 60; tries++) {
+    const product = random.pick(random.chance(0.25) ? popular : shelf);
+    if (product.row.createdAt.getTime() < at && product.row.inStock) chosen.set(product.row.id, product);
+  }
+  return [...chosen.values()];
+}
+
+function lineOf(
+  orderId: string,
+  product: ShelvedProduct,
+  isSample: boolean,
+  at: number,
+  random: Random,
+): LineRow {
+  const { row } = product;
+  const pricePence = isSample ? 0 : priceAt(product, at);
+  const coverage = row.boxCoverageMm2;
+  const quantity = isSample
+    ? 1
+    : coverage
+      ? Math.max(1, Math.round(random.int(4, 32) / (coverage / 1e6)))
+      : random.int(1, 6);
+  return {
+    id: seedId(new Date(at), random),
+    orderId,
+    productId: row.id,
+    productName: row.name,
+    sku: row.sku,
+    supplier: row.supplier,
+    imageUrl: product.photos[0]?.imageUrl ?? null,
+    isSample,
+    quantity,
+    areaMm2: !isSample && coverage ? Math.round((quantity * coverage) / 1.1 / 10_000) * 10_000 : null,
+    unit: row.unit,
+    boxCoverageMm2: coverage,
+    pricePence,
+    sampleShippingPence: isSample ? SAMPLE_SHIPPING : 0,
+    totalPence: isSample ? 0 : pricePence * quantity,
+    cutToSize: row.cutToSize && !isSample,
+    cutAt: null,
+  };
+}
+
+/** The days from paying to sending and from sending to the door. */
+function datesOf(status: OrderState, at: number, clock: SeedClock, random: Random) {
+  const later = (from: number, days: number) =>
+    Math.min(from + days * DAY + random.int(0, 8) * HOUR, clock.now - HOUR);
+  const isPaid = !(status === 'pending' || status === 'cancelled');
+  const paid = isPaid ? at + random.int(1, 9) * MINUTE : null;
+  const isSent = ['shipped', 'delivered', 'completed'].includes(status);
+  const shipped = isSent && paid ? later(paid, random.int(2, 6)) : null;
+  const delivered = shipped && status !== 'shipped' ? later(shipped, random.int(3, 8)) : null;
+  return { paid, shipped, delivered };
+}
+
+function orderAt(
+  index: number,
+  people: readonly Person[],
+  shelf: readonly ShelvedProduct[],
+  clock: SeedClock,
+): SeedOrder {
+  const random = new Random(`order ${index}`);
+  const at = placedAt(index, clock, random);
+  const buyers = people.filter((person) => person.role === null && person.createdAt.getTime() < at);
+  const shopper = people.find((person) => person.email === 'shopper@ardglen.example');
+  const member =
+    index % 23 === 5 && shopper
+      ? shopper
+      : random.chance(0.68) && buyers.length > 0
+        ? random.pick(buyers)
+        : null;
+  const buyer = member ?? personAt(USERS + index, clock);
+  const status = stateOf(index, (clock.now - at) / DAY, random);
+  const id = seedId(new Date(at), random);
+  const products = chooseLines(shelf, at, random);
+  const sampled = random.chance(0.22)
+    ? random
+        .shuffle(shelf.slice(0, 3000))
+        .slice(0, random.int(1, 3))
+        .filter(
+          ({ row }) =>
+            row.sampleFlag &&
+            SAMPLE_CATEGORIES.includes(row.category) &&
+            !products.some((other) => other.row.id === row.id),
+        )
+    : [];
+  const lines = [
+    ...products.map((product) => lineOf(id, product, false, at, random)),
+    ...sampled.map((product) => lineOf(id, product, true, at, random)),
+  ];
+  const goodsPence = lines.reduce((sum, line) => sum + line.totalPence, 0);
+  const sampleShippingPence = lines.reduce((sum, line) => sum + line.sampleShippingPence, 0);
+  const totalPence = goodsPence + sampleShippingPence;
+  const { paid, shipped, delivered } = datesOf(status, at, clock, random);
+  const updated = delivered ?? shipped ?? paid ?? (status === 'cancelled' ? at + 31 * MINUTE : at);
+  const date = (value: number | null) => (value === null ? null : new Date(value));
+  return {
+    buyer,
+    byTransfer: index >= 4 && index < 7,
+    lines,
+    row: {
+      id,
+      userId: member?.id ?? null,
+      status,
+      email: buyer.email,
+      firstName: buyer.firstName,
+      lastName: buyer.lastName,
+      phone: random.chance(0.7) ? buyer.phone : null,
+      address: buyer.street,
+      city: buyer.town.town,
+      postalCode: buyer.town.code,
+      country: buyer.town.country,
+      goodsPence,
+      sampleShippingPence,
+      totalPence,
+      vatPence: vatIncluded(totalPence),
+      refundedPence: status === 'refunded' ? totalPence : 0,
+      showPurchase: random.chance(0.6),
+      clientKey: null,
+      termsVersion: '2026-11',
+      createdAt: new Date(at),
+      paidAt: date(paid),
+      shippedAt: date(shipped),
+      deliveredAt: date(delivered),
+      updatedAt: new Date(updated),
+    },
+  };
+}
+
+/** All orders, newest first. */
+export const makeOrders = (
+  people: readonly Person[],
+  shelf: readonly ShelvedProduct[],
+  clock: SeedClock,
+): SeedOrder[] => Array.from({ length: ORDERS }, (_, index) => orderAt(index, people, shelf, clock));

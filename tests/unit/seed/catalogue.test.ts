@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { SLUG } from '#domain/shared/ids.ts';
+import { makeCatalogue } from '#db/seed/catalogue/index.ts';
+import { DEMO_PRODUCTS } from '#db/seed/catalogue/generate.ts';
+import { clockAt, DAY } from '#db/seed/clock.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 14, 30);
+const shelf = makeCatalogue(clockAt(NOW));
+const rows = shelf.map(({ row }) => row);
+const saving = (row: (typeof rows)[number]): number =>
+  row.compareAtPence ? (row.compareAtPence - row.pricePence) / row.compareAtPence : 0;
+
+const column = {
+  material: 'material',
+  tile_size: 'tileSize',
+  thickness: 'thickness',
+  finish: 'finish',
+  wood_type: 'woodType',
+  wood_species: 'woodSpecies',
+  plank_style: 'plankStyle',
+  ac_rating: 'acRating',
+  water_resistant: 'waterResistant',
+  surface: 'surface',
+  construction: 'construction',
+  wear_layer: 'wearLayer',
+  format: 'format',
+} as const;
+
+describe('the demo catalogue', () => {
+  it('has 4,768 products with unique, readable addresses, names and SKUs, the same every time', () => {
+    expect(rows).toHaveLength(DEMO_PRODUCTS);
+    expect(DEMO_PRODUCTS).toBe(4768);
+    for (const key of ['id', 'sku', 'name', 'description'] as const)
+      expect(new Set(rows.map((row) => row[key])).size).toBe(4768);
+    expect(rows.filter(({ id }) => !SLUG.test(id))).toEqual([]);
+    expect(makeCatalogue(clockAt(NOW)).at(999)).toEqual(shelf.at(999));
+  });
+
+  it('offers at least two values of every filter, and the spec’s own options', () => {
+    const few = new Set(['wood_type', 'format']);
+    for (const category of CATEGORIES) {
+      const own = rows.filter((row) => row.category === category);
+      expect(own.length).toBeGreaterThan(100);
+      for (const filter of CATEGORY_FILTERS[category]) {
+        const values = new Set(own.map((row) => row[column[filter]]).filter(Boolean));
+        expect(values.size, `${category} ${filter}`).toBeGreaterThanOrEqual(few.has(filter) ? 2 : 3);
+        for (const option of FIXED_OPTIONS[category]?.[filter] ?? [])
+          expect(values, filter).toContain(option);
+      }
+    }
+  });
+
+  it('covers by box what its pieces cover, to three decimals of a square metre', () => {
+    for (const { row, draft } of shelf) {
+      if (!draft.pack) expect(row.boxCoverageMm2).toBeNull();
+      else {
+        expect(
+          Math.abs((row.boxCoverageMm2 ?? 0) - draft.pack.pieces * draft.pack.pieceMm2),
+        ).toBeLessThanOrEqual(500);
+        expect((row.boxCoverageMm2 ?? 1) % 1000).toBe(0);
+      }
+    }
+  });
+
+  it('shows no picture of another category, brand, size or piece', () => {
+    for (const { row, draft, photos } of shelf) {
+      if (row.category !== 'Other') expect(draft.design.categories, row.id).toContain(row.category);
+      if (draft.design.brand) expect(row.supplier.toUpperCase()).toBe(draft.design.brand);
+      if (row.category === 'Tiles') expect(row.tileSize).toBe(`${draft.design.pieceMm?.join('×')}mm`);
+      expect(
+        photos.every(({ imageUrl }) => imageUrl.includes(draft.design.id)),
+        row.id,
+      ).toBe(true);
+      expect(photos.filter(({ isMain }) => isMain)).toHaveLength(1);
+    }
+  });
+
+  it('asks prices that make sense', () => {
+    const perM2 = (row: (typeof rows)[number]): number => (row.pricePence * 1e4) / (row.boxCoverageMm2 ?? 1);
+    const range = {
+      'Laminate Flooring': [9, 38],
+      LVT: [14, 46],
+      'Wood Flooring': [33, 150],
+      Carpet: [5, 70],
+    } as const;
+    for (const [category, [from, to]] of Object.entries(range))
+      for (const row of rows.filter((each) => each.category === category)) {
+        expect(perM2(row), row.id).toBeGreaterThanOrEqual(from);
+        expect(perM2(row), row.id).toBeLessThanOrEqual(to);
+      }
+    for (const row of rows.filter(
+      ({ category, tileSize }) => category === 'Tiles' && tileSize === '600×1200mm',
+    ))
+      expect(perM2(row), row.id).toBeGreaterThan(20);
+  });
+
+  it('shows every state', () => {
+    const some = (test: (row: (typeof rows)[number]) => boolean): number => rows.filter(test).length;
+    expect(some(({ stock }) => stock === 0)).toBeGreaterThan(50);
+    expect(some(({ stock }) => stock >= 1 && stock <= 3)).toBeGreaterThan(50);
+    expect(some(({ stock }) => stock >= 4 && stock <= 10)).toBeGreaterThan(50);
+    expect(some(({ pricePence }) => pricePence < 1200)).toBeGreaterThan(20);
+    expect(some((row) => saving(row) > 0.15)).toBeGreaterThan(50);
+    expect(some((row) => saving(row) > 0 && saving(row) < 0.15)).toBeGreaterThan(50);
+    expect(some(({ boxCoverageMm2 }) => boxCoverageMm2 === null)).toBeGreaterThan(100);
+    expect(some(({ cutToSize }) => cutToSize)).toBeGreaterThan(100);
+    expect(some(({ isFeatured }) => isFeatured)).toBeGreaterThanOrEqual(12);
+    expect(some(({ category, sampleFlag }) => category === 'Tiles' && !sampleFlag)).toBeGreaterThan(20);
+    expect(shelf.filter(({ photos }) => photos.length >= 8).length).toBeGreaterThan(20);
+    expect(shelf.filter(({ photos }) => photos.length === 1).length).toBeGreaterThan(20);
+    const viewed = shelf.filter(({ views }) => views.reduce((sum, { views: each }) => sum + each, 0) >= 15);
+    expect(viewed.length).toBeGreaterThan(50);
+    expect(some(({ name }) => /water|quatro|aqua|resistant/i.test(name))).toBeGreaterThan(50);
+  });
+
+  it('shows a previous price only where it stood for the 30 days before the cut', () => {
+    for (const { row, prices } of shelf.filter(({ row: each }) => each.compareAtPence !== null)) {
+      const cut = prices.at(-1)?.changedAt.getTime() ?? 0;
+      const before = prices.filter(({ changedAt }) => changedAt.getTime() < cut);
+      expect(Math.min(...before.map(({ pricePence }) => pricePence))).toBe(row.compareAtPence);
+      expect(before[0]?.changedAt.getTime()).toBeLessThan(cut - 30 * DAY);
+      expect(cut).toBeLessThan(NOW);
+    }
+  });
+
+  it('calls laminate water resistant by name only where it is', () => {
+    for (const row of rows.filter(({ category }) => category === 'Laminate Flooring'))
+      expect(/water|quatro|aqua|resistant/i.test(row.name)).toBe(row.waterResistant !== 'Standard');
+  });
+});

@@ -127,6 +127,12 @@ const ADVICE: Readonly<Record<Category, readonly string[]>> = {
 
 const articleFree = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
+/** The finish of tiles and boards, and for mosaics the depth as well. */
+function finishFact({ category, attributes: { finish, thickness } }: Draft): string[] {
+  if (!finish || (category !== 'Tiles' && category !== 'Wood Flooring')) return [];
+  return [`${finish} finish${thickness ? `, ${thickness.replace('mm', ' mm')}` : ''}`];
+}
+
 /** A description with a paragraph, a list and advice; no two products' are the same. */
 export function describe(draft: Draft & { slug: string }): string {
   const random = new Random(`words ${draft.slug}`);
@@ -160,7 +166,7 @@ export function describe(draft: Draft & { slug: string }): string {
     : '';
   return [
     `${fill(random.pick(OPENINGS[draft.category]))} ${cover}`.trim(),
-    `## What it is\n\n${draft.facts.map((fact) => `- ${fact}`).join('\n')}`,
+    `## What it is\n\n${[...draft.facts, ...finishFact(draft)].map((fact) => `- ${fact}`).join('\n')}`,
     `**From our fitters:** ${tip ?? ''} ${second ?? ''}`.trim(),
     `${closing}${cut}`,
   ].join('\n\n');

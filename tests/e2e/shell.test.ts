@@ -1,0 +1,160 @@
+/** The shell that every page stands in, seen from the front door: links by viewer, menus, search, notice, text size. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, visit, type ScreenName } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+async function home(screen: ScreenName, viewer?: { name: string; admin: boolean }) {
+  const seen = await visit(browser, screen, shop.url);
+  if (viewer) {
+    const value = encodeURIComponent(JSON.stringify(viewer));
+    await seen.context.addCookies([{ name: 'viewer', value, url: shop.url }]);
+  }
+  await seen.page.goto('/');
+  return seen;
+}
+
+/** How far the page is wider than its window. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe('header', () => {
+  test('shows a guest Login and Register, not Wishlist or Admin', async () => {
+    const { page, leave } = await home('desktop');
+    const banner = page.getByRole('banner');
+    for (const name of ['Home', 'Products', 'Gallery', 'About', 'Contact', 'Cart', 'Login', 'Register']) {
+      expect(await banner.getByRole('link', { name, exact: true }).isVisible(), name).toBe(true);
+    }
+    for (const name of ['Wishlist', 'Admin']) {
+      expect(await banner.getByRole('link', { name, exact: true }).count(), name).toBe(0);
+    }
+    await leave();
+  });
+
+  test('shows the signed-in shopper a wishlist and a name, an admin the admin area as well', async () => {
+    const shopper = await home('desktop', { name: 'Ruth Kerr', admin: false });
+    const banner = shopper.page.getByRole('banner');
+    expect(await banner.getByRole('link', { name: 'Wishlist', exact: true }).isVisible()).toBe(true);
+    expect(await banner.getByRole('link', { name: 'Login', exact: true }).count()).toBe(0);
+    expect(await banner.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+    await banner.getByText('Ruth', { exact: true }).click();
+    expect(await banner.getByRole('button', { name: 'Log out' }).isVisible()).toBe(true);
+    await shopper.leave();
+
+    const admin = await home('desktop', { name: 'Owner', admin: true });
+    const link = admin.page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true });
+    expect(await link.first().isVisible()).toBe(true);
+    await admin.leave();
+  });
+
+  test('search trims its text and ignores an empty one', async () => {
+    const { page, leave } = await home('desktop');
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await box.fill('   ');
+    await box.press('Enter');
+    expect(new URL(page.url()).pathname).toBe('/');
+    await box.fill('  oak  ');
+    await box.press('Enter');
+    await page.waitForURL('**/products?search=oak');
+    await leave();
+  });
+
+  test('counts the guest cart, and follows it', async () => {
+    const { page, leave } = await home('desktop');
+    const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    expect(await cart.textContent()).not.toMatch(/\d/);
+    await page.evaluate(() => {
+      localStorage.setItem('guest_cart', JSON.stringify({ items: [{ quantity: 3 }, { quantity: 2 }] }));
+      window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: null }));
+    });
+    expect(await cart.textContent()).toMatch(/5/);
+    await leave();
+  });
+
+  test('opens a category with its button and closes it with Escape', async () => {
+    const { page, leave } = await home('desktop');
+    const button = page.getByRole('button', { name: 'More of Tiles' });
+    await button.press('Enter');
+    const link = page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Honed' });
+    await link.waitFor();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    await leave();
+  });
+});
+
+describe('on a phone', () => {
+  test('locks the zoom, and offers text up to 200 % that is remembered and loses nothing', async () => {
+    const { page, leave } = await home('phone');
+    expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('user-scalable=no');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const larger = menu.getByRole('button', { name: 'Larger text' });
+    for (let step = 0; step < 4; step += 1) await larger.click();
+    expect(await menu.getByText('200%').isVisible()).toBe(true);
+    await page.reload();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await leave();
+  });
+
+  test('the action button is 56 px, 20 px from both edges', async () => {
+    const { page, leave } = await home('phone');
+    const box = await page.getByRole('link', { name: 'Chat with us' }).boundingBox();
+    expect(box).toMatchObject({ width: 56, height: 56, x: 390 - 76, y: 844 - 76 });
+    await leave();
+  });
+
+  test('the sticky header takes at most 64 px after scrolling', async () => {
+    const { page, leave } = await home('phone');
+    await page.mouse.wheel(0, 1200);
+    await page.waitForFunction(() => document.documentElement.hasAttribute('data-condensed'));
+    const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+    expect(bottom).toBeLessThanOrEqual(64);
+    await leave();
+  });
+});
+
+describe('home', () => {
+  test('the bathroom notice stays away once dismissed', async () => {
+    const { page, leave } = await home('desktop');
+    await page.getByRole('button', { name: 'Dismiss the bathroom notice' }).click();
+    const notice = page.getByRole('complementary', { name: 'Bathrooms' });
+    await notice.waitFor({ state: 'hidden' });
+    await page.reload();
+    expect(await notice.isVisible()).toBe(false);
+    await leave();
+  });
+
+  test.each(['phone', 'desktop'] as const)('has no accessibility violation on a %s', async (screen) => {
+    const { page, leave } = await home(screen);
+    await expectAccessible(page);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await leave();
+  });
+
+  test('shows ten categories in the fixed order, at most twelve products and nine photos', async () => {
+    const { page, leave } = await home('desktop');
+    const tiles = page.getByRole('region', { name: 'Shop by category' }).getByRole('listitem');
+    expect(await tiles.count()).toBe(10);
+    expect(await tiles.first().textContent()).toContain('Tiles');
+    expect(
+      await page.getByRole('region', { name: 'On the showroom floor now' }).getByRole('article').count(),
+    ).toBe(12);
+    const photos = page.getByRole('region', { name: /customers’ homes/ }).getByRole('listitem');
+    expect(await photos.count()).toBe(9);
+    await leave();
+  });
+});

@@ -7,20 +7,38 @@ import type { ClientDirective } from 'astro';
 
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;
 
+/** Submits a form until its island, which hydrates in its own time, has taken it; the page itself never does. */
+function submitAgain(form: HTMLFormElement, tries = 60): void {
+  let taken = false;
+  const look = (event: SubmitEvent) => {
+    taken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('submit', look);
+  form.requestSubmit();
+  document.removeEventListener('submit', look);
+  if (!taken && tries > 0) setTimeout(() => submitAgain(form, tries - 1), 25);
+}
+
 const directive: ClientDirective = (load, _options, element) => {
   let started = false;
   let missedClick: HTMLElement | null = null;
+  let missedSubmit: HTMLFormElement | null = null;
 
   const onClick = (event: MouseEvent) => {
     // Until the island listens, a click on its buttons would be lost (or submit the plain form).
     const target =
-      event.target instanceof HTMLElement
-        ? event.target.closest<HTMLElement>('button, a[role=button]')
-        : null;
+      event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[role=button]') : null;
     if (!target) return;
     event.preventDefault();
     event.stopPropagation();
     missedClick = target;
+  };
+
+  const onKey = ({ key, target }: KeyboardEvent) => {
+    // Enter in a form whose button is still disabled does nothing by itself, though the island would know better.
+    if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    if (target.form?.querySelector('button:not([type=button]):disabled')) missedSubmit = target.form;
   };
 
   const start = async () => {
@@ -32,11 +50,14 @@ const directive: ClientDirective = (load, _options, element) => {
     // React attaches its listeners in a task of its own.
     setTimeout(() => {
       element.removeEventListener('click', onClick, true);
+      element.removeEventListener('keydown', onKey, true);
       if (missedClick?.isConnected) missedClick.click();
+      else if (missedSubmit?.isConnected) submitAgain(missedSubmit);
     }, 0);
   };
 
   element.addEventListener('click', onClick, true);
+  element.addEventListener('keydown', onKey, true);
   for (const name of WAKING) element.addEventListener(name, start, { passive: true });
   element.addEventListener('ardglen:hydrate', start, { once: true });
 };

@@ -60,20 +60,20 @@ export function CartDrawer({ $opening }: Props) {
       onFocus={stay}
       onTouchStart={stay}
     >
-      <header className="cart-drawer-head">
+      <div className="cart-drawer-head">
         <h2>Your cart</h2>
         <button type="button" className="btn btn-icon" aria-label="Close the cart" onClick={close}>
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
         </button>
-      </header>
+      </div>
       <p className="cart-said" role="status">
         {message}
       </p>
       <CartNotices cart={cart} status={status} />
       <CartLines items={cart.items} compact />
-      <footer className="cart-drawer-foot">
+      <div className="cart-drawer-foot">
         <CartTotals cart={cart} />
         <a className="btn btn-primary btn-block" href="/cart">
           View cart
@@ -81,7 +81,7 @@ export function CartDrawer({ $opening }: Props) {
         <button type="button" className="btn btn-quiet btn-block" onClick={close}>
           Continue Shopping
         </button>
-      </footer>
+      </div>
     </dialog>
   );
 }

@@ -56,14 +56,16 @@ export function CartLine({ item, compact }: Props) {
     }
   }
 
+  // Below the page's title, or below the drawer's.
+  const Heading = compact ? 'h3' : 'h2';
   const covers = item.box_size_m2 ? ` (${m2(item.box_size_m2 * item.quantity)})` : '';
   return (
     <li className="cart-line">
       <CartPicture item={item} />
       <div className="cart-line-words">
-        <h3>
+        <Heading>
           <a href={href}>{item.product_name}</a>
-        </h3>
+        </Heading>
         {!compact && <p className="hint">{item.supplier}</p>}
         <Prices item={item} />
         {!item.is_sample && compact && (

@@ -1,5 +1,5 @@
 /** Quantity: minus, a number that can be typed, plus. Never below 1 (spec section 5). */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 
 interface Props {
@@ -14,6 +14,14 @@ interface Props {
 export function Stepper({ value, onChange, label, id, disabled = false }: Props) {
   // While somebody types, the field may be empty or wrong; the last good number holds.
   const [draft, setDraft] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // A figure typed before the island woke is in the page, not yet in its owner's state.
+  const first = useRef({ value, onChange });
+  useEffect(() => {
+    const typed = Number(input.current?.value);
+    const { value: shown, onChange: tell } = first.current;
+    if (typed !== shown && Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY) tell(typed);
+  }, []);
   const set = (next: number) => {
     setDraft(null);
     if (next !== value) onChange(Math.min(MAX_QUANTITY, Math.max(1, next)));
@@ -35,6 +43,7 @@ export function Stepper({ value, onChange, label, id, disabled = false }: Props)
         </svg>
       </button>
       <input
+        ref={input}
         type="number"
         inputMode="numeric"
         min={1}

@@ -6,7 +6,7 @@ import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calcula
 import { calls } from '#islands/api.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import type { PanelProduct } from './facts.ts';
-import { areaOf, type Measures, NOTHING_MEASURED } from './measured-area.ts';
+import { areaOf, type Measures, NOTHING_MEASURED, typedIn } from './measured-area.ts';
 
 interface Props {
   readonly product: PanelProduct;
@@ -21,18 +21,15 @@ export function Calculator({ product, result, onResult }: Props) {
   const [measures, setMeasures] = useState(NOTHING_MEASURED);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  const areaMm2 = areaOf(measures);
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef<AbortController>(undefined);
 
   // What was typed before the island woke is in the page, not yet in our state.
-  useEffect(() => {
-    const typed = new FormData(form.current ?? undefined).get('area');
-    if (typeof typed === 'string' && typed) setMeasures((before) => ({ ...before, area: typed }));
-  }, []);
+  useEffect(() => setMeasures((before) => ({ ...before, ...typedIn(form.current) })), []);
 
   async function calculate(event: SubmitEvent) {
     event.preventDefault();
+    const areaMm2 = areaOf({ ...measures, ...typedIn(form.current) });
     if (areaMm2 === null || busy) return;
     if (areaMm2 <= 0) return setError(AREA_NOT_POSITIVE);
     if (areaMm2 > MAX_AREA_MM2) return setError(AREA_TOO_LARGE);
@@ -105,7 +102,11 @@ export function Calculator({ product, result, onResult }: Props) {
             {field('width', 'Width (m)')}
           </>
         )}
-        <button className="btn btn-secondary" disabled={areaMm2 === null} aria-busy={busy || undefined}>
+        <button
+          className="btn btn-secondary"
+          disabled={areaOf(measures) === null}
+          aria-busy={busy || undefined}
+        >
           Calculate
         </button>
       </div>

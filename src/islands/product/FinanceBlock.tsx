@@ -2,7 +2,7 @@
  * Monthly finance (spec sections 5 and 9): the monthly figure never stands without its representative example, the
  * lender and the conditions (decisions.md 'Finance').
  */
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import { depositChoices, FINANCE_TOO_SMALL, financePlan } from '#domain/finance/rules.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -22,6 +22,9 @@ export function FinanceBlock({ productId, totalPence }: Props) {
   const [chosen, setChosen] = useState(0);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
+  // A deposit chosen before the island woke is in the page, not yet in our state.
+  useEffect(() => setChosen(Number(select.current?.value ?? 0)), []);
   const terms = store.finance;
   const choices = depositChoices(totalPence, terms);
   // A smaller total may no longer allow the deposit chosen for a larger one.
@@ -65,6 +68,7 @@ export function FinanceBlock({ productId, totalPence }: Props) {
           Deposit
         </label>
         <select
+          ref={select}
           className="input"
           id={`${base}deposit`}
           value={deposit}

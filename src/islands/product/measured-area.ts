@@ -22,3 +22,13 @@ export function areaOf({ way, area, length, width }: Measures): number | null {
   const [long, wide] = [numberTyped(length), numberTyped(width)];
   return long === null || wide === null ? null : roomAreaMm2(long, wide);
 }
+
+/** What stands in the form's own fields now. */
+export function typedIn(form: HTMLFormElement | null): Partial<Measures> {
+  const fields = new FormData(form ?? undefined);
+  const typed = (['area', 'length', 'width'] as const).flatMap((name) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
+  return { ...Object.fromEntries(typed), way: fields.get('way') === 'room' ? 'room' : 'area' };
+}

@@ -51,6 +51,6 @@ export default defineConfig({
     cacheDir: './.cache/vite',
     plugins: [tailwindcss()],
     build: { assetsInlineLimit: 0 },
-    ssr: { external: ['@libsql/client', 'sharp', '@node-rs/argon2'] },
+    ssr: { external: ['@libsql/client', 'sharp', '@node-rs/argon2', 'pdfkit', 'nodemailer'] },
   },
 });

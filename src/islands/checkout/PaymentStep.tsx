@@ -1,5 +1,6 @@
 /** Step 2: the order once more in full, then the card. The order page uses it too, to pay an order that waits. */
 import { type ComponentType, lazy, Suspense } from 'react';
+import { store } from '#config/store.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
 
@@ -13,11 +14,22 @@ interface Props {
 
 const forms = import.meta.glob<{ CardForm: ComponentType<CardFormProps> }>('./CardForm.tsx');
 
+/** The order is kept: paying can be tried again here or on the order's page. */
+const NotLoaded = () => (
+  <p className="panel panel-error" role="alert">
+    The card form could not be loaded. Your order is kept for 30 minutes: please reload the page, or call us
+    on <a href={store.phoneHref}>{store.phone}</a>.
+  </p>
+);
+
 /** The card form brings the provider's script: it is loaded when step 2 opens, and not before. */
-const CardForm = lazy(async () => {
-  const load = forms['./CardForm.tsx'];
-  if (!load) throw new Error('The card form is not there.');
-  return { default: (await load()).CardForm };
+const CardForm = lazy(async (): Promise<{ default: ComponentType<CardFormProps> }> => {
+  try {
+    const module = await forms['./CardForm.tsx']?.();
+    return { default: module?.CardForm ?? NotLoaded };
+  } catch {
+    return { default: NotLoaded };
+  }
 });
 
 const deliverTo = ({ buyer }: PayableOrder): string[] => [

@@ -1,5 +1,5 @@
 /** Step 1: where the goods go. Errors stand beside their fields and the first one is focused (spec section 5). */
-import { type FormEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
 import { AddressFields } from './AddressFields.tsx';
@@ -43,7 +43,7 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...serverErrors, ...shown };
 
-  function submit(event: FormEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     const found = addressErrors(draft.address, COUNTRIES);
     setShown(found);

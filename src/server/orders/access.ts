@@ -9,6 +9,9 @@ const COOKIE_DAYS = 60;
 /** A browser rarely has more unfinished guest orders than this; the oldest are let go. */
 const COOKIE_TOKENS = 8;
 
+/** What of a page's or an endpoint's context says who is asking. */
+type OrderRequest = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals'>;
+
 /** Somebody who asks for an order: a session's user, and the order ids their tokens open. */
 export interface Asker {
   readonly userId: string | null;
@@ -24,14 +27,14 @@ export const orderOfToken = (token: string | null | undefined): string | null =>
 /** Path of the signed order page that guests get in the confirmation and by e-mail. */
 export const signedOrderPath = (orderId: string): string => `/orders/${orderId}?token=${orderToken(orderId)}`;
 
-const cookieTokens = (context: APIContext): string[] =>
+const cookieTokens = (context: OrderRequest): string[] =>
   (context.cookies.get(COOKIE)?.value ?? '').split('~').filter(Boolean);
 
 /**
  * Reads who is asking: the session, `?token=`, the header `X-Order-Token`, the guest's cookie, and further tokens
  * (as from a body).
  */
-export function askerOf(context: APIContext, ...tokens: (string | null | undefined)[]): Asker {
+export function askerOf(context: OrderRequest, ...tokens: (string | null | undefined)[]): Asker {
   const all = [
     context.url.searchParams.get('token'),
     context.request.headers.get('x-order-token'),
@@ -51,7 +54,7 @@ export const mayOpen = (
 ): boolean => (order.userId !== null && order.userId === asker.userId) || asker.orderIds.includes(order.id);
 
 /** Remembers a guest's order in the browser (HttpOnly), so that it can be paid without a link. */
-export function rememberGuestOrder(context: APIContext, orderId: string): void {
+export function rememberGuestOrder(context: OrderRequest, orderId: string): void {
   const token = orderToken(orderId);
   const tokens = [token, ...cookieTokens(context).filter((one) => one !== token)].slice(0, COOKIE_TOKENS);
   context.cookies.set(COOKIE, tokens.join('~'), {

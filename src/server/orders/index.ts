@@ -30,6 +30,16 @@ export {
 } from './queries.ts';
 export { ORDER_STATUSES, type OrderRefusal, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
 export { releaseHolds } from './release.ts';
+export { withdraw, withdrawStep, type WithdrawStep } from './withdraw.ts';
 export { putBack } from './stock.ts';
+export { orderGate } from './gate.ts';
+export { invoicePdf } from './invoice.ts';
+export {
+  orderScreen,
+  ordersScreen,
+  withdrawScreen,
+  type OrderScreen,
+  type OrdersRow,
+} from './order-screens.ts';
 export { checkoutScreen, type FormAddress } from './screens.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

@@ -1,0 +1,32 @@
+/** Pays an order that still waits for its payment, on its own page: the first card was declined, or the tab was lost. */
+import { useState } from 'react';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { figuresOfOrder } from './figures.ts';
+import { PaymentStep } from './PaymentStep.tsx';
+import { Success } from './Success.tsx';
+import { typedAddress } from './types.ts';
+
+interface Props {
+  readonly order: PlacedOrderWire;
+  /** Where the paid order is shown. */
+  readonly url: string;
+}
+
+export function PayOrder({ order, url }: Props) {
+  const [paid, setPaid] = useState<{ readonly receiptUrl: string | null } | null>(null);
+  const { email } = order.shipping_address;
+  if (paid) return <Success ordersUrl={url} receiptUrl={paid.receiptUrl} email={email} />;
+  return (
+    <PaymentStep
+      order={{
+        id: order.id,
+        totalPence: Math.round(order.total_amount * 100),
+        locationId: order.location_id,
+        orderToken: order.order_token,
+        buyer: typedAddress(order.shipping_address),
+      }}
+      figures={figuresOfOrder(order)}
+      onPaid={(receiptUrl) => setPaid({ receiptUrl })}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro';
+import { cancelOrder, orderGate, orderScreen } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+/** The form on the order page; what is said afterwards is the order itself. */
+export const POST: APIRoute = async (context) => {
+  const gate = await orderGate(context);
+  if (!gate.whole) return context.redirect(gate.login ?? '/orders', 303);
+  await cancelOrder(gate.whole.order.id);
+  return context.redirect(orderScreen(gate.whole).url, 303);
+};

@@ -1,0 +1,102 @@
+/** The invoice of a paid order as a PDF: A4, one to a few pages, with the seller's facts and the VAT line. */
+import PDFDocument from 'pdfkit';
+import { store } from '#config/store.ts';
+import { traderLine } from '#domain/orders/agreement.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { addressLines, dateInWords, lineInWords } from './mails.ts';
+import type { WholeOrder } from './queries.ts';
+
+const MARGIN = 56;
+const WIDTH = 595.28 - 2 * MARGIN;
+const AMOUNT = 90;
+const INK = '#1f1b16';
+const SOFT = '#5c544a';
+
+/** The built-in fonts know Windows-1252 alone: other letters lose their accents, or become a question mark. */
+const printable = (text: string): string =>
+  text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‘’“”–—•…]/gu, (letter) => {
+    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
+  });
+
+type Document = InstanceType<typeof PDFDocument>;
+
+const font = (doc: Document, size: number, bold = false, colour = INK): Document =>
+  doc
+    .font(bold ? 'Helvetica-Bold' : 'Helvetica')
+    .fontSize(size)
+    .fillColor(colour);
+
+/** A row: words on the left, an amount on the right; a new page where it would not fit. */
+function row(doc: Document, words: string, value: string, { bold = false, small = '' } = {}): void {
+  font(doc, 10, bold);
+  const options = { width: WIDTH - AMOUNT - 12 };
+  const height = doc.heightOfString(printable(words), options) + (small ? 13 : 0) + 12;
+  if (doc.y + height > doc.page.height - MARGIN - 40) doc.addPage();
+  const top = doc.y;
+  doc.text(printable(words), MARGIN, top, options);
+  if (small) font(doc, 9, false, SOFT).text(printable(small), MARGIN, doc.y + 1, options);
+  font(doc, 10, bold).text(value, MARGIN + WIDTH - AMOUNT, top, { width: AMOUNT, align: 'right' });
+  doc.y = top + height - 6;
+  doc
+    .moveTo(MARGIN, doc.y)
+    .lineTo(MARGIN + WIDTH, doc.y)
+    .lineWidth(0.5)
+    .strokeColor('#e5ddd0')
+    .stroke();
+  doc.y += 6;
+}
+
+function head(doc: Document, { order }: WholeOrder): void {
+  font(doc, 20, true).text(store.name, MARGIN, MARGIN);
+  font(doc, 9, false, SOFT)
+    .text(printable(traderLine(store)))
+    .text(`${store.phone} · ${store.email}`)
+    .text(`Company ${store.company.number} · VAT ${store.company.vatNumber}`);
+  doc.moveDown(1.5);
+  font(doc, 16, true).text(`Invoice ${orderIdForShopper(order.id)}`);
+  doc.moveDown(0.4);
+  font(doc, 10)
+    .text(`Order ${order.id}`)
+    .text(`Date of order: ${dateInWords(order.createdAt)}`)
+    .text(`Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : 'not paid'}`);
+  doc.moveDown(0.8);
+  font(doc, 10, true).text('Invoiced and delivered to');
+  font(doc, 10);
+  for (const line of addressLines(order)) doc.text(printable(line));
+  doc.moveDown(1.2);
+}
+
+/** Draws the invoice of a paid order. @returns the bytes of the PDF */
+export function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, lines, card } = whole;
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: MARGIN,
+    lang: 'en-GB',
+    info: { Title: `Invoice ${orderIdForShopper(order.id)}`, Author: store.legalName },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+  });
+  head(doc, whole);
+  for (const line of lines.map(lineInWords)) {
+    const price = line.price ? ` at ${line.price}` : ', shipping only';
+    row(doc, line.name, line.total, { small: `${line.supplier} · ${line.quantity}${price}` });
+  }
+  row(doc, 'Goods', formatPence(order.goodsPence));
+  if (order.sampleShippingPence > 0) row(doc, 'Sample shipping', formatPence(order.sampleShippingPence));
+  row(doc, 'Delivery', 'FREE');
+  row(doc, 'Total', formatPence(order.totalPence), { bold: true });
+  row(doc, 'VAT (included)', formatPence(order.vatPence));
+  if (order.refundedPence > 0) row(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
+  doc.moveDown(1);
+  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid by card.';
+  font(doc, 10).text(printable(paidBy), MARGIN, doc.y, { width: WIDTH });
+  doc.end();
+  return done;
+}

@@ -1,0 +1,109 @@
+/** The order pages in words: what the views draw, and nothing they would have to reckon. */
+import { store } from '#config/store.ts';
+import { STATE_LABELS, type StateLabel } from '#domain/orders/labels.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { now } from '#server/clock.ts';
+import { orderToken } from './access.ts';
+import { addressLines, dateInWords, lineInWords, momentInWords } from './mails.ts';
+import { type EventRow, orderById, ordersOf, type WholeOrder } from './queries.ts';
+import { orderDetailToWire } from './wire.ts';
+
+export interface OrdersRow {
+  readonly href: string;
+  /** Last 8 characters of the id (spec section 9). */
+  readonly number: string;
+  readonly date: string;
+  readonly state: StateLabel;
+  readonly goods: string;
+  readonly total: string;
+}
+
+/** `My Orders`: a shopper's orders, newest first. */
+export async function ordersScreen(userId: string): Promise<OrdersRow[]> {
+  return (await ordersOf(userId)).map(({ order, lines }) => ({
+    href: `/orders/${order.id}`,
+    number: orderIdForShopper(order.id),
+    date: dateInWords(order.createdAt),
+    state: STATE_LABELS[order.status],
+    goods: lines
+      .map((line) => (line.isSample ? `${line.productName} (sample)` : line.productName))
+      .join(', '),
+    total: formatPence(order.totalPence),
+  }));
+}
+
+const EVENT_TITLES: Record<string, string> = {
+  placed: 'Order placed',
+  withdrawal: 'Withdrawal received',
+  refund: 'Refund',
+  payment: 'Payment',
+  note: 'Message from us',
+};
+
+const timelineEntry = (event: EventRow) => ({
+  title:
+    event.kind === 'moved' && event.toStatus
+      ? STATE_LABELS[event.toStatus].name
+      : (EVENT_TITLES[event.kind] ?? 'Update'),
+  note: event.note,
+  at: momentInWords(event.createdAt),
+});
+
+/** Everything the order page shows. */
+export function orderScreen(whole: WholeOrder) {
+  const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = whole;
+  const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
+  const at = (page: string) => `/orders/${order.id}/${page}${suffix}`;
+  const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays);
+  const open = !withdrawal && mayWithdraw(order, now(), store.orders.withdrawalDays);
+  const wire: PlacedOrderWire = {
+    ...orderDetailToWire(whole),
+    location_id: '',
+    order_token: orderToken(order.id),
+  };
+  return {
+    id: order.id,
+    number: orderIdForShopper(order.id),
+    status: order.status,
+    state: STATE_LABELS[order.status],
+    placedOn: dateInWords(order.createdAt),
+    lines: lines.map((line) => ({
+      ...lineInWords(line),
+      href: `/products/${line.productId}`,
+      image: line.imageUrl,
+    })),
+    goods: formatPence(order.goodsPence),
+    sampleShipping: order.sampleShippingPence > 0 ? formatPence(order.sampleShippingPence) : null,
+    total: formatPence(order.totalPence),
+    vat: formatPence(order.vatPence),
+    refunded: order.refundedPence > 0 ? formatPence(order.refundedPence) : null,
+    deliverTo: addressLines(order),
+    contact: order.phone ? [order.email, order.phone] : [order.email],
+    timeline: events.map(timelineEntry),
+    receiptUrl,
+    card: card ? `${card.brand} ending in ${card.last4}` : null,
+    invoiceUrl: order.paidAt ? at('invoice.pdf') : null,
+    cancelUrl: order.status === 'pending' ? at('cancel') : null,
+    withdrawUrl: open ? at('withdraw') : null,
+    withdrawUntil: ends ? dateInWords(ends) : null,
+    withdrawnOn: withdrawal ? momentInWords(withdrawal.confirmedAt) : null,
+    heldUntil: expiresAt ? momentInWords(expiresAt) : null,
+    /** The order as the card form takes it, while it can be paid. */
+    payable: order.status === 'pending' ? wire : null,
+    reorder: wire.items,
+    isGuest: order.userId === null,
+    url: `/orders/${order.id}${suffix}`,
+  };
+}
+export type OrderScreen = ReturnType<typeof orderScreen>;
+
+/** The withdrawal page of an order the asker was let into. */
+export async function withdrawScreen(orderId: string) {
+  const whole = await orderById(orderId);
+  if (!whole) return null;
+  const screen = orderScreen(whole);
+  return { ...screen, buyer: `${whole.order.firstName} ${whole.order.lastName}` };
+}

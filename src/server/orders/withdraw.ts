@@ -1,0 +1,97 @@
+/** Withdrawal from the contract: recorded once, answered at once by e-mail (decisions.md 'What the law asks'). */
+import { eq } from 'drizzle-orm';
+import { store } from '#config/store.ts';
+import { orderEvents, orders, withdrawals } from '#db/schema/index.ts';
+import { mayWithdraw } from '#domain/orders/withdrawal.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { mailOrder, momentInWords, type OrderRow } from './mails.ts';
+import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+
+export interface WithdrawalWish {
+  readonly orderId: string;
+  /** Who withdraws, as they wrote it. */
+  readonly name: string;
+  readonly reason: string | null;
+}
+
+/**
+ * Records a withdrawal. A second one has no effect and is no error. The acknowledgement goes to the order's own
+ * address, so that a withdrawal cannot be used to send mail to strangers.
+ * Refuses with `not_found`, `withdrawal_closed`.
+ */
+export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
+  return resultOf(() =>
+    write(async (tx) => {
+      const at = now();
+      const [order] = await tx.select().from(orders).where(eq(orders.id, wish.orderId));
+      if (!order) return refuseNow('not_found', 'There is no such order.');
+      const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, order.id));
+      if (earlier) return order;
+      if (!mayWithdraw(order, at, store.orders.withdrawalDays)) {
+        return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
+      }
+      const { name, reason } = wish;
+      await tx
+        .insert(withdrawals)
+        .values({ orderId: order.id, name, email: order.email, reason, confirmedAt: at });
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId: order.id,
+        kind: 'withdrawal',
+        actor: 'shopper',
+        note: reason,
+        createdAt: at,
+      });
+      await queueMail(tx, {
+        template: 'withdrawal-received',
+        to: order.email,
+        orderId: order.id,
+        dedupeKey: `order:${order.id}:withdrawal`,
+        props: {
+          order: await mailOrder(tx, order),
+          name,
+          receivedAt: momentInWords(at),
+          reason,
+          sent: order.shippedAt !== null,
+        },
+      });
+      return order;
+    }),
+  );
+}
+
+export interface WithdrawStep {
+  readonly step: 'form' | 'confirm';
+  readonly name: string;
+  readonly reason: string;
+  readonly error: string | null;
+  /** Where to go once it is recorded. */
+  readonly done: string | null;
+}
+
+const field = (form: FormData, name: string, limit: number): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, limit) : '';
+};
+
+/** The two steps of the page: say that you withdraw, then confirm it. Nothing is written before the second. */
+export async function withdrawStep(
+  request: Request,
+  order: { readonly id: string; readonly buyer: string; readonly url: string },
+): Promise<WithdrawStep> {
+  const start = { step: 'form', name: order.buyer, reason: '', error: null, done: null } as const;
+  if (request.method !== 'POST') return start;
+  const form = await request.formData();
+  const typed = { name: field(form, 'name', 200), reason: field(form, 'reason', 2000) };
+  if (!typed.name) return { ...start, ...typed, error: 'Please give your name.' };
+  const step = field(form, 'step', 20);
+  if (step === 'back') return { ...start, ...typed };
+  if (step !== 'confirm') return { ...start, ...typed, step: 'confirm' };
+  const result = await withdraw({ orderId: order.id, name: typed.name, reason: typed.reason || null });
+  return result.ok
+    ? { ...start, ...typed, done: order.url }
+    : { ...start, ...typed, error: result.error.detail };
+}

@@ -45,6 +45,8 @@ export function runScript(script: string, env: Record<string, string>): Promise<
       env: {
         ...process.env,
         ...env,
+        // The runner's own `test` would make a development build of it.
+        NODE_ENV: 'production',
         PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ListAnswer } from '#domain/catalogue/list-contract.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => (shop = await startShop()));
+afterAll(() => shop.stop());
+
+const list = async (query: string): Promise<ListAnswer> => {
+  const { status, body } = await shop.send('GET', `/api/products${query}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as ListAnswer;
+};
+
+const inLedger = async (where: string): Promise<number> => {
+  const { rows } = await shop.ledger.client.execute(
+    `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND ${where}`,
+  );
+  return Number(rows[0]?.['n']);
+};
+
+describe('GET /api/products', () => {
+  it.each([
+    ['', '1'],
+    ['?category=LVT', `category = 'LVT'`],
+    ['?category=Trims+%26+Accessories', `category = 'Trims & Accessories'`],
+    ['?in_stock=true', 'in_stock AND stock > 0'],
+    ['?in_stock=false', 'NOT (in_stock AND stock > 0)'],
+    ['?min_price=20&max_price=40.5', 'price_pence BETWEEN 2000 AND 4050'],
+    ['?category=LVT&format=Plank&format=Tile', `category = 'LVT' AND format IN ('Plank', 'Tile')`],
+    ['?category=LVT&format=Plank,Tile', `category = 'LVT' AND format IN ('Plank', 'Tile')`],
+    [
+      '?category=Laminate+Flooring&ac_rating=AC4&in_stock=true',
+      `category = 'Laminate Flooring' AND ac_rating = 'AC4' AND in_stock AND stock > 0`,
+    ],
+    ['?material=Nothing+like+it', '0'],
+  ])('%s finds what the ledger holds', async (query, where) => {
+    const answer = await list(query);
+    expect(answer.total).toBe(await inLedger(where));
+    expect(answer.pages).toBe(Math.ceil(answer.total / 20));
+    expect(answer.products).toHaveLength(Math.min(20, answer.total));
+  });
+
+  it('pages through every product once', async () => {
+    const seen = new Set<string>();
+    const first = await list('?category=Adhesives&limit=50');
+    for (let page = 1; page <= first.pages; page++) {
+      const { products } = await list(`?category=Adhesives&limit=50&page=${page}`);
+      for (const { id } of products) seen.add(id);
+    }
+    expect(seen.size).toBe(first.total);
+  });
+
+  it('answers an empty list with the true page count beyond the last page', async () => {
+    const answer = await list('?category=Adhesives&page=999');
+    expect(answer.products).toEqual([]);
+    expect(answer).toMatchObject({ page: 999, limit: 20, pages: Math.ceil(answer.total / 20) });
+  });
+
+  it('names categories with counts and suppliers, as the admin list and recommendations read them', async () => {
+    const answer = await list('?limit=1');
+    expect(answer.categories.map(({ name }) => name)).toHaveLength(10);
+    expect(answer.categories.reduce((sum, { count }) => sum + count, 0)).toBe(answer.total);
+    const [supplier] = answer.suppliers;
+    const theirs = await list(`?supplier=${encodeURIComponent(supplier ?? '')}&limit=8`);
+    expect(theirs.products).toHaveLength(Math.min(8, theirs.total));
+    expect(new Set(theirs.products.map((product) => product.supplier))).toEqual(new Set([supplier]));
+  });
+
+  it.each([
+    'page=abc',
+    'page=0',
+    'page=1&page=2',
+    'limit=0',
+    'limit=1000',
+    'limit=-3',
+    'min_price=x',
+    'max_price=-1',
+    'page=99999999999999999999',
+    'category=Doors',
+    'sort=cheapest',
+    'in_stock=perhaps',
+    `search=${'a'.repeat(300)}`,
+  ])('refuses %s with a sentence', async (query) => {
+    expectProblem(await shop.send('GET', `/api/products?${query}`), 422, 'invalid');
+  });
+
+  it.each(['"', "'", 'a" OR name:*', 'NEAR(', '* ^ -', '%00', '()', 'oak AND', '🪵'])(
+    'takes the search %s as words',
+    async (text) => {
+      expect((await list(`?search=${encodeURIComponent(text)}`)).total).toBeGreaterThanOrEqual(0);
+    },
+  );
+
+  it('searches by synonyms, sizes and forgiven spelling', async () => {
+    expect((await list('?search=600x600')).products[0]?.name).toContain('600×600');
+    const forgiven = await list('?search=porcelian');
+    expect(forgiven.correction).toBe('porcelain');
+    expect(forgiven.total).toBe((await list('?search=porcelain')).total);
+    expect((await list('?search=zzzzqqq')).total).toBe(0);
+  });
+});
+
+describe('GET /api/products/{id}', () => {
+  it('answers the product itself, its price in pounds', async () => {
+    const [listed] = (await list('?category=Tiles&limit=1')).products;
+    const { status, body } = await shop.send('GET', `/api/products/${listed?.id}`);
+    expect(status).toBe(200);
+    const product = body as ProductWire;
+    expect(product).toEqual(listed);
+    if (product.box_size_m2) {
+      expect(product.price_per_m2).toBeCloseTo(product.price / product.box_size_m2, 2);
+    }
+  });
+
+  it('knows the unknown from the retired', async () => {
+    const unknown = expectProblem(await shop.send('GET', '/api/products/no-such-floor'), 404);
+    expect(unknown.detail).toBe('Product not found');
+    const [victim] = (await list('?category=Other&limit=1')).products;
+    await shop.ledger.client.execute({
+      sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
+      args: [Date.now(), victim?.id ?? ''],
+    });
+    const retired = expectProblem(await shop.send('GET', `/api/products/${victim?.id}`), 410);
+    expect(retired.detail).toBe('Product not found');
+  });
+
+  it('notices at once what another process writes: price, stock and the list’s counts', async () => {
+    const [product] = (await list('?category=Carpet&in_stock=true&limit=1')).products;
+    const before = (await list('?category=Carpet&in_stock=true')).total;
+    await shop.ledger.client.execute({
+      sql: 'UPDATE products SET stock = 0, price_pence = 12345 WHERE id = ?',
+      args: [product?.id ?? ''],
+    });
+    const { body } = await shop.send('GET', `/api/products/${product?.id}`);
+    expect(body).toMatchObject({ price: 123.45, stock: 0, in_stock: false });
+    expect((await list('?category=Carpet&in_stock=true')).total).toBe(before - 1);
+  });
+});
+
+describe('beside the list', () => {
+  it('suggests floors, words and categories', async () => {
+    const { body } = await shop.send('GET', '/api/products/suggest?q=herring');
+    const { suggestions, terms } = body as Suggestions;
+    expect(suggestions.length).toBeGreaterThan(0);
+    expect(suggestions[0]?.name.toLowerCase()).toContain('herringbone');
+    expect(terms).toContain('herringbone');
+    const forgiven = (await shop.send('GET', '/api/products/suggest?q=laminat+oka')).body as Suggestions;
+    expect(forgiven.suggestions.length).toBeGreaterThan(0);
+    expect((await shop.send('GET', '/api/products/suggest?q=')).body).toEqual({
+      suggestions: [],
+      terms: [],
+      categories: [],
+    });
+  });
+
+  it('gives each category its picture', async () => {
+    const { status, body } = await shop.send('GET', '/api/categories/images');
+    expect(status).toBe(200);
+    expect((body as Record<string, string>)['Tiles']).toMatch(/^(\/|https:)/);
+  });
+});

@@ -1,0 +1,172 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const shows = (page: Page, text: RegExp) =>
+  page.locator('[data-list-count]').filter({ hasText: text }).waitFor();
+const categories = (page: Page) => page.getByRole('navigation', { name: 'Product categories' });
+/** Marks the document, so that a later look can tell whether the page was loaded anew. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
+const marked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
+
+describe('the product list on a desktop', () => {
+  it('filters, sorts and pages in place, and the back button returns to list and spot', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products');
+    await shows(page, /^\s*Showing 20 of \d+ products \(Page 1 of \d+\)\s*$/);
+    await expectAccessible(page);
+    await mark(page);
+
+    await categories(page).getByRole('link', { name: 'Tiles', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Tiles' }).waitFor();
+    await page.getByRole('checkbox', { name: /^Matt/ }).check();
+    await page.getByRole('link', { name: 'Remove filter Finish: Matt' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('filter-finish-matt');
+    await page.getByLabel('Sort by').selectOption('price');
+    await page.waitForURL(/sort=price/);
+    await shows(page, /Page 1 of/);
+    await page.getByRole('link', { name: 'Page 2', exact: true }).click();
+    await shows(page, /Page 2 of/);
+    expect(new URL(page.url()).search).toBe('?category=Tiles&finish=Matt&sort=price&page=2');
+    expect(await marked(page)).toBe(true);
+
+    const card = page.locator('main article').nth(9).getByRole('link').first();
+    await card.scrollIntoViewIfNeeded();
+    const spot = await page.evaluate(() => scrollY);
+    expect(spot).toBeGreaterThan(100);
+    await card.click();
+    await page.waitForURL(/\/products\/[a-z0-9-]+$/);
+    await page.goBack();
+    await shows(page, /Page 2 of/);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(spot - 200);
+    await page.goBack();
+    await shows(page, /Page 1 of/);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price');
+
+    await page.getByRole('link', { name: 'Remove filter Finish: Matt' }).click();
+    await page.waitForURL((url) => !url.search.includes('finish'));
+    await page.getByRole('checkbox', { name: /^Matt/, checked: false }).waitFor();
+    await leave();
+  });
+
+  it('jumps to a whole page number and clears, shows other sizes from page 1, and remembers the list view', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products?category=Tiles');
+    const jump = page.getByLabel('Go to page');
+    await jump.fill('9');
+    await jump.press('Enter');
+    await shows(page, /Page 9 of/);
+    expect(await page.getByLabel('Go to page').inputValue()).toBe('');
+    await page.getByLabel('Go to page').fill('9999');
+    await page.getByLabel('Go to page').press('Enter');
+    await shows(page, /Page 9 of/);
+    await page.getByLabel('Per page').selectOption('100');
+    await shows(page, /Showing 100 of \d+ products \(Page 1 of/);
+    await page.getByRole('link', { name: 'List view' }).click();
+    await page.locator('article.product-row').first().waitFor();
+    await page.goto('/products?category=LVT');
+    await page.locator('article.product-row').first().waitFor();
+    await page.goto('/products?category=Adhesives');
+    await shows(page, /Page 1 of/);
+    expect(await page.getByLabel('Go to page').count()).toBe(0);
+    await leave();
+  });
+
+  it('says what the server says when a list fails, and tries again', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/503/] });
+    await page.goto('/products');
+    await page.route('**/products?category=Carpet', (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        body: JSON.stringify({ detail: 'The stockroom is being counted.' }),
+      }),
+    );
+    await categories(page).getByRole('link', { name: 'Carpet' }).click();
+    await page.getByRole('alert').getByText('The stockroom is being counted.').waitFor();
+    await page.unroute('**/products?category=Carpet');
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Carpet' }).waitFor();
+    await leave();
+  });
+
+  it('lets only the newest of two hurried requests count', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products');
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((done) => (letGo = done));
+    await page.route('**/products?category=Carpet', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await categories(page).getByRole('link', { name: 'Carpet' }).click();
+    await categories(page).getByRole('link', { name: 'LVT' }).click();
+    await page.getByRole('heading', { level: 1, name: 'LVT' }).waitFor();
+    letGo();
+    await page.getByRole('checkbox', { name: /^SPC Click/ }).check();
+    await page.getByRole('link', { name: 'Remove filter Construction: SPC Click' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await leave();
+  });
+
+  it('offers a way out of an empty list, and shows page 1 for one that does not exist', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products?search=zzzzqqq');
+    await shows(page, /Showing 0 of 0 products/);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Clear all filters' }).click();
+    await shows(page, /Showing 20 of/);
+    await page.goto('/products?category=LVT&page=9999');
+    await shows(page, /Showing 20 of \d+ products \(Page 1 of/);
+    await leave();
+  });
+});
+
+describe('the product list on a phone', () => {
+  it('filters in a sheet that says how many there are', async () => {
+    const { page, leave } = await visit(browser, 'phone', shop.url);
+    await page.goto('/products?category=LVT');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.waitFor();
+    await sheet.getByRole('checkbox', { name: /^Glue Down/ }).check();
+    await page.waitForURL(/construction=Glue\+Down/);
+    await page
+      .locator('[data-list-count]')
+      .filter({ hasText: /Showing/ })
+      .waitFor();
+    await expectAccessible(page, '#filters');
+    await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await sheet.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Remove filter Construction: Glue Down' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await leave();
+  });
+
+  it('works without script: category, filter, sort, next page', async () => {
+    const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
+    await page.goto('/products');
+    await categories(page).getByRole('link', { name: 'LVT' }).click();
+    await page.getByRole('checkbox', { name: /^SPC Click/ }).check();
+    await page.getByLabel('Sort by').selectOption('price');
+    await page.getByRole('button', { name: /^Show \d+ products$/ }).click();
+    await page.getByRole('link', { name: 'Remove filter Construction: SPC Click' }).waitFor();
+    expect(page.url()).toContain('sort=price');
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await shows(page, /Page 2 of/);
+    await leave();
+  });
+});

@@ -1,7 +1,8 @@
 /** Runs before every on-demand page and endpoint: finds out who is asking, and keeps closed doors closed. */
-import { defineMiddleware } from 'astro:middleware';
+import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { viewerOf } from '#server/accounts/index.ts';
+import { compressed } from '#server/http/compress.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
 import { guardOrigin } from '#server/http/origin.ts';
 import { ProblemError } from '#server/http/problem.ts';
@@ -28,7 +29,7 @@ function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]
   }
 }
 
-export const onRequest = defineMiddleware(async (context, next) => {
+const doors = defineMiddleware(async (context, next) => {
   context.locals.viewer = GUEST;
   if (context.isPrerendered) return next();
   const { request, url, routePattern } = context;
@@ -50,3 +51,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   }
   return response;
 });
+
+const packing = defineMiddleware(async (context, next) => {
+  const response = await next();
+  return context.isPrerendered ? response : compressed(context.request, response);
+});
+
+export const onRequest = sequence(packing, doors);

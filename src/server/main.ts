@@ -12,6 +12,8 @@ import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
 
 /** How long requests under way may take once the process was asked to stop. */
 const GRACE_MS = 10_000;
+/** How long connections that were just accepted may still send their request, once the process was asked to stop. */
+const LAST_CALL_MS = 300;
 
 let stopping = false;
 
@@ -41,8 +43,8 @@ async function close(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'closing');
+  await new Promise((done) => setTimeout(done, LAST_CALL_MS));
   const closed = new Promise<void>((done) => server.close(() => done()));
-  server.closeIdleConnections();
   const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearTimeout(late);

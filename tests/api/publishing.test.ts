@@ -1,0 +1,126 @@
+/** An edit is on the static page within a second, a kill tears nothing, a stop is orderly. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let ids: string[];
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { body } = await shop.send('GET', '/api/products?limit=30');
+  ids = (body as { products: { id: string }[] }).products.map(({ id }) => id);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const page = async (of: Shop, path: string) => {
+  const answer = await of.fetch(path);
+  return { status: answer.status, etag: answer.headers.get('etag'), html: await answer.text() };
+};
+
+/** Changes a product as staff would, with its page on the list, in one transaction from outside. */
+async function edit(of: Shop, id: string, set: string): Promise<void> {
+  await of.ledger.client.batch(
+    [
+      { sql: `UPDATE products SET ${set} WHERE id = ?`, args: [id] },
+      {
+        sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)
+              ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
+        args: [`/products/${id}`, Date.now(), Date.now()],
+      },
+    ],
+    'write',
+  );
+}
+
+async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
+  const until = Date.now() + ms;
+  while (Date.now() < until) {
+    if (await look()) return true;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  return false;
+}
+
+describe('publishing', () => {
+  test('an edit is on the static page soon, under a new tag', async () => {
+    const id = ids[0] ?? '';
+    const before = await page(shop, `/products/${id}`);
+    await edit(shop, id, `name = 'Renamed for the test'`);
+    expect(
+      await within(3000, async () =>
+        (await page(shop, `/products/${id}`)).html.includes('Renamed for the test'),
+      ),
+    ).toBe(true);
+    const after = await page(shop, `/products/${id}`);
+    expect(after.etag, 'served from a file').toBeTruthy();
+    expect(after.etag).not.toBe(before.etag);
+  });
+
+  test('a product taken off sale answers 410, and comes back', async () => {
+    const id = ids[1] ?? '';
+    await edit(shop, id, `archived_at = ${Date.now()}`);
+    expect(await within(3000, async () => (await page(shop, `/products/${id}`)).status === 410)).toBe(true);
+    expect((await page(shop, `/products/${id}`)).html).toContain('Product not found');
+    await edit(shop, id, 'archived_at = NULL');
+    expect(await within(3000, async () => (await page(shop, `/products/${id}`)).status === 200)).toBe(true);
+  });
+
+  test('a path that cannot be rendered is kept on the list with its reason', async () => {
+    await shop.ledger.client.execute({
+      sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/../oops', 'edit', 0, 0)`,
+      args: [],
+    });
+    expect(
+      await within(5000, async () => {
+        const { rows } = await shop.ledger.client.execute(
+          `SELECT attempts, last_error FROM publish_queue WHERE path = '/../oops'`,
+        );
+        return Number(rows[0]?.['attempts']) > 0 && String(rows[0]?.['last_error']).length > 0;
+      }),
+    ).toBe(true);
+  });
+});
+
+test('killed in the middle of publishing, no page is torn and all are published after the restart', async () => {
+  const dataDir = copyBase();
+  const first = await startShop({ dataDir });
+  await Promise.all(ids.map((id) => edit(first, id, `description = 'Published before or after the kill.'`)));
+  await within(3000, async () => {
+    const { rows } = await first.ledger.client.execute('SELECT count(*) AS n FROM publish_queue');
+    return Number(rows[0]?.['n']) < ids.length;
+  });
+  await first.kill();
+  const files = readdirSync(join(dataDir, 'pages'), { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => name.endsWith('index.html'))) {
+    expect(readFileSync(join(dataDir, 'pages', file), 'utf8').trimEnd().endsWith('</html>'), file).toBe(true);
+  }
+  const second = await startShop({ dataDir });
+  for (const id of ids) {
+    expect(
+      await within(5000, async () =>
+        (await page(second, `/products/${id}`)).html.includes('Published before or after the kill.'),
+      ),
+      id,
+    ).toBe(true);
+  }
+  expect(await second.stop()).toBe(0);
+  second.clear();
+});
+
+test('a request under way is finished when the process is asked to stop', async () => {
+  const closing = await startShop();
+  const slow = Promise.all(
+    Array.from({ length: 20 }, () => closing.fetch('/api/products?limit=100&search=oak')),
+  );
+  await new Promise((done) => setTimeout(done, 30));
+  const code = closing.stop();
+  const answers = await slow;
+  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(await code).toBe(0);
+  closing.clear();
+});

@@ -1,0 +1,101 @@
+/** Static pages come from the disk, compressed, with conditions and ranges; the process says how it is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { request } from 'node:http';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => (shop = await startShop()));
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+/** A raw request: `fetch` would decode and normalise what is tested here. */
+function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((done, fail) => {
+    request({ port: shop.port, host: '127.0.0.1', path, headers, method }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
+      );
+    })
+      .on('error', fail)
+      .end();
+  });
+}
+
+describe('a static page', () => {
+  test('comes from the disk, compressed as the client takes it', async () => {
+    const plain = await raw('/delivery');
+    const brotli = await raw('/delivery', { 'accept-encoding': 'gzip, br' });
+    const zipped = await raw('/delivery', { 'accept-encoding': 'gzip' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
+    expect(plain.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    // The mark of a file: a page rendered on demand has no tag.
+    expect(plain.headers['etag']).toMatch(/^"[\w-]+"$/);
+    expect(new Set([plain, brotli, zipped].map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  test('answers conditions, HEAD and ranges', async () => {
+    const { headers, bytes } = await raw('/delivery');
+    const etag = String(headers['etag']);
+    const fresh = await raw('/delivery', { 'if-none-match': etag });
+    expect(fresh.status).toBe(304);
+    expect(fresh.bytes.length).toBe(0);
+    const head = await raw('/delivery', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(Number(head.headers['content-length'])).toBe(bytes.length);
+    expect(head.bytes.length).toBe(0);
+    const part = await raw('/delivery', { range: 'bytes=5-9' });
+    expect(part.status).toBe(206);
+    expect(part.bytes).toEqual(bytes.subarray(5, 10));
+    expect((await raw('/delivery', { range: `bytes=${bytes.length}-` })).status).toBe(416);
+  });
+
+  test('has one address', async () => {
+    for (const path of ['/delivery/', '/delivery/index.html']) {
+      const { status, headers } = await raw(path);
+      expect(status).toBe(301);
+      expect(headers['location']).toBe('/delivery');
+    }
+  });
+
+  test('hashed assets may be kept for ever', async () => {
+    const asset = /\/_astro\/[^"]+\.css/.exec((await raw('/delivery')).bytes.toString())?.[0] ?? '';
+    expect((await raw(asset)).headers['cache-control']).toContain('immutable');
+  });
+
+  test.each(['/..%2f..%2fpackage.json', '/%2e%2e/package.json', '/_astro/..%5c..%5cx', '/%c0%ae%c0%ae/x'])(
+    '%s reaches nothing',
+    async (path) => expect((await raw(path)).status).toBe(400),
+  );
+});
+
+describe('every answer', () => {
+  test.each(['/delivery', '/products', '/api/products?limit=1', '/nowhere', '/healthz'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await raw(path);
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBeTruthy();
+    },
+  );
+
+  test('on demand is compressed too', async () => {
+    const { headers } = await raw('/api/products?limit=20', { 'accept-encoding': 'br' });
+    expect(headers['content-encoding']).toBe('br');
+  });
+});
+
+test('the process says how it is', async () => {
+  expect((await raw('/healthz')).status).toBe(200);
+  expect((await raw('/readyz')).bytes.toString()).toBe('ready');
+  expect((await raw('/metrics')).bytes.toString()).toContain('shop_http_requests_total');
+});

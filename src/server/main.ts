@@ -12,16 +12,35 @@ import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
 
 /** How long requests under way may take once the process was asked to stop. */
 const GRACE_MS = 10_000;
-/** How long connections that were just accepted may still send their request, once the process was asked to stop. */
-const LAST_CALL_MS = 300;
+/** The counter has to be empty this long before the door is locked: who just came in is still served. */
+const QUIET_MS = 300;
 
 let stopping = false;
+let underWay = 0;
+let lastEnd = 0;
 
 const server = createServer(
   { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
   requestListener(handler, () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
+server.on('request', (_request, response) => {
+  underWay += 1;
+  response.once('close', () => {
+    underWay -= 1;
+    lastEnd = performance.now();
+  });
+});
+
+/** Waits until nobody is being served, or until the grace is over. */
+async function lastOrders(): Promise<void> {
+  const asked = performance.now();
+  lastEnd = asked;
+  while (performance.now() - asked < GRACE_MS) {
+    await new Promise((done) => setTimeout(done, 50));
+    if (underWay === 0 && performance.now() - lastEnd > QUIET_MS) return;
+  }
+}
 
 async function open(): Promise<void> {
   await new Promise<void>((done, fail) => {
@@ -43,11 +62,9 @@ async function close(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'closing');
-  await new Promise((done) => setTimeout(done, LAST_CALL_MS));
-  const closed = new Promise<void>((done) => server.close(() => done()));
-  const late = setTimeout(() => server.closeAllConnections(), GRACE_MS);
-  await closed;
-  clearTimeout(late);
+  await lastOrders();
+  server.close();
+  server.closeAllConnections();
   await stopJobs();
   await flushViews();
   await closeDatabase();

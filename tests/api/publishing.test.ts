@@ -97,7 +97,12 @@ test('killed in the middle of publishing, no page is torn and all are published 
   await first.kill();
   const files = readdirSync(join(dataDir, 'pages'), { recursive: true, encoding: 'utf8' });
   for (const file of files.filter((name) => name.endsWith('index.html'))) {
-    expect(readFileSync(join(dataDir, 'pages', file), 'utf8').trimEnd().endsWith('</html>'), file).toBe(true);
+    expect(
+      readFileSync(join(dataDir, 'pages', file), 'utf8')
+        .trimEnd()
+        .endsWith('</html>'),
+      file,
+    ).toBe(true);
   }
   const second = await startShop({ dataDir });
   for (const id of ids) {

@@ -3,6 +3,7 @@
  * lease in the database says where), never twice at once, and what it throws is logged, never fatal.
  */
 import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { eq, lt, or } from 'drizzle-orm';
 import { jobLeases } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -18,7 +19,20 @@ export interface Job {
 
 /** How long a holder that died keeps its lease. */
 const LEASE_MS = 30_000;
-const HOLDER = randomUUID();
+const HOLDER = `${hostname()}/${process.pid}/${randomUUID()}`;
+
+/** True where the holder was a process of this machine that is no more: its lease need not run out first. */
+function hasDied(holder: string): boolean {
+  const [host, pid] = holder.split('/');
+  if (host !== hostname() || holder === HOLDER) return false;
+  if (Number(pid) === process.pid) return true;
+  try {
+    process.kill(Number(pid), 0);
+    return false;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'ESRCH';
+  }
+}
 
 const jobs = new Map<string, Job>();
 const timers = new Map<string, NodeJS.Timeout>();
@@ -36,7 +50,8 @@ async function lease(name: string): Promise<boolean> {
   const at = now();
   const expiresAt = new Date(at.getTime() + LEASE_MS);
   const [held] = await db.select().from(jobLeases).where(eq(jobLeases.name, name));
-  if (held && held.holder !== HOLDER && held.expiresAt > at) return false;
+  const dead = held !== undefined && hasDied(held.holder);
+  if (held && held.holder !== HOLDER && held.expiresAt > at && !dead) return false;
   // Renewed only when half of it is gone: a quiet job writes nothing.
   if (held?.holder === HOLDER && held.expiresAt.getTime() - at.getTime() > LEASE_MS / 2) return true;
   return write(async (tx) => {
@@ -46,7 +61,11 @@ async function lease(name: string): Promise<boolean> {
       .onConflictDoUpdate({
         target: jobLeases.name,
         set: { holder: HOLDER, expiresAt },
-        setWhere: or(eq(jobLeases.holder, HOLDER), lt(jobLeases.expiresAt, at)),
+        setWhere: or(
+          eq(jobLeases.holder, HOLDER),
+          lt(jobLeases.expiresAt, at),
+          dead && held ? eq(jobLeases.holder, held.holder) : undefined,
+        ),
       });
     return taken.rowsAffected === 1;
   });

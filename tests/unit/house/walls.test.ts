@@ -76,8 +76,7 @@ describe('walls', () => {
 
   test('the rule book is pure', () => {
     const breaches = imports.filter(
-      ({ from, to, specifier }) =>
-        from.startsWith('src/domain/') && !to && !PURE.includes(specifier),
+      ({ from, to, specifier }) => from.startsWith('src/domain/') && !to && !PURE.includes(specifier),
     );
     expect(breaches.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });

@@ -133,6 +133,25 @@ export async function emptyCart(tx: Transaction, userId: string): Promise<void> 
   if (cart) await tx.delete(cartLines).where(eq(cartLines.cartId, cart.id));
 }
 
+/** What was bought leaves the cart, in the transaction that confirms the order; what was put in meanwhile stays. */
+export async function takeBought(
+  tx: Transaction,
+  userId: string,
+  bought: readonly Pick<CartLine, 'productId' | 'isSample' | 'quantity'>[],
+): Promise<void> {
+  const before = await linesOf(tx, userId);
+  const after = before.flatMap((line) => {
+    const quantity = bought
+      .filter((one) => one.productId === line.productId && one.isSample === line.isSample)
+      .reduce((sum, one) => sum + one.quantity, 0);
+    if (quantity === 0) return line;
+    return line.quantity > quantity ? { ...line, quantity: line.quantity - quantity, areaMm2: null } : [];
+  });
+  if (after.length < before.length || after.some((line, index) => line !== before[index])) {
+    await save(tx, userId, before, after);
+  }
+}
+
 /** `POST /cart/clear` */
 export const clearCart = (userId: string): Promise<void> => write((tx) => emptyCart(tx, userId));
 

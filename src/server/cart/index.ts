@@ -5,7 +5,7 @@
 import { quoteToWire, type CartWire } from '#domain/cart/contract.ts';
 import { cartOf } from './queries.ts';
 
-export { cartOf as cartForCheckout, quoteOf } from './queries.ts';
+export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
 export {
   addBoxes,
   addSample,
@@ -13,6 +13,7 @@ export {
   emptyCart,
   mergeCart,
   setBoxes,
+  takeBought,
   takeOut,
   type AddRefusal,
 } from './commands.ts';

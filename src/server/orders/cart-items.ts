@@ -1,23 +1,11 @@
 /** The goods of a signed-in buyer's server cart, as an order's items. Read inside the transaction that orders them. */
-import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { cartLines, carts } from '#db/schema/index.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
+import { linesOf } from '#server/cart/index.ts';
 
 export async function cartItems(tx: Transaction, userId: string): Promise<OrderItemBody[]> {
-  const lines = await tx
-    .select({
-      productId: cartLines.productId,
-      isSample: cartLines.isSample,
-      quantity: cartLines.quantity,
-      areaMm2: cartLines.areaMm2,
-    })
-    .from(cartLines)
-    .innerJoin(carts, eq(carts.id, cartLines.cartId))
-    .where(eq(carts.userId, userId))
-    .orderBy(cartLines.addedAt);
-  return lines.map((line) => ({
+  return (await linesOf(tx, userId)).map((line) => ({
     product_id: line.productId,
     is_sample: line.isSample,
     quantity: line.isSample ? 1 : line.quantity,

@@ -4,8 +4,9 @@
  */
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { cartLines, carts, orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
 import { mayMove, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { takeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -68,37 +69,23 @@ export async function applyMove(tx: Transaction, move: Move): Promise<OrderRow |
   }
   if (move.to === 'confirmed') {
     await takeHolds(tx, order.id);
-    await emptyCart(tx, order);
+    if (order.userId) {
+      await takeBought(tx, order.userId, await boughtOf(tx, order.id));
+    }
   }
   await mailMove(tx, order, move.note ?? null);
   return order;
 }
 
-/** What was bought leaves the buyer's server cart; what was put in meanwhile stays. */
-async function emptyCart(tx: Transaction, order: OrderRow): Promise<void> {
-  if (!order.userId) return;
-  const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, order.userId));
-  if (!cart) return;
-  const bought = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
-  const inCart = await tx.select().from(cartLines).where(eq(cartLines.cartId, cart.id));
-  for (const line of inCart) {
-    const quantity = bought
-      .filter((one) => one.productId === line.productId && one.isSample === line.isSample)
-      .reduce((sum, one) => sum + one.quantity, 0);
-    if (quantity === 0) continue;
-    const where = and(
-      eq(cartLines.cartId, cart.id),
-      eq(cartLines.productId, line.productId),
-      eq(cartLines.isSample, line.isSample),
-    );
-    if (line.quantity <= quantity) await tx.delete(cartLines).where(where);
-    else
-      await tx
-        .update(cartLines)
-        .set({ quantity: line.quantity - quantity, areaMm2: null })
-        .where(where);
-  }
-}
+const boughtOf = (tx: Transaction, orderId: string) =>
+  tx
+    .select({
+      productId: orderLines.productId,
+      isSample: orderLines.isSample,
+      quantity: orderLines.quantity,
+    })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId));
 
 /** What became of a settlement. `too_late`: the order was cancelled before, the money has to go back. */
 export type Settlement = 'settled' | 'already' | 'too_late' | 'not_found';

@@ -1,7 +1,7 @@
 /** The clock on unpaid orders: after 30 minutes the order is cancelled and its boxes go back on the shelf. */
-import { and, eq, lte, notExists, inArray } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { orders, payments } from '#db/schema/index.ts';
+import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { applyMove, paymentRunning } from './moves.ts';
@@ -9,12 +9,14 @@ import { applyMove, paymentRunning } from './moves.ts';
 const BATCH = 50;
 
 /**
- * Cancels the orders whose 30 minutes are over. One with a charge under way is left until its outcome is known, so a
- * payment never meets a cancelled order. Counted from the order, not from its holds: an order of samples holds nothing.
+ * Cancels the orders whose 30 minutes are over and whose boxes nobody keeps longer (staff may, for a bank transfer).
+ * One with a charge under way is left until its outcome is known, so a payment never meets a cancelled order. Counted
+ * from the order as well as from its holds: an order of samples holds nothing.
  * @returns how many were cancelled
  */
 export async function releaseHolds(): Promise<number> {
-  const due = new Date(now().getTime() - store.orders.holdMinutes * 60_000);
+  const at = now();
+  const due = new Date(at.getTime() - store.orders.holdMinutes * 60_000);
   const late = await db
     .select({ id: orders.id })
     .from(orders)
@@ -22,6 +24,18 @@ export async function releaseHolds(): Promise<number> {
       and(
         eq(orders.status, 'pending'),
         lte(orders.createdAt, due),
+        notExists(
+          db
+            .select({ orderId: stockHolds.orderId })
+            .from(stockHolds)
+            .where(
+              and(
+                eq(stockHolds.orderId, orders.id),
+                eq(stockHolds.state, 'held'),
+                gt(stockHolds.expiresAt, at),
+              ),
+            ),
+        ),
         notExists(
           db
             .select({ id: payments.id })

@@ -4,8 +4,9 @@
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { products, publishQueue, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { products, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { newId } from '#server/ids.ts';
+import { queuePages } from '#server/publishing/index.ts';
 import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
@@ -47,13 +48,7 @@ async function moved(
     actor: change.actor,
     createdAt: change.at,
   });
-  await tx
-    .insert(publishQueue)
-    .values({ path: `/products/${productId}`, reason: 'stock', queuedAt: change.at, nextTryAt: change.at })
-    .onConflictDoUpdate({
-      target: publishQueue.path,
-      set: { ticket: sql`${publishQueue.ticket} + 1`, nextTryAt: change.at },
-    });
+  await queuePages(tx, [`/products/${productId}`], 'stock');
 }
 
 async function refuseShort(

@@ -1,5 +1,6 @@
 /** Which jobs the shop has. Each capability brings its own by its door. */
 import { defineJob } from '#server/jobs/index.ts';
+import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
 
@@ -10,6 +11,13 @@ export function defineShopJobs(): void {
     everyMs: 15_000,
     run: async () => {
       await releaseHolds();
+    },
+  });
+  defineJob({
+    name: 'mail',
+    everyMs: 1_000,
+    run: async (signal) => {
+      while (!signal.aborted && (await sendMails()) > 0);
     },
   });
   defineJob({

@@ -1,4 +1,5 @@
 /** 'Viewed in 24 hours' from counted views: gathered in memory, written by the hour in one go. */
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { productViews } from '#db/schema/catalogue.ts';
 import { now } from '#server/clock.ts';
@@ -22,8 +23,30 @@ export async function viewsOfLastDay(): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [String(row.product_id), Number(row.views)]));
 }
 
-/** Counts one view of a product that exists. Returns at once; the write follows within two seconds. */
-export function recordView(productId: string): void {
+const BOTS = /bot|crawl|spider|slurp|preview|headless-?monitor|curl|wget|python|lighthouse/i;
+const MOST_SEEN = 200_000;
+const seen = { hour: 0, views: new Set<string>() };
+
+/** True where this visitor has not been counted for this product in this hour. Nothing is kept on their device. */
+function isFirstOfHour(productId: string, visitor: string): boolean {
+  const hour = hourOf(now());
+  if (seen.hour !== hour || seen.views.size > MOST_SEEN) {
+    seen.hour = hour;
+    seen.views.clear();
+  }
+  const key = createHash('sha256').update(`${visitor}|${productId}`).digest('base64url');
+  if (seen.views.has(key)) return false;
+  seen.views.add(key);
+  return true;
+}
+
+/**
+ * Counts one view of a product that exists, once an hour for each visitor; machines do not count. Returns at
+ * once; the write follows within two seconds.
+ */
+export function recordView(productId: string, visitor: { address: string; agent: string }): void {
+  if (BOTS.test(visitor.agent)) return;
+  if (!isFirstOfHour(productId, `${visitor.address}|${visitor.agent}`)) return;
   gathered.set(productId, (gathered.get(productId) ?? 0) + 1);
   timer ??= setTimeout(() => {
     timer = null;

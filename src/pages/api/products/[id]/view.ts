@@ -10,10 +10,13 @@ export const POST = endpoint({
   summary: 'Counts one view of the product’s page.',
   access: 'public',
   params: z.object({ id: z.string() }),
-  handle: async ({ params }) => {
+  handle: async ({ params, request, context }) => {
     if (!(await getProduct(params.id)))
       throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
-    recordView(params.id);
+    recordView(params.id, {
+      address: context.clientAddress,
+      agent: request.headers.get('user-agent') ?? '',
+    });
     return new Response(null, { status: 204 });
   },
 });

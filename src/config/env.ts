@@ -37,6 +37,8 @@ const schema = z.object({
   SQUARE_WEBHOOK_KEY: optional,
   SQUARE_WEBHOOK_URL: optional,
   SQUARE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
+  /** An emulator that runs as a process of its own, instead of the one in this process. */
+  SQUARE_EMULATOR_URL: optional,
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,
   S3_REGION: z.string().default('eu-west-2'),

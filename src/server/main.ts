@@ -8,6 +8,7 @@ import { closeDatabase } from '#server/database.ts';
 import { defineShopJobs, pageRenderer, requestListener } from '#server/process/index.ts';
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
+import { startPayments, stopEmulator } from '#server/payments/index.ts';
 import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
 
 /** How long requests under way may take once the process was asked to stop. */
@@ -49,6 +50,7 @@ async function open(): Promise<void> {
   });
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : env.PORT;
+  await startPayments();
   if (env.JOBS) {
     await reconcilePages();
     await startPublisher(pageRenderer(createApp()));
@@ -66,6 +68,7 @@ async function close(signal: string): Promise<void> {
   server.close();
   server.closeAllConnections();
   await stopJobs();
+  await stopEmulator();
   await flushViews();
   await closeDatabase();
   process.exit(0);

@@ -19,6 +19,7 @@ const SUBJECTS: Subjects = {
   'password-reset': () => `Choose a new password for ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,
+  'money-back': ({ order, amount }) => `${amount} of your order ${order.number} has been refunded`,
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };
 

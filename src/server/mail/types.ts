@@ -43,6 +43,12 @@ export interface MailTemplates {
     readonly reviews: readonly { readonly name: string; readonly url: string }[];
     readonly note: string | null;
   };
+  'money-back': {
+    readonly order: MailOrder;
+    /** `£12.34` */
+    readonly amount: string;
+    readonly reason: string;
+  };
   'withdrawal-received': {
     readonly order: MailOrder;
     readonly name: string;

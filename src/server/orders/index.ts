@@ -9,7 +9,7 @@ export {
   rememberGuestOrder,
   signedOrderPath,
 } from './access.ts';
-export type { LineRow, OrderRow } from './mails.ts';
+export { type LineRow, mailOrder, type OrderRow } from './mails.ts';
 export {
   applyMove,
   cancelOrder,
@@ -31,6 +31,7 @@ export {
 export { ORDER_STATUSES, type OrderRefusal, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
 export { releaseHolds } from './release.ts';
 export { withdraw, withdrawStep, type WithdrawStep } from './withdraw.ts';
+export { reviveOrder } from './revive.ts';
 export { putBack } from './stock.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';

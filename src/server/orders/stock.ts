@@ -132,6 +132,30 @@ export async function takeHolds(tx: Transaction, orderId: string): Promise<void>
     .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held'])));
 }
 
+/** Takes an order's released boxes off the shelf again. False, with nothing changed, where they are not all there. */
+export async function retakeStock(tx: Transaction, change: Change): Promise<boolean> {
+  const released = await tx
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, stock: products.stock })
+    .from(stockHolds)
+    .leftJoin(products, eq(products.id, stockHolds.productId))
+    .where(and(eq(stockHolds.orderId, change.orderId), eq(stockHolds.state, 'released')));
+  if (released.some((hold) => (hold.stock ?? 0) < hold.quantity)) return false;
+  for (const { productId, quantity } of released) {
+    const [row] = await tx
+      .update(products)
+      .set({ stock: sql`${products.stock} - ${quantity}` })
+      .where(and(eq(products.id, productId), gte(products.stock, quantity)))
+      .returning({ stock: products.stock });
+    if (!row) throw new Error(`The boxes of ${productId} went between looking and taking.`);
+    await moved(tx, change, productId, -quantity, row.stock, 'order');
+  }
+  await tx
+    .update(stockHolds)
+    .set({ state: 'held' })
+    .where(and(eq(stockHolds.orderId, change.orderId), eq(stockHolds.state, 'released')));
+  return true;
+}
+
 /** Forgets the released holds of an order whose goods are being changed, so that new ones can be written. */
 export async function clearReleased(tx: Transaction, orderId: string): Promise<void> {
   await tx.delete(stockHolds).where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'released')));

@@ -3,6 +3,7 @@ import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
+import { reconcile } from '#server/payments/index.ts';
 
 /** Names all jobs to the runner. */
 export function defineShopJobs(): void {
@@ -13,6 +14,7 @@ export function defineShopJobs(): void {
       await releaseHolds();
     },
   });
+  defineJob({ name: 'reconcile-payments', everyMs: 15_000, run: reconcile });
   defineJob({
     name: 'mail',
     everyMs: 1_000,

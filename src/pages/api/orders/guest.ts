@@ -1,8 +1,8 @@
-import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { askerOf, clientKeyOf, placedAnswer, placeOrder } from '#server/orders/index.ts';
+import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
 
@@ -23,6 +23,6 @@ export const POST = endpoint({
       showPurchase: body.show_purchase,
       orderIds: askerOf(context, body.order_token).orderIds,
     });
-    return placedAnswer(context, placed, env.SQUARE_LOCATION_ID ?? '');
+    return placedAnswer(context, placed, paymentConfig().location_id);
   },
 });

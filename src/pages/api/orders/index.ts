@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { orderWire, placedOrderWire, userOrderBody } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { clientKeyOf, ordersOf, orderToWire, placedAnswer, placeOrder } from '#server/orders/index.ts';
+import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
 
@@ -31,6 +31,6 @@ export const POST = endpoint({
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
     });
-    return placedAnswer(context, placed, env.SQUARE_LOCATION_ID ?? '');
+    return placedAnswer(context, placed, paymentConfig().location_id);
   },
 });

@@ -2,6 +2,7 @@
 import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
+import { MoneyBack } from './MoneyBack.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
 import { PasswordReset } from './PasswordReset.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
@@ -10,5 +11,6 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'password-reset': PasswordReset,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,
+  'money-back': MoneyBack,
   'withdrawal-received': WithdrawalReceived,
 };

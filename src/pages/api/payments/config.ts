@@ -1,0 +1,12 @@
+import { paymentConfigWire } from '#domain/payments/contract.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { paymentConfig } from '#server/payments/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  access: 'public',
+  summary: 'What the browser needs to show the card field',
+  answer: paymentConfigWire,
+  handle: async () => paymentConfig(),
+});

@@ -1,0 +1,25 @@
+import { squarePaymentBody, squarePaymentWire } from '#domain/payments/contract.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { askerOf } from '#server/orders/index.ts';
+import { payAnswer, payOrder } from '#server/payments/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  access: 'signed',
+  summary: 'Pays an order by card; a refused card is answered 402 with its reason in words',
+  body: squarePaymentBody,
+  answer: squarePaymentWire,
+  handle: async ({ body, context }) =>
+    payAnswer(
+      await payOrder({
+        orderId: body.order_id,
+        asker: askerOf(context, body.order_token),
+        sourceId: body.source_id,
+        amountPence: body.amount_cents,
+        currency: body.currency,
+        locationId: body.location_id,
+        verificationToken: body.verification_token ?? undefined,
+      }),
+    ),
+});

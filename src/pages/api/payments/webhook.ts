@@ -1,0 +1,24 @@
+import { endpoint } from '#server/http/endpoint.ts';
+import { json, problem } from '#server/http/problem.ts';
+import { takeNotice } from '#server/payments/index.ts';
+
+export const prerender = false;
+
+const MAX_BODY = 256 * 1024;
+
+export const POST = endpoint({
+  access: 'public',
+  summary: 'Square’s signed notices of payments and refunds',
+  handle: async ({ request }) => {
+    if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) {
+      return problem(413, 'The notice is too large.', { code: 'too_large' });
+    }
+    const outcome = await takeNotice(
+      await request.text(),
+      request.headers.get('x-square-hmacsha256-signature'),
+    );
+    if (outcome === 'forged') return problem(403, 'The signature is not Square’s.', { code: 'forged' });
+    if (outcome === 'unreadable') return problem(400, 'The notice cannot be read.', { code: 'unreadable' });
+    return json({ received: true });
+  },
+});

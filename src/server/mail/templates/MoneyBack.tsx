@@ -1,0 +1,19 @@
+/** Money on its way back: part of an order, or a payment that could not become one. */
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, Title, Words } from './Letter.tsx';
+import { OrderTable } from './OrderTable.tsx';
+
+export function MoneyBack({ order, amount, reason }: MailTemplates['money-back']) {
+  return (
+    <Letter preview={`${amount} is on its way back to your card.`} heading={`We have refunded ${amount}`}>
+      <Words>
+        Hello {order.firstName}. {amount} is on its way back to the card that paid for order {order.number} of{' '}
+        {order.date}. Your bank usually shows it within a few working days.
+      </Words>
+      <Words>Reason: {reason}</Words>
+      <Action href={order.url}>See your order</Action>
+      <Title>Your order</Title>
+      <OrderTable order={order} />
+    </Letter>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * A payment that arrives after the order's 30 minutes: where the boxes are still on the shelf the order lives again,
+ * as the buyer expects. Only an order that the clock cancelled; one that somebody cancelled stays cancelled.
+ */
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { newId } from '#server/ids.ts';
+import { retakeStock } from './stock.ts';
+
+/**
+ * Sets a cancelled order's boxes aside again and makes it pending, ready to be settled in the same transaction.
+ * @returns false where it stays cancelled; nothing is changed then
+ */
+export async function reviveOrder(tx: Transaction, orderId: string): Promise<boolean> {
+  const [cancelled] = await tx
+    .select({ actor: orderEvents.actor })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'cancelled')))
+    .orderBy(desc(orderEvents.createdAt))
+    .limit(1);
+  if (cancelled?.actor !== 'system') return false;
+  const at = now();
+  if (!(await retakeStock(tx, { orderId, actor: 'payment', at }))) return false;
+  const [order] = await tx
+    .update(orders)
+    .set({ status: 'pending', updatedAt: at })
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'cancelled')))
+    .returning({ id: orders.id });
+  if (!order) throw new Error('An order that is not cancelled cannot be revived.');
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId,
+    kind: 'moved',
+    fromStatus: 'cancelled',
+    toStatus: 'pending',
+    actor: 'payment',
+    note: 'The payment arrived late; the boxes were still there.',
+    isPrivate: true,
+    createdAt: at,
+  });
+  return true;
+}

@@ -1,0 +1,31 @@
+/** What `POST /payments/square` answers: the spec's four fields, and a problem document's beside them on refusal. */
+import { json, problem } from '#server/http/problem.ts';
+import type { PayAnswer, PayRefusal } from './charge.ts';
+
+const STATUSES: Readonly<Partial<Record<PayRefusal, number>>> = {
+  not_found: 404,
+  provider_busy: 503,
+  provider_refused: 502,
+  outcome_unknown: 503,
+};
+
+const refusal = (status: number, code: string, words: string): Response =>
+  problem(status, words, {
+    code,
+    success: false,
+    payment_id: null,
+    receipt_url: null,
+    error_message: words,
+  });
+
+/** A payment's outcome as a response. */
+export function payAnswer(answer: PayAnswer): Response {
+  if (answer.kind === 'declined') return refusal(402, 'declined', answer.words);
+  if (answer.kind === 'refused') return refusal(STATUSES[answer.code] ?? 409, answer.code, answer.words);
+  return json({
+    success: true,
+    payment_id: answer.paymentId,
+    receipt_url: answer.receiptUrl,
+    error_message: null,
+  });
+}

@@ -1,0 +1,50 @@
+/** The rows of attempts to charge: one an attempt, written before the provider is asked. */
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { payments } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { newId } from '#server/ids.ts';
+
+export type Attempt = typeof payments.$inferSelect;
+
+/** Tells a repeated request from a new attempt, without keeping the card's token. */
+export const hashOfSource = (sourceId: string): string => createHash('sha256').update(sourceId).digest('hex');
+
+/** An order's attempts, the latest first. */
+export const attemptsOf = (tx: Transaction, orderId: string): Promise<Attempt[]> =>
+  tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt));
+
+/** Writes the next attempt down. Its key is 40 characters: Square takes 45. */
+export async function beginAttempt(
+  tx: Transaction,
+  wish: {
+    readonly orderId: string;
+    readonly attempt: number;
+    readonly sourceHash: string;
+    readonly amountPence: number;
+  },
+): Promise<Attempt> {
+  const at = now();
+  const id = newId();
+  const [row] = await tx
+    .insert(payments)
+    .values({ ...wish, id, idempotencyKey: `pay-${id}`, state: 'started', createdAt: at, updatedAt: at })
+    .returning();
+  if (!row) throw new Error('The attempt was not written.');
+  return row;
+}
+
+/** Notes how an attempt ended without money. An attempt that is completed stays so. */
+export async function endAttempt(
+  tx: Transaction,
+  attempt: Pick<Attempt, 'id' | 'state'>,
+  state: 'declined' | 'failed' | 'unknown',
+  errorCode: string,
+): Promise<boolean> {
+  const ended = await tx
+    .update(payments)
+    .set({ state, errorCode, updatedAt: now() })
+    .where(and(eq(payments.id, attempt.id), eq(payments.state, attempt.state)));
+  return ended.rowsAffected === 1;
+}

@@ -1,0 +1,181 @@
+/**
+ * Paying an order by card. The order exists before the charge and survives a decline; the attempt is written down
+ * before the provider is asked; while the outcome of one attempt is unknown, no other begins.
+ */
+import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
+import { declineInWords } from '#domain/payments/decline.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { type Asker, type OrderRow, payableOrder } from '#server/orders/index.ts';
+import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from './attempts.ts';
+import type { ChargeOutcome } from './port.ts';
+import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
+import { settleCharge } from './settle.ts';
+import { locationId } from './settings.ts';
+import { square } from './square.ts';
+
+export interface PayWish {
+  readonly orderId: string;
+  readonly asker: Asker;
+  readonly sourceId: string;
+  readonly amountPence: number;
+  readonly currency: string;
+  readonly locationId: string;
+  readonly verificationToken?: string | undefined;
+}
+
+export type PayRefusal =
+  | 'not_found'
+  | 'order_closed'
+  | 'payment_returned'
+  | 'amount_changed'
+  | 'wrong_currency'
+  | 'wrong_location'
+  | 'payment_running'
+  | 'provider_busy'
+  | 'provider_refused'
+  | 'outcome_unknown';
+
+export type PayAnswer =
+  | { readonly kind: 'paid'; readonly paymentId: string; readonly receiptUrl: string | null }
+  | { readonly kind: 'declined'; readonly words: string }
+  | { readonly kind: 'refused'; readonly code: PayRefusal; readonly words: string };
+
+type Begun =
+  | { readonly step: 'answer'; readonly answer: PayAnswer }
+  | { readonly step: 'charge'; readonly attempt: Attempt; readonly order: OrderRow }
+  | { readonly step: 'resolve'; readonly attempt: Attempt };
+
+const refused = (code: PayRefusal, words: string): PayAnswer => ({ kind: 'refused', code, words });
+const answer = (value: PayAnswer): Begun => ({ step: 'answer', answer: value });
+
+const paidBy = (attempt: Attempt): PayAnswer => ({
+  kind: 'paid',
+  paymentId: attempt.providerPaymentId ?? attempt.id,
+  receiptUrl: attempt.receiptUrl,
+});
+
+const UNKNOWN = refused(
+  'outcome_unknown',
+  'The card payment service does not answer. We are checking whether your payment went through; you will not be charged twice. Please try again in a minute.',
+);
+const RETURNED = refused(
+  'payment_returned',
+  'This order was cancelled before your payment arrived. The whole amount is being refunded to your card.',
+);
+
+/** What keeps the order as it stands from a new charge; null where nothing does. */
+function objection(order: OrderRow, wish: PayWish): PayAnswer | null {
+  const isLate = now().getTime() - order.createdAt.getTime() > store.orders.holdMinutes * 60_000;
+  if (order.status === 'cancelled') {
+    return refused('order_closed', 'This order was cancelled. Please place a new order.');
+  }
+  if (order.status !== 'pending') {
+    return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
+  }
+  if (isLate) {
+    return refused('order_closed', 'This order has expired. Please place a new order.');
+  }
+  if (wish.currency !== store.currency) {
+    return refused('wrong_currency', `Orders are paid in ${store.currency}. Nothing was charged.`);
+  }
+  if (wish.locationId !== locationId) {
+    return refused('wrong_location', 'The payment location is not this shop’s. Nothing was charged.');
+  }
+  if (wish.amountPence !== order.totalPence) {
+    return refused(
+      'amount_changed',
+      `The order’s total is ${formatPence(order.totalPence)}. Nothing was charged. Please check the order and try again.`,
+    );
+  }
+  return null;
+}
+
+async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
+  const order = await payableOrder(tx, wish.orderId, wish.asker);
+  if (!order) return answer(refused('not_found', 'There is no such order.'));
+  const attempts = await attemptsOf(tx, order.id);
+  const completed = attempts.find(({ state }) => state === 'completed');
+  if (completed && order.status !== 'cancelled') return answer(paidBy(completed));
+  const sourceHash = hashOfSource(wish.sourceId);
+  const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
+  // The same token again, while it is worked on: the same key, so the same charge.
+  if (open?.sourceHash === sourceHash && open.amountPence === wish.amountPence) {
+    return { step: 'charge', attempt: open, order };
+  }
+  if (open) {
+    const isInFlight = open.state === 'started' && now().getTime() - open.createdAt.getTime() < IN_FLIGHT_MS;
+    return isInFlight
+      ? answer(refused('payment_running', 'A payment for this order is being worked on. Try again shortly.'))
+      : { step: 'resolve', attempt: open };
+  }
+  const against = objection(order, wish);
+  if (against) return answer(against);
+  const same = attempts.find((one) => one.sourceHash === sourceHash && one.state === 'declined');
+  if (same) return answer({ kind: 'declined', words: declineInWords(same.errorCode ?? '') });
+  const attempt = await beginAttempt(tx, {
+    orderId: order.id,
+    attempt: (attempts[0]?.attempt ?? 0) + 1,
+    sourceHash,
+    amountPence: order.totalPence,
+  });
+  return { step: 'charge', attempt, order };
+}
+
+/** Asks for the charge; where no answer came, once more with the same key, which tells what the first one did. */
+async function ask(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<ChargeOutcome> {
+  const charge = {
+    idempotencyKey: attempt.idempotencyKey,
+    reference: attempt.id,
+    sourceId: wish.sourceId,
+    verificationToken: wish.verificationToken,
+    amountPence: attempt.amountPence,
+    email: order.email,
+    note: `Order ${orderIdForShopper(order.id)}`,
+  };
+  const first = await square.charge(charge);
+  return first.kind === 'unknown' ? square.charge(charge) : first;
+}
+
+async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<PayAnswer> {
+  const outcome = await ask(wish, order, attempt);
+  if (outcome.kind === 'charged') {
+    const { payment } = outcome;
+    const settled = await settleCharge(attempt.id, payment);
+    return settled.kind === 'paid'
+      ? { kind: 'paid', paymentId: payment.id, receiptUrl: payment.receiptUrl }
+      : RETURNED;
+  }
+  log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
+  const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
+  await write((tx) => endAttempt(tx, attempt, state, outcome.code));
+  if (outcome.kind === 'declined') return { kind: 'declined', words: declineInWords(outcome.code) };
+  if (outcome.kind === 'unknown') return UNKNOWN;
+  return outcome.code === 'RATE_LIMITED'
+    ? refused(
+        'provider_busy',
+        'The card payment service is busy. You were not charged. Please try again in a minute.',
+      )
+    : refused(
+        'provider_refused',
+        'The card payment service could not take the payment. You were not charged.',
+      );
+}
+
+/** Pays an order, or answers what became of it already. Never charges a paid order, nor one whose outcome is open. */
+export async function payOrder(wish: PayWish): Promise<PayAnswer> {
+  const begun = await write((tx) => begin(tx, wish));
+  if (begun.step === 'answer') return begun.answer;
+  if (begun.step === 'charge') return chargeAttempt(wish, begun.order, begun.attempt);
+  const resolution = await resolveAttempt(begun.attempt, true);
+  if (resolution === 'unknown') return UNKNOWN;
+  if (resolution === 'returned') return RETURNED;
+  // What was open is known now: paid, or nothing charged.
+  const again = await write((tx) => begin(tx, wish));
+  if (again.step === 'answer') return again.answer;
+  return again.step === 'charge' ? chargeAttempt(wish, again.order, again.attempt) : UNKNOWN;
+}

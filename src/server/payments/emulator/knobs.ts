@@ -1,0 +1,39 @@
+/** Faults on demand, for tests: `POST /emu/knobs` on the emulator's own port (the shop never passes it on). */
+import { z } from 'zod';
+
+export const knobsBody = z.strictObject({
+  /** Milliseconds before each answer of `/v2`. */
+  latency_ms: z.number().int().min(0).optional(),
+  /** The next `times` calls are refused with this status, before anything is done. */
+  refuse: z.object({ status: z.union([z.literal(429), z.literal(500)]), times: z.number().int() }).optional(),
+  /** The next `times` payments are made and their answer is lost: cut off, or never sent. */
+  lose_answer: z.object({ how: z.enum(['cut', 'hang']), times: z.number().int() }).optional(),
+  drop_webhooks: z.number().int().min(0).optional(),
+  webhook_delay_ms: z.number().int().min(0).optional(),
+});
+
+export class Knobs {
+  latencyMs = 0;
+  #refuse: { status: 429 | 500; times: number } = { status: 500, times: 0 };
+  #lose: { how: 'cut' | 'hang'; times: number } = { how: 'cut', times: 0 };
+
+  set(wish: z.infer<typeof knobsBody>): void {
+    this.latencyMs = wish.latency_ms ?? this.latencyMs;
+    this.#refuse = wish.refuse ?? this.#refuse;
+    this.#lose = wish.lose_answer ?? this.#lose;
+  }
+
+  /** The status with which this call is refused, or null. Counts down. */
+  refusal(): 429 | 500 | null {
+    if (this.#refuse.times <= 0) return null;
+    this.#refuse.times--;
+    return this.#refuse.status;
+  }
+
+  /** How this payment's answer gets lost, or null. Counts down. */
+  loss(): 'cut' | 'hang' | null {
+    if (this.#lose.times <= 0) return null;
+    this.#lose.times--;
+    return this.#lose.how;
+  }
+}

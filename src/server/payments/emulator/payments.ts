@@ -1,0 +1,187 @@
+/** `/v2/payments`: create, get, list, cancel, complete. One idempotency key is one payment, whatever happens. */
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { resolveSource } from './tokens.ts';
+import type { Store } from './store.ts';
+import { type ApiError, badRequest, notFound, type Payment, Refusal } from './types.ts';
+
+export const LOCATION_ID = 'LEMULATOR0001';
+
+export const money = z.object({ amount: z.number().int().positive(), currency: z.string() });
+
+const createBody = z.object({
+  source_id: z.string().min(1),
+  idempotency_key: z.string().min(1).max(45),
+  amount_money: money,
+  location_id: z.string().optional(),
+  reference_id: z.string().max(40).optional(),
+  buyer_email_address: z.string().optional(),
+  note: z.string().max(500).optional(),
+  autocomplete: z.boolean().default(true),
+});
+
+export const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('hex');
+
+export const newSquareId = (): string => randomBytes(16).toString('base64url').replace(/[-_]/g, 'x');
+
+/** Parses a body or refuses it in Square's words. */
+export function parseBody<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  throw badRequest('INVALID_VALUE', parsed.error.issues[0]?.message ?? 'Invalid value.', field);
+}
+
+/** Refuses a key that came before with another body; gives what was answered then. */
+export function seenKey(store: Store, key: string, bodyHash: string) {
+  const seen = store.get('key', key);
+  if (seen && seen.bodyHash !== bodyHash) {
+    throw badRequest(
+      'IDEMPOTENCY_KEY_REUSED',
+      'The idempotency key was used with another request.',
+      'idempotency_key',
+    );
+  }
+  return seen;
+}
+
+const riskLevel = (amount: number): string =>
+  amount === 3333 ? 'HIGH' : amount === 2222 ? 'MODERATE' : 'NORMAL';
+
+const declined = (code: string): ApiError => ({
+  category: 'PAYMENT_METHOD_ERROR',
+  code,
+  detail: `Authorization error: '${code}'`,
+});
+
+export interface Made {
+  readonly payment: Payment;
+  readonly isNew: boolean;
+}
+
+/** Creates a payment, or answers the one that this key made. @throws Refusal, also for a declined card */
+export function createPayment(store: Store, input: unknown, publicUrl: string, at: Date): Made {
+  const body = parseBody(createBody, input);
+  const bodyHash = hashOf(input);
+  const seen = seenKey(store, body.idempotency_key, bodyHash);
+  if (seen?.refusal) {
+    const { status, error } = seen.refusal;
+    throw new Refusal(status, error.category, error.code, error.detail, error.field);
+  }
+  if (seen?.paymentId) return { payment: paymentById(store, seen.paymentId), isNew: false };
+  if ((body.location_id ?? LOCATION_ID) !== LOCATION_ID) {
+    throw badRequest('INVALID_LOCATION', 'There is no such location.', 'location_id');
+  }
+  if (body.amount_money.currency !== 'GBP') {
+    throw badRequest('INVALID_VALUE', 'The location takes GBP.', 'amount_money.currency');
+  }
+  const source = resolveSource(store, body.source_id);
+  const id = newSquareId();
+  const time = at.toISOString();
+  const failed = source.declines !== null;
+  const payment: Payment = {
+    id,
+    created_at: time,
+    updated_at: time,
+    amount_money: body.amount_money,
+    total_money: body.amount_money,
+    status: failed ? 'FAILED' : body.autocomplete ? 'COMPLETED' : 'APPROVED',
+    source_type: 'CARD',
+    location_id: LOCATION_ID,
+    ...(body.reference_id ? { reference_id: body.reference_id } : {}),
+    ...(body.buyer_email_address ? { buyer_email_address: body.buyer_email_address } : {}),
+    ...(body.note ? { note: body.note } : {}),
+    receipt_number: id.slice(0, 4),
+    receipt_url: `${publicUrl}/emu/receipts/${id}`,
+    risk_evaluation: { created_at: time, risk_level: riskLevel(body.amount_money.amount) },
+    card_details: {
+      status: failed ? 'FAILED' : body.autocomplete ? 'CAPTURED' : 'AUTHORIZED',
+      card: source.card,
+      entry_method: 'KEYED',
+      cvv_status: source.declines === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
+      avs_status: source.declines === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : 'AVS_ACCEPTED',
+      statement_description: 'SQ *ARDGLEN FLOORING',
+      ...(source.declines ? { errors: [declined(source.declines)] } : {}),
+    },
+    version_token: newSquareId(),
+  };
+  const token = source.isSingleUse ? store.get('token', body.source_id) : undefined;
+  store.put(
+    ['payment', id, payment],
+    [
+      'key',
+      body.idempotency_key,
+      {
+        bodyHash,
+        paymentId: id,
+        ...(source.declines ? { refusal: { status: 400, error: declined(source.declines) } } : {}),
+      },
+    ],
+    ...(token ? [['token', token.id, { ...token, usedAt: time }] as const] : []),
+  );
+  if (source.declines)
+    throw new Refusal(
+      400,
+      'PAYMENT_METHOD_ERROR',
+      source.declines,
+      `Authorization error: '${source.declines}'`,
+    );
+  return { payment, isNew: true };
+}
+
+/** @throws Refusal 404 */
+export function paymentById(store: Store, id: string): Payment {
+  const payment = store.get('payment', id);
+  if (!payment) throw notFound(`payment with id ${id}`);
+  return payment;
+}
+
+/** `GET /v2/payments`: newest first unless told, by time, location and total; one page of at most 100. */
+export function listPayments(store: Store, query: URLSearchParams): { payments: Payment[]; cursor?: string } {
+  const from = query.get('begin_time') ?? '';
+  const until = query.get('end_time') ?? '9999';
+  const total = query.get('total');
+  const location = query.get('location_id');
+  const offset = Number(query.get('cursor') ?? 0);
+  const limit = Math.min(100, Number(query.get('limit') ?? 100));
+  const found = store
+    .all('payment')
+    .filter(
+      (payment) =>
+        payment.created_at >= from &&
+        payment.created_at < until &&
+        (!location || payment.location_id === location) &&
+        (!total || payment.total_money.amount === Number(total)),
+    )
+    .sort((a, b) => a.created_at.localeCompare(b.created_at));
+  if ((query.get('sort_order') ?? 'DESC') === 'DESC') found.reverse();
+  const payments = found.slice(offset, offset + limit);
+  return offset + limit < found.length ? { payments, cursor: String(offset + limit) } : { payments };
+}
+
+/** Moves an approved payment on. @throws Refusal where it is not approved */
+export function movePayment(store: Store, id: string, to: 'COMPLETED' | 'CANCELED', at: Date): Payment {
+  const before = paymentById(store, id);
+  if (before.status !== 'APPROVED') {
+    throw badRequest('BAD_REQUEST', `A payment that is ${before.status} cannot become ${to}.`);
+  }
+  const status = to === 'COMPLETED' ? 'CAPTURED' : 'VOIDED';
+  const payment: Payment = {
+    ...before,
+    status: to,
+    updated_at: at.toISOString(),
+    card_details: { ...before.card_details, status },
+  };
+  store.put(['payment', id, payment]);
+  return payment;
+}
+
+/** Cancels by key. An unknown key is no error, as in Square; a completed payment is. */
+export function cancelByKey(store: Store, input: unknown, at: Date): Payment | null {
+  const { idempotency_key: key } = parseBody(z.object({ idempotency_key: z.string() }), input);
+  const id = store.get('key', key)?.paymentId;
+  const payment = id ? paymentById(store, id) : null;
+  if (!payment || payment.status === 'FAILED' || payment.status === 'CANCELED') return null;
+  return movePayment(store, payment.id, 'CANCELED', at);
+}

@@ -1,0 +1,193 @@
+/**
+ * The emulator: the parts of Square's API that the shop uses, over real HTTP on a loopback port, so that the real SDK
+ * is what talks to it. Knows no shop code; runs inside the shop's process or (run.ts) as a process of its own.
+ */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Knobs, knobsBody } from './knobs.ts';
+import { Notices, type Receiver } from './notices.ts';
+import {
+  cancelByKey,
+  createPayment,
+  listPayments,
+  LOCATION_ID,
+  movePayment,
+  parseBody,
+  paymentById,
+} from './payments.ts';
+import { receiptPage } from './receipt.ts';
+import { completeRefund, createRefund, refundById } from './refunds.ts';
+import { Store } from './store.ts';
+import { makeToken } from './tokens.ts';
+import { badRequest, notFound, Refusal } from './types.ts';
+
+export const ACCESS_TOKEN = 'EMULATOR';
+const REFUND_TAKES_MS = 300;
+const MAX_BODY = 64 * 1024;
+
+export interface EmulatorOptions {
+  readonly dir: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** The shop's address, for receipts. */
+  readonly publicUrl: string;
+  /** Null sends no notices. */
+  readonly receiver: Receiver | null;
+}
+
+export interface Emulator {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const LOCATION = {
+  id: LOCATION_ID,
+  name: 'Ardglen Flooring',
+  status: 'ACTIVE',
+  country: 'GB',
+  currency: 'GBP',
+  capabilities: ['CREDIT_CARD_PROCESSING'],
+};
+
+async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > MAX_BODY) throw badRequest('BAD_REQUEST', 'The body is too large.');
+  }
+  try {
+    return JSON.parse(text || '{}') as unknown;
+  } catch {
+    throw badRequest('BAD_REQUEST', 'The body is not valid JSON.');
+  }
+}
+
+function send(response: ServerResponse, status: number, body: unknown): void {
+  const isPage = typeof body === 'string';
+  response.writeHead(status, {
+    'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
+    'cache-control': 'no-store',
+    ...(status === 429 ? { 'retry-after': '1' } : {}),
+  });
+  response.end(isPage ? body : JSON.stringify(body));
+}
+
+/** Opens the emulator. */
+export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
+  const store = new Store(join(options.dir, 'square-emulator.jsonl'));
+  const notices = new Notices(store, options.receiver);
+  const knobs = new Knobs();
+
+  function refund(body: unknown): unknown {
+    const made = createRefund(store, body, new Date());
+    if (made.isNew) {
+      notices.tell('refund.created', { refund: made.refund });
+      notices.tell('payment.updated', { payment: made.payment });
+      const { id } = made.refund;
+      setTimeout(
+        () => notices.tell('refund.updated', { refund: completeRefund(store, id, new Date()) }),
+        REFUND_TAKES_MS,
+      ).unref();
+    }
+    return { refund: made.refund };
+  }
+
+  function move(id: string, to: 'COMPLETED' | 'CANCELED'): unknown {
+    const payment = movePayment(store, id, to, new Date());
+    notices.tell('payment.updated', { payment });
+    return { payment };
+  }
+
+  function cancel(body: unknown): unknown {
+    const payment = cancelByKey(store, body, new Date());
+    if (payment) notices.tell('payment.updated', { payment });
+    return {};
+  }
+
+  function pay(body: unknown): unknown {
+    const made = createPayment(store, body, options.publicUrl, new Date());
+    if (made.isNew) {
+      notices.tell('payment.created', { payment: made.payment });
+      notices.tell('payment.updated', { payment: made.payment });
+    }
+    return { payment: made.payment };
+  }
+
+  /** Square's own API: `/v2/…`. */
+  function square(method: string, parts: readonly string[], body: unknown, query: URLSearchParams): unknown {
+    const [noun, id, verb] = parts;
+    const call = `${method} ${noun}${id ? '/*' : ''}${verb ? `/${verb}` : ''}`;
+    if (call === 'POST payments') return pay(body);
+    if (call === 'GET payments') return listPayments(store, query);
+    if (call === 'POST payments/*' && id === 'cancel') return cancel(body);
+    if (call === 'GET payments/*' && id) return { payment: paymentById(store, id) };
+    if (call === 'POST payments/*/cancel' && id) return move(id, 'CANCELED');
+    if (call === 'POST payments/*/complete' && id) return move(id, 'COMPLETED');
+    if (call === 'POST refunds') return refund(body);
+    if (call === 'GET refunds/*' && id) return { refund: refundById(store, id) };
+    if (call === 'GET locations') return { locations: [LOCATION] };
+    if (call === 'GET locations/*' && (id === LOCATION_ID || id === 'main')) return { location: LOCATION };
+    throw notFound(`the resource ${parts.join('/')}`);
+  }
+
+  /** What stands beside the API: tokens, receipts, knobs. */
+  function beside(method: string, parts: readonly string[], body: unknown): unknown {
+    if (method === 'POST' && parts[0] === 'tokens') return makeToken(store, body, new Date());
+    if (method === 'GET' && parts[0] === 'receipts' && parts[1]) {
+      return receiptPage(paymentById(store, parts[1]));
+    }
+    if (method === 'POST' && parts[0] === 'knobs') {
+      const wish = parseBody(knobsBody, body);
+      knobs.set(wish);
+      notices.dropNext = wish.drop_webhooks ?? notices.dropNext;
+      notices.delayMs = wish.webhook_delay_ms ?? notices.delayMs;
+      return {};
+    }
+    throw notFound(`the resource ${parts.join('/')}`);
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://emulator');
+    const [room, ...parts] = url.pathname.split('/').filter(Boolean);
+    const method = request.method ?? 'GET';
+    try {
+      const body = method === 'POST' ? await readJson(request) : undefined;
+      if (room === 'emu') return send(response, 200, beside(method, parts, body));
+      if (room !== 'v2') throw notFound('the resource');
+      if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`) {
+        throw new Refusal(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'The access token is not valid.');
+      }
+      if (knobs.latencyMs > 0) await wait(knobs.latencyMs);
+      const status = knobs.refusal();
+      if (status === 429) throw new Refusal(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED', 'Too many requests.');
+      if (status === 500) throw new Refusal(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something failed.');
+      const result = square(method, parts, body, url.searchParams);
+      const isPayment = method === 'POST' && parts.join('/') === 'payments';
+      const loss = isPayment ? knobs.loss() : null;
+      if (loss === 'cut') request.socket.destroy();
+      if (loss) return;
+      send(response, 200, result);
+    } catch (error) {
+      if (error instanceof Refusal) send(response, error.status, { errors: [error.error] });
+      else send(response, 500, { errors: [{ category: 'API_ERROR', code: 'INTERNAL_SERVER_ERROR' }] });
+    }
+  }
+
+  const server: Server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(options.port, '127.0.0.1', done);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((done) => {
+        notices.stop();
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,10 @@
+/**
+ * Card payments: charging an order, giving money back, the provider's notices, and what the browser needs to know.
+ * `startPayments` opens the emulator (where no Square account is set) and `reconcile` is the job's round.
+ */
+export { payAnswer } from './answers.ts';
+export { type PayAnswer, payOrder, type PayWish } from './charge.ts';
+export { reconcile } from './reconcile.ts';
+export { refundOrder, type RefundRefusal } from './refund.ts';
+export { emulatorUrl, isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
+export { type NoticeOutcome, takeNotice } from './webhook.ts';

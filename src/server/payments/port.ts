@@ -1,0 +1,65 @@
+/** What the shop asks of a card payment provider. One implementation: square.ts. Amounts are integer pence in GBP. */
+
+export interface ChargeWish {
+  /** At most 45 characters: the same key is the same charge, however often it is asked for. */
+  readonly idempotencyKey: string;
+  /** Our own id of the attempt, by which the provider's payment is found again. */
+  readonly reference: string;
+  /** The card's token. Never logged, never kept. */
+  readonly sourceId: string;
+  readonly verificationToken?: string | undefined;
+  readonly amountPence: number;
+  readonly email: string;
+  /** A short line for the provider's books and the receipt. */
+  readonly note: string;
+}
+
+export interface ProviderPayment {
+  readonly id: string;
+  readonly reference: string | null;
+  readonly status: 'completed' | 'open' | 'failed';
+  readonly amountPence: number;
+  readonly receiptUrl: string | null;
+  readonly cardBrand: string | null;
+  readonly cardLast4: string | null;
+}
+
+/**
+ * The outcome of asking for a charge. `refused`: certainly nothing was charged. `unknown`: no answer, or none that
+ * says; the charge may exist.
+ */
+export type ChargeOutcome =
+  | { readonly kind: 'charged'; readonly payment: ProviderPayment }
+  | { readonly kind: 'declined'; readonly code: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly code: string };
+
+export type RefundOutcome =
+  | { readonly kind: 'accepted'; readonly id: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown'; readonly code: string };
+
+export interface FoundBy {
+  readonly reference: string;
+  readonly amountPence: number;
+  /** When the attempt was written down. */
+  readonly since: Date;
+}
+
+export interface PaymentPort {
+  charge(wish: ChargeWish): Promise<ChargeOutcome>;
+  /** @throws where the provider gives no answer */
+  get(paymentId: string): Promise<ProviderPayment | null>;
+  /** The payment of an attempt whose answer was lost. @throws where the provider gives no answer */
+  find(by: FoundBy): Promise<ProviderPayment | null>;
+  /** True where it is now certain that this key has charged nothing. False where it may have. */
+  cancelByIdempotencyKey(key: string): Promise<boolean>;
+  refund(wish: {
+    readonly idempotencyKey: string;
+    readonly paymentId: string;
+    readonly amountPence: number;
+    readonly reason: string;
+  }): Promise<RefundOutcome>;
+  /** True where the notice's raw body was signed by the provider. */
+  verifyWebhook(rawBody: string, signature: string | null): boolean;
+}

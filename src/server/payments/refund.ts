@@ -1,0 +1,196 @@
+/**
+ * Money back: by staff (part or all of what is left) and by the shop itself where a payment cannot become an order.
+ * The row with its key is written first; asking again with it, at once or after a crash, is the same refund.
+ */
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders, payments, refunds, stockHolds } from '#db/schema/index.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { log } from '#server/log.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { applyMove, mailOrder, putBack } from '#server/orders/index.ts';
+import { square } from './square.ts';
+
+export type RefundRow = typeof refunds.$inferSelect;
+
+interface NewRefund {
+  readonly orderId: string;
+  /** Our own id of the attempt that took the money. */
+  readonly paymentId: string;
+  readonly amountPence: number;
+  /** A sentence for the buyer. */
+  readonly reason: string;
+  /** Put the boxes back on the shelf, where the whole order is refunded. */
+  readonly restock: boolean;
+  /** `staff:<user id>`, or `system` for money that never became an order. */
+  readonly actor: string;
+  readonly idempotencyKey: string;
+}
+
+/** Writes a refund down, to be run after the transaction. The same key gives the first one. */
+export async function beginRefund(tx: Transaction, wish: NewRefund): Promise<RefundRow> {
+  const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, wish.idempotencyKey));
+  if (seen) return seen;
+  const at = now();
+  const [row] = await tx
+    .insert(refunds)
+    .values({ ...wish, id: newId(), state: 'started', createdAt: at, updatedAt: at })
+    .returning();
+  if (!row) throw new Error('The refund was not written.');
+  return row;
+}
+
+/** What is left of each completed payment of an order, the fullest first. */
+async function leftOf(tx: Transaction, orderId: string): Promise<{ paymentId: string; leftPence: number }[]> {
+  const paid = await tx
+    .select({ id: payments.id, amountPence: payments.amountPence })
+    .from(payments)
+    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')));
+  const back = await tx
+    .select({ paymentId: refunds.paymentId, amountPence: refunds.amountPence })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['started', 'unknown', 'completed'])));
+  return paid
+    .map(({ id, amountPence }) => ({
+      paymentId: id,
+      leftPence: back
+        .filter((refund) => refund.paymentId === id)
+        .reduce((left, refund) => left - refund.amountPence, amountPence),
+    }))
+    .sort((a, b) => b.leftPence - a.leftPence);
+}
+
+/** Puts the boxes of a wholly refunded order back, once. */
+async function restock(tx: Transaction, orderId: string, actor: string): Promise<void> {
+  const sold = await tx
+    .update(stockHolds)
+    .set({ state: 'released' })
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')))
+    .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity });
+  await putBack(tx, sold, { orderId, actor, at: now() }, 'refund');
+}
+
+/** The provider has taken the refund: the order's books, its timeline and the buyer's mail. */
+async function book(tx: Transaction, refund: RefundRow, providerRefundId: string): Promise<void> {
+  const at = now();
+  const [done] = await tx
+    .update(refunds)
+    .set({ state: 'completed', providerRefundId, errorMessage: null, updatedAt: at })
+    .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['started', 'unknown'])))
+    .returning();
+  if (!done) return;
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId: refund.orderId,
+    kind: 'refund',
+    actor: refund.actor,
+    note: `${formatPence(refund.amountPence)} refunded: ${refund.reason}`,
+    createdAt: at,
+  });
+  // Money that never became an order is no refund of the order's own.
+  const own = refund.actor === 'system' ? 0 : refund.amountPence;
+  const [order] = await tx
+    .update(orders)
+    .set({ refundedPence: sql`${orders.refundedPence} + ${own}`, updatedAt: at })
+    .where(eq(orders.id, refund.orderId))
+    .returning();
+  if (!order) return;
+  const isWhole = own > 0 && order.refundedPence >= order.totalPence;
+  if (isWhole && refund.restock) await restock(tx, order.id, refund.actor);
+  const { actor, reason } = refund;
+  if (isWhole && (await applyMove(tx, { orderId: order.id, to: 'refunded', actor, note: reason }))) return;
+  await queueMail(tx, {
+    template: 'money-back',
+    to: order.email,
+    orderId: order.id,
+    dedupeKey: `refund:${refund.id}`,
+    props: { order: await mailOrder(tx, order), amount: formatPence(refund.amountPence), reason },
+  });
+}
+
+/** Asks the provider for a refund that is written down, and books its answer. */
+export async function runRefund(refundId: string): Promise<RefundRow['state']> {
+  const [found] = await db
+    .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(eq(refunds.id, refundId));
+  if (!found?.providerPaymentId) throw new Error('A refund has no payment to go back to.');
+  const { refund, providerPaymentId } = found;
+  if (refund.state === 'completed' || refund.state === 'failed') return refund.state;
+  const outcome = await square.refund({
+    idempotencyKey: refund.idempotencyKey,
+    paymentId: providerPaymentId,
+    amountPence: refund.amountPence,
+    reason: refund.reason.slice(0, 190),
+  });
+  if (outcome.kind === 'accepted') {
+    await write((tx) => book(tx, refund, outcome.id));
+    return 'completed';
+  }
+  const state = outcome.kind === 'refused' ? 'failed' : 'unknown';
+  log.error({ refund: refund.id, code: outcome.code }, 'a refund did not go through');
+  await write(async (tx) => {
+    await tx
+      .update(refunds)
+      .set({ state, errorMessage: outcome.code, updatedAt: now() })
+      .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['started', 'unknown'])));
+  });
+  return state;
+}
+
+export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'provider_refused' | 'provider_down';
+
+/**
+ * Staff's refund of an order.
+ * @param wish `amountPence` null gives back all that is left; `requestKey` (at most 36 characters) makes a repeated
+ * press the same refund
+ */
+export async function refundOrder(wish: {
+  readonly orderId: string;
+  readonly amountPence: number | null;
+  readonly reason: string;
+  readonly restock: boolean;
+  readonly actor: string;
+  readonly requestKey?: string;
+}): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
+  const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
+    const idempotencyKey = `ref-${wish.requestKey ?? newId()}`;
+    const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
+    if (seen)
+      return seen.orderId === wish.orderId ? ok(seen) : refuse('not_found', 'There is no such order.');
+    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, wish.orderId));
+    if (!order) return refuse('not_found', 'There is no such order.');
+    const [payment] = await leftOf(tx, order.id);
+    if (!payment)
+      return refuse('not_paid', 'This order was not paid by card here, so there is nothing to refund.');
+    const amountPence = wish.amountPence ?? payment.leftPence;
+    if (amountPence <= 0 || amountPence > payment.leftPence) {
+      return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
+    }
+    const { orderId, reason, restock: backOnShelf, actor } = wish;
+    const { paymentId } = payment;
+    return ok(
+      await beginRefund(tx, {
+        orderId,
+        paymentId,
+        amountPence,
+        reason,
+        restock: backOnShelf,
+        actor,
+        idempotencyKey,
+      }),
+    );
+  });
+  if (!begun.ok) return begun;
+  const { id, amountPence } = begun.value;
+  const state = await runRefund(id);
+  if (state === 'completed') return ok({ refundId: id, amountPence });
+  return state === 'failed'
+    ? refuse('provider_refused', 'Square refused the refund. Nothing was paid back.')
+    : refuse('provider_down', 'Square does not answer. The refund is written down and will be tried again.');
+}

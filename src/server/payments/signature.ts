@@ -1,0 +1,19 @@
+/** Square's signature of a notice: base64 HMAC-SHA256 over the address and the raw body. */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface SignedNotice {
+  readonly rawBody: string;
+  /** Header `x-square-hmacsha256-signature`. */
+  readonly signature: string | null;
+  readonly key: string;
+  readonly url: string;
+}
+
+/** True where the notice is signed with our key. Takes the same time for every wrong signature of the right length. */
+export function isSignedBySquare({ rawBody, signature, key, url }: SignedNotice): boolean {
+  const expected = createHmac('sha256', key)
+    .update(url + rawBody)
+    .digest();
+  const given = Buffer.from(signature ?? '', 'base64');
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,156 @@
+/** The payment port over Square's own SDK. Its retries reuse the attempt's key, so that they can never charge twice. */
+import { type Square, SquareClient, SquareError, SquareTimeoutError } from 'square';
+import { log } from '#server/log.ts';
+import type { ChargeOutcome, PaymentPort, ProviderPayment, RefundOutcome } from './port.ts';
+import { isSignedBySquare } from './signature.ts';
+import { accessToken, baseUrl, locationId, webhookKey, webhookUrl } from './settings.ts';
+
+/** With one retry a charge has its answer, or none, within 18 seconds. */
+const TIMEOUT_S = 8;
+const RETRIES = 1;
+/** Clocks differ: how much earlier than ours a payment may be stamped. */
+const SKEW_MS = 5 * 60_000;
+
+let opened: Promise<SquareClient> | null = null;
+
+const client = (): Promise<SquareClient> =>
+  (opened ??= baseUrl().then(
+    (url) =>
+      new SquareClient({
+        token: accessToken,
+        baseUrl: url,
+        maxRetries: RETRIES,
+        timeoutInSeconds: TIMEOUT_S,
+      }),
+  ));
+
+const gbp = (pence: number): Square.Money => ({ amount: BigInt(pence), currency: 'GBP' });
+
+const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
+  COMPLETED: 'completed',
+  FAILED: 'failed',
+  CANCELED: 'failed',
+};
+
+function paymentOf(payment: Square.Payment): ProviderPayment {
+  const { card } = payment.cardDetails ?? {};
+  return {
+    id: payment.id ?? '',
+    reference: payment.referenceId ?? null,
+    status: STATUSES[payment.status ?? ''] ?? 'open',
+    amountPence: Number(payment.amountMoney?.amount ?? 0n),
+    receiptUrl: payment.receiptUrl ?? null,
+    cardBrand: card?.cardBrand ?? null,
+    cardLast4: card?.last4 ?? null,
+  };
+}
+
+interface Failure {
+  readonly kind: 'declined' | 'refused' | 'unknown';
+  readonly code: string;
+}
+
+/** Codes that concern the card's token, though Square files them under the request. */
+const TOKEN_CODES = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED']);
+
+/** What a failed call means. Only an answer below 500 says that nothing was done. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof SquareTimeoutError) return { kind: 'unknown', code: 'TIMEOUT' };
+  if (!(error instanceof SquareError) || error.statusCode === undefined) {
+    return { kind: 'unknown', code: 'NO_ANSWER' };
+  }
+  const [first] = error.errors;
+  const code = first?.code ?? 'UNKNOWN';
+  if (error.statusCode >= 500 || error.statusCode === 408) return { kind: 'unknown', code };
+  // The key was used with other data: something may exist under it, which only a look can tell.
+  if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', code };
+  const isToken = TOKEN_CODES.has(code) || (code === 'NOT_FOUND' && first?.field === 'source_id');
+  if (first?.category === 'PAYMENT_METHOD_ERROR' || isToken) return { kind: 'declined', code };
+  return { kind: 'refused', code };
+}
+
+async function charge(wish: Parameters<PaymentPort['charge']>[0]): Promise<ChargeOutcome> {
+  try {
+    const square = await client();
+    const { payment } = await square.payments.create({
+      sourceId: wish.sourceId,
+      idempotencyKey: wish.idempotencyKey,
+      amountMoney: gbp(wish.amountPence),
+      locationId,
+      referenceId: wish.reference,
+      autocomplete: true,
+      buyerEmailAddress: wish.email,
+      note: wish.note,
+      ...(wish.verificationToken ? { verificationToken: wish.verificationToken } : {}),
+    });
+    if (!payment) return { kind: 'unknown', code: 'NO_PAYMENT' };
+    const made = paymentOf(payment);
+    if (made.status === 'completed') return { kind: 'charged', payment: made };
+    return made.status === 'failed'
+      ? { kind: 'declined', code: payment.cardDetails?.errors?.[0]?.code ?? 'GENERIC_DECLINE' }
+      : { kind: 'unknown', code: 'NOT_COMPLETED' };
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+async function get(paymentId: string): Promise<ProviderPayment | null> {
+  try {
+    const square = await client();
+    const { payment } = await square.payments.get({ paymentId });
+    return payment ? paymentOf(payment) : null;
+  } catch (error) {
+    if (error instanceof SquareError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+async function find(by: Parameters<PaymentPort['find']>[0]): Promise<ProviderPayment | null> {
+  const square = await client();
+  const page = await square.payments.list({
+    beginTime: new Date(by.since.getTime() - SKEW_MS).toISOString(),
+    locationId,
+    total: BigInt(by.amountPence),
+    sortOrder: 'ASC',
+  });
+  for await (const payment of page) {
+    if (payment.referenceId === by.reference) return paymentOf(payment);
+  }
+  return null;
+}
+
+async function cancelByIdempotencyKey(key: string): Promise<boolean> {
+  try {
+    const square = await client();
+    await square.payments.cancelByIdempotencyKey({ idempotencyKey: key });
+    return true;
+  } catch (error) {
+    log.warn({ code: failureOf(error).code }, 'a payment could not be cancelled by its key');
+    return false;
+  }
+}
+
+async function refund(wish: Parameters<PaymentPort['refund']>[0]): Promise<RefundOutcome> {
+  try {
+    const square = await client();
+    const answer = await square.refunds.refundPayment({
+      idempotencyKey: wish.idempotencyKey,
+      paymentId: wish.paymentId,
+      amountMoney: gbp(wish.amountPence),
+      reason: wish.reason,
+    });
+    const status = answer.refund?.status;
+    if (status === 'FAILED' || status === 'REJECTED') return { kind: 'refused', code: status };
+    return answer.refund?.id
+      ? { kind: 'accepted', id: answer.refund.id }
+      : { kind: 'unknown', code: 'NO_REFUND' };
+  } catch (error) {
+    const { kind, code } = failureOf(error);
+    return { kind: kind === 'unknown' || code === 'RATE_LIMITED' ? 'unknown' : 'refused', code };
+  }
+}
+
+const verifyWebhook = (rawBody: string, signature: string | null): boolean =>
+  isSignedBySquare({ rawBody, signature, key: webhookKey, url: webhookUrl });
+
+export const square: PaymentPort = { charge, get, find, cancelByIdempotencyKey, refund, verifyWebhook };

@@ -1,0 +1,90 @@
+/**
+ * Square's notices: the signature is checked on the raw body before anything is read, each event works once, and a
+ * failure to record is an exception, so that the sender repeats it.
+ */
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Transaction } from '#db/client.ts';
+import { payments, webhookEvents } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { endAttempt } from './attempts.ts';
+import type { ProviderPayment } from './port.ts';
+import { finish, recordCharge, type Settled } from './settle.ts';
+import { square } from './square.ts';
+
+const paymentNotice = z.object({
+  id: z.string(),
+  status: z.string(),
+  reference_id: z.string().optional(),
+  amount_money: z.object({ amount: z.number().int(), currency: z.string() }),
+  receipt_url: z.string().optional(),
+  card_details: z
+    .object({
+      card: z
+        .object({ card_brand: z.string(), brand: z.string(), last_4: z.string(), last4: z.string() })
+        .partial()
+        .optional(),
+    })
+    .optional(),
+});
+
+const notice = z.object({
+  event_id: z.string().min(1).max(200),
+  type: z.string().max(100),
+  data: z.object({ object: z.object({ payment: paymentNotice.optional() }).optional() }).optional(),
+});
+
+export type NoticeOutcome = 'done' | 'forged' | 'unreadable';
+
+function paymentOf(told: z.infer<typeof paymentNotice>): ProviderPayment {
+  const card = told.card_details?.card;
+  return {
+    id: told.id,
+    reference: told.reference_id ?? null,
+    status: told.status === 'COMPLETED' ? 'completed' : 'open',
+    amountPence: told.amount_money.amount,
+    receiptUrl: told.receipt_url ?? null,
+    cardBrand: card?.card_brand ?? card?.brand ?? null,
+    cardLast4: card?.last_4 ?? card?.last4 ?? null,
+  };
+}
+
+async function recordPayment(tx: Transaction, told: z.infer<typeof paymentNotice>): Promise<Settled | null> {
+  if (!told.reference_id) return null;
+  const [attempt] = await tx.select().from(payments).where(eq(payments.id, told.reference_id));
+  // The account may serve other shops and tills, whose payments are not ours.
+  if (!attempt) return null;
+  if (told.status === 'COMPLETED') return recordCharge(tx, attempt.id, paymentOf(told));
+  const isOpen = attempt.state === 'started' || attempt.state === 'unknown';
+  if (told.status === 'CANCELED' && isOpen) await endAttempt(tx, attempt, 'failed', 'CANCELED');
+  return null;
+}
+
+/**
+ * Works through one notice.
+ * @param rawBody exactly as it came
+ * @throws where it could not be recorded
+ */
+export async function takeNotice(rawBody: string, signature: string | null): Promise<NoticeOutcome> {
+  if (!square.verifyWebhook(rawBody, signature)) return 'forged';
+  let read: z.infer<typeof notice>;
+  try {
+    read = notice.parse(JSON.parse(rawBody));
+  } catch (error) {
+    log.warn({ err: error }, 'a signed notice could not be read');
+    return 'unreadable';
+  }
+  const { event_id, type, data } = read;
+  const settled = await write(async (tx) => {
+    const seen = await tx
+      .insert(webhookEvents)
+      .values({ id: event_id, kind: type, receivedAt: now() })
+      .onConflictDoNothing();
+    const told = data?.object?.payment;
+    return seen.rowsAffected === 1 && told ? recordPayment(tx, told) : null;
+  });
+  if (settled) await finish(settled);
+  return 'done';
+}

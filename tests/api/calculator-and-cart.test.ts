@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CartWire } from '#domain/cart/contract.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let tile: ProductWire;
+let adhesive: ProductWire;
+
+const productsOf = async (query: string): Promise<ProductWire[]> => {
+  const { body } = await shop.send('GET', `/api/products?${query}`);
+  return (body as { products: ProductWire[] }).products;
+};
+const first = (products: readonly ProductWire[]): ProductWire => {
+  const [product] = products;
+  if (!product) throw new Error('the seed has no such product');
+  return product;
+};
+
+beforeAll(async () => {
+  shop = await startShop();
+  tile = first((await productsOf('category=Tiles&in_stock=true&limit=50')).filter((one) => one.stock > 20));
+  adhesive = first(
+    (await productsOf('category=Adhesives&limit=50')).filter((one) => one.box_size_m2 === null),
+  );
+});
+afterAll(() => shop.stop());
+
+describe('POST /api/products/{id}/calculate-price', () => {
+  const calculate = (id: string, query: string) =>
+    shop.send('POST', `/api/products/${id}/calculate-price?${query}`);
+
+  test('answers whole boxes that cover the area and its waste', async () => {
+    const { status, body } = await calculate(tile.id, 'area_m2=20&waste_percentage=10');
+    const coverage = tile.box_size_m2 ?? 0;
+    const boxes = Math.ceil(22 / coverage - 1e-9);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      area_m2: 20,
+      waste_percentage: 10,
+      total_area_covered: Math.round(boxes * coverage * 1e6) / 1e6,
+      boxes_needed: boxes,
+      total_price: Math.round(boxes * tile.price * 100) / 100,
+    });
+  });
+
+  test('adds 10 % where no waste is given', async () => {
+    const { body } = await calculate(tile.id, 'area_m2=7.5');
+    expect(body).toMatchObject({ area_m2: 7.5, waste_percentage: 10 });
+  });
+
+  test.each(['', 'area_m2=', 'area_m2=0', 'area_m2=-4', 'area_m2=abc', 'area_m2=1e9', 'area_m2=99999999'])(
+    'refuses %j with a sentence',
+    async (query) => {
+      expectProblem(await calculate(tile.id, query), 422);
+    },
+  );
+
+  test('refuses a product that is not sold by area', async () => {
+    const { detail } = expectProblem(await calculate(adhesive.id, 'area_m2=20'), 422, 'no_coverage');
+    expect(detail).toMatch(/not sold by area/);
+  });
+
+  test('knows no such product', async () => {
+    expectProblem(await calculate('no-such-floor', 'area_m2=20'), 404);
+  });
+});
+
+describe('samples', () => {
+  test('are sent of floors, not of adhesives', async () => {
+    const eligible = async (id: string) =>
+      (await shop.send('GET', `/api/product/${id}/sample-eligible`)).body;
+    expect(await eligible(tile.id)).toEqual({ eligible: tile.sample_eligible });
+    expect(await eligible(adhesive.id)).toEqual({ eligible: false });
+    expectProblem(await shop.send('GET', '/api/product/no-such-floor/sample-eligible'), 404);
+  });
+});
+
+describe('POST /api/cart/quote', () => {
+  const quote = async (items: unknown) => shop.send('POST', '/api/cart/quote', { items });
+
+  test('prices boxes and samples by itself and tells a changed price', async () => {
+    const { status, body } = await quote([
+      { product_id: tile.id, quantity: 3, product_price: tile.price + 1, total_price: 0.01 },
+      { product_id: tile.id, quantity: 9, is_sample: true },
+    ]);
+    expect(status).toBe(200);
+    const cart = body as CartWire;
+    const goods = Math.round(tile.price * 300) / 100;
+    expect(cart).toMatchObject({
+      goods_total: goods,
+      sample_count: 1,
+      sample_shipping_total: 5.99,
+      item_count: 4,
+    });
+    expect(cart.total_amount).toBeCloseTo(goods + 5.99, 2);
+    expect(cart.notices[0]).toContain(tile.name);
+  });
+
+  test('says what cannot be ordered', async () => {
+    const { body } = await quote([
+      { product_id: 'no-such-floor', quantity: 1 },
+      { product_id: tile.id, quantity: 99_999 },
+    ]);
+    const cart = body as CartWire;
+    expect(cart.orderable).toBe(false);
+    expect(cart.items.map((item) => item.problem)).toEqual([
+      'This product is no longer sold. Please remove it.',
+      expect.stringMatching(/^Only \d+ left/),
+    ]);
+  });
+
+  test.each([undefined, 'oak', [{ product_id: 'oak' }], [{ product_id: 'oak', quantity: -1 }]])(
+    'refuses %j',
+    async (items) => {
+      expectProblem(await quote(items), 422);
+    },
+  );
+});
+
+describe('product pages', () => {
+  test('are complete without a script', async () => {
+    const html = await (await shop.fetch(`/products/${tile.id}`)).text();
+    for (const words of [
+      'Add to cart',
+      'Specification',
+      'How to fit',
+      'You might also like',
+      '"@type":"Product"',
+    ]) {
+      expect(html).toContain(words);
+    }
+  });
+
+  test('that never were answer 404 and lead back', async () => {
+    const answer = await shop.fetch('/products/no-such-floor');
+    const html = await answer.text();
+    expect(answer.status).toBe(404);
+    expect(html).toContain('Product not found');
+    expect(html).toContain('href="/products"');
+  });
+
+  test('count their views', async () => {
+    expect((await shop.send('POST', `/api/products/${tile.id}/view`)).status).toBe(204);
+    expectProblem(await shop.send('POST', '/api/products/no-such-floor/view'), 404);
+  });
+});

@@ -1,0 +1,138 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: ProductWire;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=50');
+  const found = (body as { products: ProductWire[] }).products.find(
+    (one) => one.stock > 60 && one.sample_eligible && one.photos.length > 2,
+  );
+  if (!found) throw new Error('the seed has no such tile');
+  tile = found;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const boxes = () => Math.ceil(11 / (tile.box_size_m2 ?? 1) - 1e-9);
+const items = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as { items: { quantity: number }[] })
+        .items,
+  );
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a shopper works out the boxes, adds them and a sample, and finds them in the cart', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto(`/products/${tile.id}`);
+    await expectAccessible(page);
+    await page.getByLabel('Area (m²)').fill('10');
+    await page.getByRole('button', { name: 'Calculate' }).click();
+    await page.getByText(`You need ${boxes()} boxes`).waitFor();
+    await page.getByRole('button', { name: 'Add to cart' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByText('Item added to cart!').waitFor();
+    await drawer.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)));
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Close the cart' }).click();
+    await page.getByRole('button', { name: /Order a sample/ }).click();
+    await page.getByText(/FREE Sample added to cart! £5\.99 shipping cost/).waitFor();
+    await page.getByRole('button', { name: 'Close the cart' }).click();
+    await page.getByRole('button', { name: /Order a sample/ }).click();
+    await page.getByText('You have already added a sample of this product to your cart.').waitFor();
+    expect(await items(page)).toMatchObject([
+      { product_id: tile.id, quantity: boxes(), area_m2: 10, is_sample: false },
+      { product_id: tile.id, quantity: 1, is_sample: true, sample_shipping_cost: 5.99, product_price: 0 },
+    ]);
+    await page.goto('/cart');
+    await page.getByText('1 sample, shipping').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear Cart' }).click();
+    await page.getByText('Your cart is empty').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+    await leave();
+  });
+});
+
+test('the panel is worked by keyboard alone, from the first key on', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByLabel('Area (m²)').focus();
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await page.getByText(`You need ${boxes()} boxes`).waitFor();
+  await page.getByRole('button', { name: 'Reset and use manual quantity' }).press('Enter');
+  await page.getByRole('button', { name: 'One more' }).press('Enter');
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
+  await page.getByText('Item added to cart!').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor({ state: 'hidden' });
+  expect(await items(page)).toMatchObject([{ quantity: 2, area_m2: null }]);
+  await leave();
+});
+
+test('a cart follows another tab, and a changed price is told', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Item added to cart!').waitFor();
+  // Elsewhere, where no open drawer asks for prices, the kept price grows old.
+  await page.goto('/terms');
+  await page.evaluate(() => {
+    const cart = JSON.parse(localStorage.getItem('guest_cart') ?? '') as {
+      items: { product_price: number }[];
+    };
+    for (const item of cart.items) item.product_price = 1;
+    localStorage.setItem('guest_cart', JSON.stringify(cart));
+  });
+  const tab = await context.newPage();
+  await tab.goto('/cart');
+  await tab.getByText(/has changed from £1\.00 to £/).waitFor();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Clear Cart' }).waitFor();
+  await tab.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  await leave();
+});
+
+test('the pictures move by themselves until one is chosen, and move on when asked', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
+  await gallery.getByRole('button', { name: 'Pause slideshow' }).waitFor();
+  await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
+  await gallery.getByRole('button', { name: 'Show picture 1' }).click();
+  await gallery.locator('[data-selected][data-thumbnail="0"]').waitFor();
+  await gallery.getByRole('button', { name: 'Play slideshow' }).click();
+  await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
+  await gallery.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByText(/^2 of \d$/).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^3 of \d$/).waitFor();
+  await page.keyboard.press('Escape');
+  await leave();
+});
+
+test('looking at a product is told to the page', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => {
+    window.addEventListener('productViewed', (event) => {
+      sessionStorage.setItem('viewed', JSON.stringify((event as CustomEvent).detail));
+    });
+  });
+  await page.goto(`/products/${tile.id}`);
+  await page.waitForFunction(() => sessionStorage.getItem('viewed'));
+  const viewed = JSON.parse((await page.evaluate(() => sessionStorage.getItem('viewed'))) ?? '') as unknown;
+  const { id, name, category, price, sku, supplier } = tile;
+  expect(viewed).toEqual({ id, name, category, price, sku, supplier });
+  await leave();
+});

@@ -1,18 +1,7 @@
-/** A product's page shows its reviews: it is made anew after each change, in the change's own transaction. */
-import { sql } from 'drizzle-orm';
+/** Pages that show a product show its rating: they are made anew after each change, in the change's own transaction. */
 import type { Transaction } from '#db/client.ts';
-import { publishQueue } from '#db/schema/operations.ts';
-import { now } from '#server/clock.ts';
+import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 
-/** Queues the product's page. */
-export async function republish(tx: Transaction, productId: string): Promise<void> {
-  const at = now();
-  const wish = { reason: 'review', queuedAt: at, nextTryAt: at };
-  await tx
-    .insert(publishQueue)
-    .values({ path: `/products/${productId}`, ...wish })
-    .onConflictDoUpdate({
-      target: publishQueue.path,
-      set: { ...wish, ticket: sql`${publishQueue.ticket} + 1` },
-    });
-}
+/** Queues the pages of a product. */
+export const republish = (tx: Transaction, productId: string): Promise<void> =>
+  queuePages(tx, pagesOfProduct(productId), 'review');

@@ -1,0 +1,96 @@
+/** The form of a new review (spec section 5): the rating starts at 5; title and comment are required. */
+import { type SyntheticEvent, useId, useState } from 'react';
+import {
+  COMMENT_MAX,
+  RATING_DEFAULT,
+  REVIEW_FAILED,
+  type ReviewWire,
+  TITLE_MAX,
+} from '#domain/reviews/contract.ts';
+import { api, ApiError, detailOf } from '../api.ts';
+
+interface Props {
+  readonly productId: string;
+  readonly onDone: (review: ReviewWire) => void;
+}
+
+export function ReviewForm({ productId, onDone }: Props) {
+  const id = useId();
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure('');
+    try {
+      const body = {
+        product_id: productId,
+        rating: Number(form.get('rating')),
+        title: form.get('title'),
+        comment: form.get('comment'),
+      };
+      onDone(await api<ReviewWire>(`/products/${productId}/reviews`, { method: 'POST', body }));
+    } catch (error) {
+      const fields = error instanceof ApiError ? error.fields : {};
+      setErrors(fields);
+      setFailure(Object.keys(fields).length > 0 ? '' : (detailOf(error) ?? REVIEW_FAILED));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const described = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby': `${id}-${name}-error`,
+  });
+  const errorOf = (name: string) => (
+    <p className="error" id={`${id}-${name}-error`}>
+      {errors[name]}
+    </p>
+  );
+  return (
+    <form className="card grid gap-4 p-5" onSubmit={(event) => void submit(event)} noValidate>
+      <h3 className="text-lg">Write a review</h3>
+      <p role="alert" className="error">
+        {failure}
+      </p>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-rating`}>
+          Rating
+        </label>
+        <select className="input" {...described('rating')} defaultValue={RATING_DEFAULT}>
+          {[5, 4, 3, 2, 1].map((marks) => (
+            <option key={marks} value={marks}>
+              {marks} out of 5
+            </option>
+          ))}
+        </select>
+        {errorOf('rating')}
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-title`}>
+          Title
+        </label>
+        <input className="input" {...described('title')} maxLength={TITLE_MAX} required />
+        {errorOf('title')}
+      </div>
+      <div className="field">
+        <label className="label" htmlFor={`${id}-comment`}>
+          Comment
+        </label>
+        <textarea className="input" {...described('comment')} maxLength={COMMENT_MAX} required />
+        {errorOf('comment')}
+      </div>
+      <p>
+        <button type="submit" className="btn btn-primary" disabled={busy}>
+          Submit review
+        </button>
+      </p>
+    </form>
+  );
+}

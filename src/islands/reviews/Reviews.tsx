@@ -1,0 +1,111 @@
+/** The reviews of a product: rendered by the server first, then sortable, with the viewer's own actions. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import {
+  REVIEW_FAILED,
+  REVIEW_LOGIN,
+  REVIEW_SORTS,
+  type ReviewSort,
+  type ReviewsWire,
+  type ReviewWire,
+} from '#domain/reviews/contract.ts';
+import { sortReviews } from '#domain/reviews/rules.ts';
+import { api, detailOf } from '../api.ts';
+import { say } from '../stores/notices.ts';
+import { isGuest } from '../stores/viewer.ts';
+import { ReviewForm } from './ReviewForm.tsx';
+import { ReviewItem } from './ReviewItem.tsx';
+
+const NAMES: Readonly<Record<ReviewSort, string>> = {
+  newest: 'Newest first',
+  helpful: 'Most helpful',
+  highest: 'Highest rating',
+  lowest: 'Lowest rating',
+};
+
+const unchanging = () => () => undefined;
+
+interface Props {
+  readonly productId: string;
+  readonly initial: readonly ReviewWire[];
+}
+
+export function Reviews({ productId, initial }: Props) {
+  const [reviews, setReviews] = useState(initial);
+  const [sort, setSort] = useState<ReviewSort>('newest');
+  // The server renders for a guest; who is looking stands on <html> and does not change on a page.
+  const guest = useSyncExternalStore(unchanging, isGuest, () => true);
+
+  useEffect(() => {
+    if (guest) return;
+    // The static page knows nobody: which reviews are the viewer's own comes from the API.
+    api<ReviewsWire>(`/products/${productId}/reviews`)
+      .then((answer) => setReviews(answer.reviews))
+      .catch(() => undefined);
+  }, [productId, guest]);
+
+  const change = (review: ReviewWire, facts: Partial<ReviewWire>) =>
+    setReviews((all) => all.map((one) => (one.id === review.id ? { ...one, ...facts } : one)));
+
+  async function helpful(review: ReviewWire) {
+    if (guest) return say('Please log in to mark a review as helpful.', 'info');
+    try {
+      const answer = await api<{ helpful_count: number }>(`/reviews/${review.id}/helpful`, {
+        method: 'POST',
+      });
+      change(review, { ...answer, marked_helpful: true });
+    } catch {
+      change(review, { marked_helpful: false });
+    }
+  }
+
+  async function remove(review: ReviewWire) {
+    try {
+      await api(`/reviews/${review.id}`, { method: 'DELETE' });
+      setReviews((all) => all.filter(({ id }) => id !== review.id));
+    } catch (error) {
+      say(detailOf(error) ?? REVIEW_FAILED, 'error');
+    }
+  }
+
+  const wroteOne = reviews.some((review) => review.is_mine);
+  return (
+    <div className="mt-6 grid gap-6">
+      {reviews.length > 1 && (
+        <label className="label flex flex-wrap items-center gap-3">
+          Sort by
+          <select
+            className="input w-auto"
+            value={sort}
+            onChange={(event) => setSort(event.target.value as ReviewSort)}
+          >
+            {REVIEW_SORTS.map((name) => (
+              <option key={name} value={name}>
+                {NAMES[name]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <div>
+        {sortReviews(reviews, sort).map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            onHelpful={() => void helpful(review)}
+            onDelete={() => void remove(review)}
+          />
+        ))}
+      </div>
+      {guest && (
+        <p>
+          <a className="link" href={`/login?next=${encodeURIComponent(`/products/${productId}`)}`}>
+            {REVIEW_LOGIN}
+          </a>
+        </p>
+      )}
+      {!guest && !wroteOne && (
+        <ReviewForm productId={productId} onDone={(review) => setReviews((all) => [review, ...all])} />
+      )}
+    </div>
+  );
+}

@@ -8,6 +8,7 @@ const PRODUCT = 'Please say which product is meant.';
 const AREA = 'The area must be a number of m² from 0 to 10,000.';
 const PRICE = 'Prices and totals must be numbers of pounds, 0 or more.';
 const KEY = 'A client key has 8 to 100 characters.';
+const NOT_AN_ORDER = 'An order is an object with a shipping address.';
 export const EMPTY_CART = 'Your cart is empty';
 
 /** A figure that the client saw: never believed, only compared. */
@@ -42,23 +43,26 @@ const extras = {
 
 /** `POST /orders/guest` */
 export const guestOrderBody = (countries: readonly string[]) =>
-  z.object({
-    shipping_address: shippingAddressSchema(countries),
-    items: z
-      .array(orderItemBody, EMPTY_CART)
-      .check(
-        z.minLength(1, EMPTY_CART),
-        z.maxLength(MAX_LINES, `An order takes at most ${MAX_LINES} different lines.`),
-      ),
-    /** The token of the guest's order that is being changed, where there is one. */
-    order_token: z.nullish(z.string('order_token must be text.').check(z.maxLength(300, 'Too long.'))),
-    ...extras,
-  });
+  z.object(
+    {
+      shipping_address: shippingAddressSchema(countries),
+      items: z
+        .array(orderItemBody, EMPTY_CART)
+        .check(
+          z.minLength(1, EMPTY_CART),
+          z.maxLength(MAX_LINES, `An order takes at most ${MAX_LINES} different lines.`),
+        ),
+      /** The token of the guest's order that is being changed, where there is one. */
+      order_token: z.nullish(z.string('order_token must be text.').check(z.maxLength(300, 'Too long.'))),
+      ...extras,
+    },
+    NOT_AN_ORDER,
+  );
 export type GuestOrderBody = z.output<ReturnType<typeof guestOrderBody>>;
 
 /** `POST /orders`: the goods are those of the server cart. */
 export const userOrderBody = (countries: readonly string[]) =>
-  z.object({ shipping_address: shippingAddressSchema(countries), ...extras });
+  z.object({ shipping_address: shippingAddressSchema(countries), ...extras }, NOT_AN_ORDER);
 export type UserOrderBody = z.output<ReturnType<typeof userOrderBody>>;
 
 export const orderItemWire = z.object({

@@ -1,5 +1,5 @@
 /** An order in the words of a mail: a copy of what was agreed, so that later changes do not alter sent letters. */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -54,7 +54,11 @@ export function lineInWords(line: LineRow): MailLine {
 
 /** Everything a mail says of an order. */
 export async function mailOrder(tx: Transaction, order: OrderRow): Promise<MailOrder> {
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  const lines = await tx
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(sql`${orderLines}.rowid`);
   return {
     number: orderIdForShopper(order.id),
     firstName: order.firstName,

@@ -1,10 +1,13 @@
 /** Reading orders: for their owners, for guests by token, for payments. */
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, payments, stockHolds, withdrawals } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { type Asker, mayOpen } from './access.ts';
 import type { LineRow, OrderRow } from './mails.ts';
+
+/** Lines as they were ordered: ids made in the same millisecond do not sort. */
+export const inOrder = sql`${orderLines}.rowid`;
 
 export type EventRow = typeof orderEvents.$inferSelect;
 
@@ -22,7 +25,7 @@ export interface WholeOrder {
 
 async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
   const [lines, events, holds, paid, withdrawn] = await Promise.all([
-    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id)),
+    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(inOrder),
     db
       .select()
       .from(orderEvents)
@@ -77,7 +80,7 @@ export async function ordersOf(userId: string): Promise<{ order: OrderRow; lines
         rows.map((row) => row.id),
       ),
     )
-    .orderBy(asc(orderLines.id));
+    .orderBy(inOrder);
   return rows.map((order) => ({ order, lines: lines.filter((line) => line.orderId === order.id) }));
 }
 

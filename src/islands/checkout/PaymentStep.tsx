@@ -37,7 +37,7 @@ const deliverTo = ({ buyer }: PayableOrder): string[] => [
   buyer.address,
   buyer.city,
   buyer.postal_code,
-  buyer.country,
+  store.countries.find(({ code }) => code === buyer.country)?.name ?? buyer.country,
 ];
 
 export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {

@@ -29,7 +29,20 @@ async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promi
   }
   const { user } = (await answer.json()) as { user: { is_admin: boolean } };
   await mergeGuestCart();
+  await addPendingWish();
   location.assign(afterLogin(user.is_admin, form.dataset['next']));
+}
+
+/** Adds the product whose heart a guest tapped before they came here. */
+async function addPendingWish(): Promise<void> {
+  const productId = sessionStorage.getItem('wishlist_pending');
+  if (!productId) return;
+  sessionStorage.removeItem('wishlist_pending');
+  await fetch('/api/wishlist', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ product_id: productId }),
+  }).catch(() => undefined);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-entrance]')) {

@@ -23,6 +23,8 @@ export function loadWishlist(): Promise<void> {
  */
 export async function toggleWishlist(productId: string): Promise<boolean> {
   if (isGuest()) {
+    // Kept for this tab: the login page adds it (scripts/entrance.ts).
+    sessionStorage.setItem('wishlist_pending', productId);
     location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
     return false;
   }

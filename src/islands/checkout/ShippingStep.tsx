@@ -28,7 +28,7 @@ function SavedAddresses({
 }) {
   if (saved.length === 0) return null;
   return (
-    <div className="checkout-saved" role="group" aria-label="Saved addresses">
+    <div className="checkout-saved" role="group" aria-label="Saved places to deliver to">
       {saved.map((one) => (
         <button key={one.label} type="button" className="chip" onClick={() => onChoose(one)}>
           {one.label}
@@ -79,8 +79,8 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
           onChange={(event) => onChange({ ...draft, showPurchase: event.target.checked })}
         />
         <span>
-          Show my first name and town among ‘recent purchases’ in the shop. This is your choice; without it we
-          say ‘Someone in {draft.address.city.trim() || 'your town'}’.
+          Show this purchase under ‘recent purchases’ in the shop with my given name and town. This is your
+          choice; without it we say ‘Someone in {draft.address.city.trim() || 'your town'}’.
         </span>
       </label>
       <button

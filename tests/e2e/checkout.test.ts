@@ -1,0 +1,86 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const SCREENS: ScreenName[] = ['phone', 'desktop'];
+
+describe.each(SCREENS)('the checkout on a %s', (screen) => {
+  test('an empty cart says so and leads on', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto('/checkout');
+    await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+    await expectAccessible(page);
+    expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe(
+      '/products',
+    );
+    await leave();
+  });
+
+  test('names what is missing, keeps what was typed, and shows all that the law asks before paying', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    const { rows } = await shop.ledger.client.execute(
+      "SELECT id, price_pence FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+    );
+    const item = {
+      product_id: String(rows[0]?.['id']),
+      product_price: Number(rows[0]?.['price_pence']) / 100 + 1,
+      quantity: 2,
+      is_sample: false,
+    };
+    await page.goto('/delivery');
+    await page.evaluate((one) => localStorage.setItem('guest_cart', JSON.stringify({ items: [one] })), item);
+    await page.goto('/checkout');
+    await page.getByText('The price of').waitFor();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByText('First name is required').waitFor();
+    expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    for (const message of ['Last name', 'Email', 'Address', 'City', 'Postal code']) {
+      await page.getByText(`${message} is required`).waitFor();
+    }
+    await expectAccessible(page);
+
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('First name').fill('Orla');
+    await field('Email').fill('orla');
+    await page.reload();
+    await field('First name').waitFor();
+    expect(await field('First name').inputValue()).toBe('Orla');
+    await field('Last name').fill('Quinn');
+    await field('Address').fill('1 Quayside Road');
+    await field('City').fill('Bangor');
+    await field('Postal code').fill('BT20 5XX');
+    await page.keyboard.press('Enter');
+    await page.getByText('Please enter a valid email').waitFor();
+    await field('Email').fill('orla@example.com');
+    await page.keyboard.press('Enter');
+
+    await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+    const review = page.getByRole('region', { name: 'Check your order' });
+    for (const fact of [
+      'Ardglen Flooring Ltd, 14 Quayside Road',
+      'about 2 weeks',
+      '14 days',
+      'FREE',
+      'VAT',
+    ]) {
+      await review.getByText(fact).first().waitFor();
+    }
+    await page.getByRole('button', { name: 'Change shipping address' }).click();
+    expect(await field('City').inputValue()).toBe('Bangor');
+    await leave();
+  });
+});

@@ -4,7 +4,8 @@
  */
 export { payAnswer } from './answers.ts';
 export { type PayAnswer, payOrder, type PayWish } from './charge.ts';
+export { passToEmulator } from './pass.ts';
 export { reconcile } from './reconcile.ts';
 export { refundOrder, type RefundRefusal } from './refund.ts';
-export { emulatorUrl, isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
+export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { type NoticeOutcome, takeNotice } from './webhook.ts';

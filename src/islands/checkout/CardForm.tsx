@@ -1,0 +1,90 @@
+/** The card and the last button. The card is typed into the provider's own frame; the shop sees a token only. */
+import '#styles/card-form.css';
+import { useEffect, useRef, useState } from 'react';
+import { store } from '#config/store.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { failedInWords, payWith, tokenOf } from './pay-card.ts';
+import type { CardFormProps } from './types.ts';
+import { useCard } from './use-card.ts';
+
+function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <div className="panel panel-error card-form-failed" role="alert">
+      <p>
+        The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes. Please
+        try again, or call us on <a href={store.phoneHref}>{store.phone}</a>.
+      </p>
+      <button type="button" className="btn btn-secondary" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
+
+export function CardForm({ order, onPaid }: CardFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state, retry } = useCard(place, order.buyer.postal_code);
+  const [isPaying, setIsPaying] = useState(false);
+  const [alert, setAlert] = useState('');
+  /** A token whose charge has no known outcome: asked about again before any other is made. */
+  const openToken = useRef<string | null>(null);
+
+  async function pay() {
+    if (state.name !== 'ready' || isPaying) return;
+    setIsPaying(true);
+    setAlert('');
+    const token = openToken.current ?? (await tokenOf(state.card, order));
+    const outcome = typeof token === 'string' ? await payWith(token, order) : token;
+    if (outcome.kind === 'paid') {
+      onPaid(outcome.receiptUrl);
+      return;
+    }
+    openToken.current =
+      outcome.kind === 'failed' && outcome.keepToken && typeof token === 'string' ? token : null;
+    setAlert(outcome.kind === 'failed' ? failedInWords(outcome.reason) : outcome.words);
+    setIsPaying(false);
+  }
+
+  const latestPay = useRef(pay);
+  useEffect(() => {
+    latestPay.current = pay;
+  });
+  const card = state.name === 'ready' ? state.card : null;
+  useEffect(() => {
+    const submit = () => void latestPay.current();
+    card?.addEventListener('submit', submit);
+    return () => card?.removeEventListener('submit', submit);
+  }, [card]);
+
+  const isReady = state.name === 'ready';
+  return (
+    <section className="card-form" aria-labelledby="card-form-title" aria-busy={isPaying}>
+      <h3 id="card-form-title">Pay by card</h3>
+      {isReady && state.config.environment === 'emulator' && (
+        <p className="panel card-form-hint">
+          Demonstration shop, no money moves. Test card: 4111 1111 1111 1111, CVV 111, any future date.
+        </p>
+      )}
+      {state.name === 'failed' ? (
+        <NotLoaded onRetry={retry} />
+      ) : (
+        <>
+          {!isReady && (
+            <div className="skeleton card-form-waiting" role="status" aria-label="Loading the card form" />
+          )}
+          <div ref={place} className="card-form-place" inert={isPaying} />
+        </>
+      )}
+      <div role="alert">{alert && <p className="panel panel-error">{alert}</p>}</div>
+      <button
+        type="button"
+        className="btn btn-primary btn-lg btn-block"
+        disabled={!isReady || isPaying}
+        aria-busy={isPaying}
+        onClick={() => void pay()}
+      >
+        {isPaying ? 'Processing payment…' : `Order and pay ${formatPence(order.totalPence)}`}
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** From the typed card to a paid order: a token from the provider, then our own call. What fails comes back in words. */
+import type { Card, TokenResult } from '@square/web-sdk';
+import type { SquarePaymentBody, SquarePaymentWire } from '#domain/payments/contract.ts';
+import { api, ApiError } from '#islands/api.ts';
+import type { PayableOrder } from './types.ts';
+
+export type PayOutcome =
+  | { readonly kind: 'paid'; readonly receiptUrl: string | null }
+  /** `keepToken`: the outcome is not known, so the next try asks about the same charge. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly keepToken: boolean }
+  | { readonly kind: 'check'; readonly words: string };
+
+/** The buyer's verification that goes with the card (strong customer authentication). */
+const verification = ({ totalPence, buyer }: PayableOrder) => ({
+  amount: (totalPence / 100).toFixed(2),
+  currencyCode: 'GBP',
+  intent: 'CHARGE' as const,
+  customerInitiated: true,
+  sellerKeyedIn: false,
+  billingContact: {
+    givenName: buyer.first_name,
+    familyName: buyer.last_name,
+    email: buyer.email,
+    ...(buyer.phone ? { phone: buyer.phone } : {}),
+    addressLines: [buyer.address],
+    city: buyer.city,
+    postalCode: buyer.postal_code,
+    countryCode: buyer.country,
+  },
+});
+
+const CHECK = 'Please check the card details.';
+
+function wordsOf(result: Exclude<TokenResult, { status: 'OK' }>): string {
+  if (result.status === 'Cancel' || result.status === 'Abort') {
+    return 'The payment was not confirmed, and nothing was charged. Press the button to try again.';
+  }
+  const messages = 'errors' in result ? result.errors.map(({ message }) => message).filter(Boolean) : [];
+  return messages.length > 0 ? `${CHECK} ${messages.join(' ')}` : CHECK;
+}
+
+/** Turns the typed card into a token. */
+export async function tokenOf(card: Card, order: PayableOrder): Promise<string | PayOutcome> {
+  try {
+    const result = await card.tokenize(verification(order));
+    return result.status === 'OK' ? result.token : { kind: 'check', words: wordsOf(result) };
+  } catch {
+    return { kind: 'failed', reason: 'Payment processing failed', keepToken: false };
+  }
+}
+
+/** Pays the order with a token (spec section 7). */
+export async function payWith(token: string, order: PayableOrder): Promise<PayOutcome> {
+  const body: SquarePaymentBody = {
+    source_id: token,
+    amount_cents: order.totalPence,
+    currency: 'GBP',
+    order_id: order.id,
+    location_id: order.locationId,
+    order_token: order.orderToken,
+  };
+  try {
+    const answer = await api<SquarePaymentWire>('/payments/square', { method: 'POST', body });
+    return answer.success
+      ? { kind: 'paid', receiptUrl: answer.receipt_url }
+      : { kind: 'failed', reason: answer.error_message ?? 'Payment failed', keepToken: false };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status === 0) {
+      return { kind: 'failed', reason: 'Payment processing failed', keepToken: true };
+    }
+    return { kind: 'failed', reason: error.detail || 'Payment failed', keepToken: error.status >= 500 };
+  }
+}
+
+/** Spec section 8, word for word; a reason's own full stop is not doubled. */
+export const failedInWords = (reason: string): string =>
+  `Payment failed: ${reason.replace(/\.$/, '')}. Please try again.`;

@@ -1,0 +1,11 @@
+/** The stand-in for Square's browser script, at an address that stays; the file itself is built and hashed. */
+import type { APIRoute } from 'astro';
+import { isEmulated } from '#server/payments/index.ts';
+import { standIn } from '#views/emu/stand-in.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = () =>
+  isEmulated
+    ? new Response(null, { status: 302, headers: { location: standIn, 'cache-control': 'no-store' } })
+    : new Response(null, { status: 404 });

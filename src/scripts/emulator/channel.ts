@@ -1,0 +1,55 @@
+/** The checkout's end of the card frame: makes the frame, asks it, hears it. */
+import { type Ask, CONNECT, type FromFrame, type Told, type TokenOutcome, type ToFrame } from './messages.ts';
+
+const READY_WITHIN_MS = 15_000;
+
+export interface CardFrame {
+  ask(ask: Ask): Promise<TokenOutcome | boolean>;
+  remove(): void;
+}
+
+/** Puts the card's frame into an element and resolves when it can be typed in. @throws where it does not open */
+export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promise<CardFrame> {
+  const frame = document.createElement('iframe');
+  frame.src = '/emu/card';
+  frame.title = 'Card details';
+  frame.className = 'card-frame';
+  const { port1, port2 } = new MessageChannel();
+  const waiting = new Map<number, (answer: TokenOutcome | boolean) => void>();
+  let count = 0;
+
+  const handle: CardFrame = {
+    ask(ask) {
+      const id = ++count;
+      port1.postMessage({ id, ask } satisfies ToFrame);
+      return new Promise((done) => waiting.set(id, done));
+    },
+    remove() {
+      port1.close();
+      frame.remove();
+    },
+  };
+
+  return new Promise((done, fail) => {
+    const late = setTimeout(() => {
+      handle.remove();
+      fail(new Error('The card field did not open.'));
+    }, READY_WITHIN_MS);
+    port1.onmessage = ({ data }: MessageEvent<FromFrame>) => {
+      if ('id' in data) {
+        waiting.get(data.id)?.(data.answer);
+        waiting.delete(data.id);
+        return;
+      }
+      const { told } = data;
+      if (told.event === 'height') frame.style.height = `${told.height}px`;
+      if (told.event === 'ready') {
+        clearTimeout(late);
+        done(handle);
+      }
+      hear(told);
+    };
+    frame.addEventListener('load', () => frame.contentWindow?.postMessage(CONNECT, location.origin, [port2]));
+    place.append(frame);
+  });
+}

@@ -1,0 +1,40 @@
+/** The errors that Square's browser script throws, under the names that shops test for. */
+
+const named = (name: string, words: string): ErrorConstructor =>
+  class extends Error {
+    constructor(message?: unknown) {
+      super(typeof message === 'string' ? message : words);
+      this.name = name;
+    }
+  } as unknown as ErrorConstructor;
+
+export const errors = {
+  BrowserNotSupportedError: named('BrowserNotSupportedError', 'The browser is not supported.'),
+  ElementNotFoundError: named('ElementNotFoundError', 'The element to attach to was not found.'),
+  InvalidOptionError: named('InvalidOptionError', 'An option is not valid.'),
+  InvalidEventListenerCallbackError: named(
+    'InvalidEventListenerCallbackError',
+    'The listener is not a function.',
+  ),
+  InvalidPaymentRequestError: named('InvalidPaymentRequestError', 'The payment request is not valid.'),
+  InvalidPaymentRequestUpdateError: named(
+    'InvalidPaymentRequestUpdateError',
+    'The update of the payment request is not valid.',
+  ),
+  PaymentMethodUnsupportedError: named(
+    'PaymentMethodUnsupportedError',
+    'This payment method is not available here.',
+  ),
+  PlaidMissingNameError: named('PlaidMissingNameError', 'The account holder’s name is missing.'),
+  TokenizationError: named('TokenizationError', 'The card details could not be read.'),
+  UnexpectedError: named('UnexpectedError', 'Something unexpected happened.'),
+  VerifyBuyerError: named('VerifyBuyerError', 'The buyer could not be verified.'),
+  WebSdkEmbedError: named('WebSdkEmbedError', 'The card field needs a secure page.'),
+};
+
+/** Internal to Square's script, but met by shops all the same. */
+export const lifecycleErrors = {
+  AlreadyAttached: named('PaymentMethodAlreadyAttachedError', 'The card field is attached already.'),
+  NotAttached: named('PaymentMethodNotAttachedError', 'The card field is not attached.'),
+  AlreadyDestroyed: named('PaymentMethodAlreadyDestroyedError', 'The card field was destroyed.'),
+};

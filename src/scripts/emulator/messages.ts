@@ -1,0 +1,47 @@
+/** What the checkout page and the card field's own frame tell each other, over a channel of their own. */
+import type { CardFieldNamesValues, CardInputEventTypesValues } from '@square/web-sdk';
+
+export const CONNECT = 'ardglen-card-field';
+
+export interface FieldError {
+  readonly field: CardFieldNamesValues;
+  readonly message: string;
+}
+
+/** Asked of the frame; each is answered with its `id`. */
+export type Ask =
+  | { readonly verb: 'configure'; readonly postalCode?: string | undefined }
+  | { readonly verb: 'focus' | 'error'; readonly field: CardFieldNamesValues }
+  | { readonly verb: 'clear' }
+  | { readonly verb: 'tokenize'; readonly verify: boolean; readonly code?: string | undefined };
+
+export interface CardMade {
+  readonly brand: string;
+  readonly last4: string;
+  readonly exp_month: number;
+  readonly exp_year: number;
+}
+
+export type TokenOutcome =
+  | { readonly kind: 'made'; readonly token: string; readonly card: CardMade; readonly postalCode: string }
+  | { readonly kind: 'challenge'; readonly wrong: boolean }
+  | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
+  | { readonly kind: 'failed' };
+
+/** Told by the frame unasked. */
+export type Told =
+  | { readonly event: 'ready' }
+  | { readonly event: 'height'; readonly height: number }
+  | {
+      readonly event: 'input';
+      readonly type: CardInputEventTypesValues;
+      readonly field: CardFieldNamesValues;
+      readonly hasError: boolean;
+      readonly hasFocus: boolean;
+      readonly isEmpty: boolean;
+      readonly postalCode: string;
+    };
+
+export type FromFrame =
+  { readonly id: number; readonly answer: TokenOutcome | boolean } | { readonly told: Told };
+export type ToFrame = { readonly id: number; readonly ask: Ask };

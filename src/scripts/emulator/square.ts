@@ -1,0 +1,39 @@
+/**
+ * The stand-in for Square's browser script: sets `window.Square`, with the same interface (typed against Square's own
+ * types, so that a drift fails the type check). Served as a classic script, as Square's is.
+ */
+import type { Payments, Square } from '@square/web-sdk';
+import { makeCard } from './card.ts';
+import { errors } from './errors.ts';
+
+const unsupported = async (): Promise<never> => {
+  throw new errors.PaymentMethodUnsupportedError();
+};
+
+function payments(applicationId: string, locationId?: string): Payments {
+  if (!/^(sandbox-sq0idb-|sq0idp-)/.test(applicationId)) {
+    const error = new Error("The Payment 'applicationId' option is not in the correct format.");
+    error.name = 'InvalidApplicationIdError';
+    throw error;
+  }
+  if (locationId === undefined || locationId === '') throw new errors.InvalidOptionError('locationId');
+  return {
+    card: async (options) => makeCard(options),
+    giftCard: unsupported,
+    ach: unsupported,
+    googlePay: unsupported,
+    applePay: unsupported,
+    afterpayClearpay: unsupported,
+    cashAppPay: unsupported,
+    paymentRequest: () => {
+      throw new errors.PaymentMethodUnsupportedError();
+    },
+    setLocale: async () => ({ previousLocale: 'en-GB', newLocale: 'en-GB' }),
+    // Deprecated at Square: the card's own `tokenize` verifies. An answer without a token asks nothing more.
+    verifyBuyer: async () => null,
+  };
+}
+
+const standIn: Pick<Square, 'payments'> & { readonly errors: typeof errors } = { payments, errors };
+
+Object.assign(globalThis, { Square: standIn });

@@ -1,0 +1,26 @@
+/** `npm run bench [-- name …]`: static, lists, checkout, build, publish; all of them without a name. */
+import { makeBase } from '../tests/support/base.ts';
+import { benchBuild } from './build.ts';
+import { benchCheckout } from './checkout.ts';
+import { benchLists } from './lists.ts';
+import { benchPublish } from './publish.ts';
+import { benchStatic } from './static.ts';
+
+const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
+  static: benchStatic,
+  lists: () => benchLists(),
+  checkout: benchCheckout,
+  publish: benchPublish,
+  build: benchBuild,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(1);
+}
+await makeBase();
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length === 0 || wanted.includes(name)) await bench();
+}

@@ -1,0 +1,93 @@
+/** Static pages: the shop's own layer against nginx on the very same files, taking turns in one run. */
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TEST_BUILD } from '../tests/support/base.ts';
+import { freePort, startShop } from '../tests/support/shop.ts';
+import { median, table } from './support/measure.ts';
+import { ensureTools, wrk, type WrkResult } from './support/tools.ts';
+
+const ROUNDS = 3;
+const SECONDS = 4;
+const PAGES = 300;
+
+/** nginx on the build's files, with the compressed copies it knows (gzip; its brotli module is not in nginx-light). */
+async function startNginx(root: string): Promise<{ url: string; stop: () => void }> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'ardglen-nginx-'));
+  const conf = join(folder, 'nginx.conf');
+  writeFileSync(
+    conf,
+    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 256; }
+http {
+  types { text/html html; } default_type application/octet-stream; access_log off; sendfile on; tcp_nopush on;
+  keepalive_requests 1000000; gzip_static on;
+  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
+  uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
+  server { listen 127.0.0.1:${port}; root ${root}; location / { try_files $uri $uri/index.html =404; } }
+}`,
+  );
+  const child = spawn('nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' });
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 50; tries++) {
+    if (
+      await fetch(url).then(
+        () => true,
+        () => false,
+      )
+    )
+      break;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  return { url, stop: () => child.kill('SIGTERM') };
+}
+
+function pathScript(encoding: string): string {
+  const products = readdirSync(join(TEST_BUILD, 'client/products')).slice(0, PAGES);
+  const file = join(mkdtempSync(join(tmpdir(), 'ardglen-wrk-')), 'paths.lua');
+  writeFileSync(
+    file,
+    `local paths = {${products.map((id) => `"/products/${id}"`).join(',')}}
+local i = 0
+function request()
+  i = i % #paths + 1
+  return wrk.format("GET", paths[i], {["Accept-Encoding"] = "${encoding}"})
+end`,
+  );
+  return file;
+}
+
+/** Prints requests a second and the ratio to nginx, at 1 and 32 connections. */
+export async function benchStatic(): Promise<void> {
+  await ensureTools();
+  const [shop, nginx] = await Promise.all([startShop(), startNginx(join(TEST_BUILD, 'client'))]);
+  const rows: Record<string, string | number>[] = [];
+  for (const [encoding, connections] of [
+    ['identity', 32],
+    ['gzip', 32],
+    ['gzip', 1],
+  ] as const) {
+    const script = pathScript(encoding);
+    const figures: { shop: WrkResult[]; nginx: WrkResult[] } = { shop: [], nginx: [] };
+    for (let round = 0; round < ROUNDS; round++) {
+      figures.nginx.push(await wrk(nginx.url, { connections, seconds: SECONDS, script }));
+      figures.shop.push(await wrk(shop.url, { connections, seconds: SECONDS, script }));
+    }
+    const rate = (results: WrkResult[]) => median(results.map(({ perSecond }) => perSecond));
+    rows.push({
+      encoding,
+      connections,
+      'nginx/s': rate(figures.nginx),
+      'shop/s': rate(figures.shop),
+      'shop ÷ nginx': rate(figures.shop) / rate(figures.nginx),
+      'shop p50 ms': median(figures.shop.map(({ p50 }) => p50)),
+      'shop p99 ms': median(figures.shop.map(({ p99 }) => p99)),
+    });
+  }
+  nginx.stop();
+  await shop.stop();
+  shop.clear();
+  table(`Static product pages (${PAGES} pages, median of ${ROUNDS} rounds in turn)`, rows);
+}

@@ -7,8 +7,8 @@ import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
-import { type HeaderFacts, securityHeaders } from './headers.ts';
-import { countAnswer, serveHealth } from './health.ts';
+import { securityHeaderSets } from './headers.ts';
+import { countAnswer, countStatic, serveHealth } from './health.ts';
 import { begin, isOverloaded } from './load.ts';
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
@@ -22,12 +22,12 @@ const policy = JSON.parse(readFileSync(join(env.BUILD_DIR, 'csp.json'), 'utf8'))
   scripts: string[];
   styles: string[];
 };
-const facts: HeaderFacts = {
+const headersOf = securityHeaderSets({
   scriptHashes: policy.scripts,
   styleHashes: policy.styles,
   https: env.SITE_URL.startsWith('https:'),
   realSquare: env.SQUARE_ACCESS_TOKEN !== undefined,
-};
+});
 
 /** The path alone; an absolute or broken request target has none. */
 const pathOf = (url: string | undefined): string | null =>
@@ -43,36 +43,42 @@ function shed(response: ServerResponse): void {
     .end('Too many people are in the shop at this moment. Please try again in a few seconds.');
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, astro: Astro, stopping: boolean) {
+/** Everything that is not a static file on the shelf. */
+async function answerSlowly(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  astro: Astro,
+  stopping: boolean,
+): Promise<void> {
   const started = performance.now();
-  const path = pathOf(request.url);
-  let kind = 'page';
+  const kind = path.startsWith('/api/') ? 'api' : 'page';
   response.on('finish', () => countAnswer(kind, response.statusCode, (performance.now() - started) / 1000));
   response.setHeader('x-request-id', randomUUID());
-  for (const [name, value] of Object.entries(securityHeaders(path ?? '/', facts)))
-    response.setHeader(name, value);
+  for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);
   if (stopping) response.setHeader('connection', 'close');
-  if (path === null) {
-    response.writeHead(400).end();
-    return;
-  }
-  if (await serveHealth(request, response, stopping)) {
-    kind = 'health';
-    return;
-  }
+  if (await serveHealth(request, response, stopping)) return;
   if (serveCors(request, response)) return;
-  if (await serveStatic(files, request, response)) {
-    kind = 'static';
-    return;
-  }
-  if (path.startsWith('/api/')) kind = 'api';
   if (isOverloaded()) {
     shed(response);
     return;
   }
-  const end = begin();
-  response.on('close', end);
+  response.on('close', begin());
   await astro(request, response);
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, astro: Astro, stopping: boolean) {
+  const path = pathOf(request.url);
+  if (path === null) {
+    response.writeHead(400, headersOf('/')).end();
+    return;
+  }
+  const shown = serveStatic(files, request, response, headersOf(path));
+  if (shown === true || (shown !== false && (await shown))) {
+    countStatic();
+    return;
+  }
+  await answerSlowly(request, response, path, astro, stopping);
 }
 
 /** The process's request listener. `stopping` is asked at each request. */

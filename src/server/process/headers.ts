@@ -60,19 +60,34 @@ export function contentPolicy(
     .join('; ');
 }
 
-/** All security headers of an answer to a path. */
-export function securityHeaders(path: string, facts: HeaderFacts): Readonly<Record<string, string>> {
-  const inside = path.startsWith('/emu/');
+/** The kinds of paths whose headers differ: most requests share one set, made once. */
+function kindOf(path: string): string {
+  if (path.startsWith('/emu/')) return 'emu';
+  if (path.startsWith('/media/') || path.startsWith('/feeds/')) return 'shared';
+  return takesCards(path) ? 'card' : 'page';
+}
+
+function makeHeaders(path: string, kind: string, facts: HeaderFacts): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentPolicy(path, facts),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': inside ? 'SAMEORIGIN' : 'DENY',
+    'x-frame-options': kind === 'emu' ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy':
       'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self)',
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy':
-      path.startsWith('/media/') || path.startsWith('/feeds/') ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': kind === 'shared' ? 'cross-origin' : 'same-origin',
     ...(facts.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
+  };
+}
+
+/** All security headers of an answer to a path, by facts that stay the same for the life of the process. */
+export function securityHeaderSets(facts: HeaderFacts): (path: string) => Readonly<Record<string, string>> {
+  const sets = new Map<string, Readonly<Record<string, string>>>();
+  return (path) => {
+    const kind = kindOf(path);
+    let set = sets.get(kind);
+    if (!set) sets.set(kind, (set = makeHeaders(path, kind, facts)));
+    return set;
   };
 }

@@ -63,6 +63,12 @@ export class StaticFiles {
     this.#roots = roots;
   }
 
+  /** What is on the shelf and was checked a moment ago: a file, null (known not to be there), or undefined (ask). */
+  peek(name: string): StaticFile | null | undefined {
+    const shelved = this.#shelf.get(name);
+    return shelved && performance.now() - shelved.checkedAt < CHECK_MS ? shelved.file : undefined;
+  }
+
   /** The file at a name (relative and without dots: see path.ts), or null. */
   async find(name: string): Promise<StaticFile | null> {
     const shelved = this.#shelf.get(name);

@@ -5,6 +5,17 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** The best encoding the client takes, of those we have. `q=0` refuses one; `*` stands for the rest. */
 export function pickEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
+  const known = PICKED.get(header);
+  if (known) return known;
+  const picked = parseEncoding(header);
+  // Browsers send a handful of different headers; whoever invents thousands gets them parsed each time.
+  if (PICKED.size < 64) PICKED.set(header, picked);
+  return picked;
+}
+
+const PICKED = new Map<string, Encoding>();
+
+function parseEncoding(header: string): Encoding {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.trim().split(';');

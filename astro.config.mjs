@@ -32,7 +32,8 @@ function interactionDirective() {
 }
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:4321',
+  // As in src/config/env.ts: an empty variable is an absent one, and the address follows the port.
+  site: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
   output: 'static',
   outDir: process.env.BUILD_DIR ?? './dist',
   cacheDir: './.cache/astro',

@@ -15,14 +15,17 @@ import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
 const GRACE_MS = 10_000;
 /** The counter has to be empty this long before the door is locked: who just came in is still served. */
 const QUIET_MS = 300;
+/** In a busy shop it never is: after this long the door is locked, and who is inside is served to the end. */
+const DOOR_MS = 1_500;
 
+const app = createApp();
 let stopping = false;
 let underWay = 0;
 let lastEnd = 0;
 
 const server = createServer(
   { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
-  requestListener(handler, () => stopping),
+  requestListener(handler, app.manifest.clientDirectives.values(), () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
 server.on('request', (_request, response) => {
@@ -33,13 +36,13 @@ server.on('request', (_request, response) => {
   });
 });
 
-/** Waits until nobody is being served, or until the grace is over. */
-async function lastOrders(): Promise<void> {
+/** Waits, for at most `ms`, until nobody has been served for `quietMs`. */
+async function untilQuiet(quietMs: number, ms: number): Promise<void> {
   const asked = performance.now();
-  lastEnd = asked;
-  while (performance.now() - asked < GRACE_MS) {
+  lastEnd = Math.max(lastEnd, asked);
+  while (performance.now() - asked < ms) {
     await new Promise((done) => setTimeout(done, 50));
-    if (underWay === 0 && performance.now() - lastEnd > QUIET_MS) return;
+    if (underWay === 0 && performance.now() - lastEnd >= quietMs) return;
   }
 }
 
@@ -53,7 +56,7 @@ async function open(): Promise<void> {
   await startPayments();
   if (env.JOBS) {
     await reconcilePages();
-    await startPublisher(pageRenderer(createApp()));
+    await startPublisher(pageRenderer(app));
     defineShopJobs();
     startJobs();
   }
@@ -64,8 +67,9 @@ async function close(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'closing');
-  await lastOrders();
+  await untilQuiet(QUIET_MS, DOOR_MS);
   server.close();
+  await untilQuiet(0, GRACE_MS - DOOR_MS);
   server.closeAllConnections();
   await stopJobs();
   await stopEmulator();

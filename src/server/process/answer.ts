@@ -1,5 +1,5 @@
 /** One request, in order: headers, health, CORS, static files, then Astro. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
-import { securityHeaderSets } from './headers.ts';
+import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, serveHealth } from './health.ts';
 import { begin, isOverloaded } from './load.ts';
 
@@ -22,12 +22,16 @@ const policy = JSON.parse(readFileSync(join(env.BUILD_DIR, 'csp.json'), 'utf8'))
   scripts: string[];
   styles: string[];
 };
-const headersOf = securityHeaderSets({
+const builtFacts: HeaderFacts = {
   scriptHashes: policy.scripts,
   styleHashes: policy.styles,
   https: env.SITE_URL.startsWith('https:'),
   realSquare: env.SQUARE_ACCESS_TOKEN !== undefined,
-});
+};
+
+type HeadersOf = ReturnType<typeof securityHeaderSets>;
+
+const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** The path alone; an absolute or broken request target has none. */
 const pathOf = (url: string | undefined): string | null =>
@@ -43,13 +47,18 @@ function shed(response: ServerResponse): void {
     .end('Too many people are in the shop at this moment. Please try again in a few seconds.');
 }
 
+interface Work {
+  readonly astro: Astro;
+  readonly headersOf: HeadersOf;
+  readonly stopping: boolean;
+}
+
 /** Everything that is not a static file on the shelf. */
 async function answerSlowly(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  astro: Astro,
-  stopping: boolean,
+  { astro, headersOf, stopping }: Work,
 ): Promise<void> {
   const started = performance.now();
   const kind = path.startsWith('/api/') ? 'api' : 'page';
@@ -67,7 +76,8 @@ async function answerSlowly(
   await astro(request, response);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, astro: Astro, stopping: boolean) {
+async function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
+  const { headersOf } = work;
   const path = pathOf(request.url);
   if (path === null) {
     response.writeHead(400, headersOf('/')).end();
@@ -78,13 +88,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, astro:
     countStatic();
     return;
   }
-  await answerSlowly(request, response, path, astro, stopping);
+  await answerSlowly(request, response, path, work);
 }
 
-/** The process's request listener. `stopping` is asked at each request. */
-export function requestListener(astro: Astro, stopping: () => boolean) {
+/**
+ * The process's request listener.
+ * @param directives the app's own inline scripts: a page made on demand may carry one that no built page does
+ * @param stopping asked at each request
+ */
+export function requestListener(astro: Astro, directives: Iterable<string>, stopping: () => boolean) {
+  const scriptHashes = [...new Set([...builtFacts.scriptHashes, ...[...directives].map(hashOf)])];
+  const headersOf = securityHeaderSets({ ...builtFacts, scriptHashes });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, response, astro, stopping()).catch((error: unknown) => {
+    answer(request, response, { astro, headersOf, stopping: stopping() }).catch((error: unknown) => {
       log.error({ err: error, path: pathOf(request.url) }, 'a request failed outside its endpoint');
       if (response.headersSent) response.destroy();
       else

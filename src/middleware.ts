@@ -1,6 +1,7 @@
 /** Runs before every on-demand page and endpoint: finds out who is asking, and keeps closed doors closed. */
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
+import { mayOpenPage } from '#domain/admin/sections.ts';
 import { viewerOf } from '#server/accounts/index.ts';
 import { compressed } from '#server/http/compress.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
@@ -43,7 +44,8 @@ const doors = defineMiddleware(async (context, next) => {
     const fromOutside = request.method === 'GET' && request.headers.get('sec-fetch-site') === 'cross-site';
     return fromOutside ? askAgain() : context.redirect(loginFor(url.pathname + url.search), 303);
   }
-  const denied = isForStaff(routePattern) && !viewer.user?.isAdmin;
+  const denied =
+    isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
   const response = await (denied ? next('/access-denied') : next());
   if (isPrivate(routePattern)) {
     response.headers.set('x-robots-tag', 'noindex, nofollow');

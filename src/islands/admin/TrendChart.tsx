@@ -1,0 +1,69 @@
+/** Revenue and orders by day, drawn by uPlot. The same figures stand in the table under it, for everybody. */
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+
+interface Props {
+  /** Oldest first, one a day. */
+  readonly days: readonly { readonly day: string; readonly orders: number; readonly revenuePence: number }[];
+}
+
+const HEIGHT = 240;
+
+/** The shop's own colours, read from the page's tokens. */
+const token = (name: string): string =>
+  getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
+
+const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
+
+function options(width: number): uPlot.Options {
+  const axis = {
+    stroke: token('ink-soft'),
+    grid: { stroke: token('line'), width: 1 },
+    ticks: { show: false },
+  };
+  return {
+    width,
+    height: HEIGHT,
+    tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
+    scales: { orders: { range: (_chart, _low, high) => [0, Math.max(4, high * 2)] } },
+    axes: [
+      { ...axis, grid: { show: false } },
+      { ...axis, size: 64, values: (_chart, marks) => marks.map(pounds) },
+      { ...axis, scale: 'orders', side: 1, size: 32, grid: { show: false } },
+    ],
+    series: [
+      { label: 'Day', value: '{DD}/{MM}/{YYYY}' },
+      {
+        label: 'Revenue',
+        stroke: token('moss'),
+        fill: token('moss-tint'),
+        width: 2,
+        points: { show: false },
+        value: (_chart, value) => (value === null ? '' : pounds(value)),
+      },
+      { label: 'Orders', scale: 'orders', stroke: token('oak'), width: 1.5, points: { show: false } },
+    ],
+  };
+}
+
+export function TrendChart({ days }: Props) {
+  const room = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = room.current;
+    if (!place) return;
+    const data: uPlot.AlignedData = [
+      days.map(({ day }) => Date.parse(day) / 1000),
+      days.map(({ revenuePence }) => revenuePence / 100),
+      days.map(({ orders }) => orders),
+    ];
+    const chart = new uPlot(options(place.clientWidth), data, place);
+    const watcher = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
+    watcher.observe(place);
+    return () => {
+      watcher.disconnect();
+      chart.destroy();
+    };
+  }, [days]);
+  return <div className="trend-chart" ref={room} aria-hidden="true" />;
+}

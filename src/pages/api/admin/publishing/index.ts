@@ -1,0 +1,12 @@
+import { publishWire } from '#domain/admin/publish.ts';
+import { publishAnswer } from '#server/admin/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'How publishing stands: pages waiting, failures, the last page.',
+  access: 'staff',
+  answer: publishWire,
+  handle: () => publishAnswer(),
+});

@@ -1,0 +1,12 @@
+import { publishWire } from '#domain/admin/publish.ts';
+import { retryFailures } from '#server/admin/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Tries the pages that failed again now.',
+  access: ['catalogue'],
+  answer: publishWire,
+  handle: () => retryFailures(),
+});

@@ -1,0 +1,24 @@
+/** Dialogs of the admin: `data-opens` opens one, `data-closes` closes it, a typed name wakes its button. */
+
+function wake(dialog: HTMLDialogElement): void {
+  const field = dialog.querySelector<HTMLInputElement>('[data-typed-name]');
+  const button = dialog.querySelector<HTMLButtonElement>('button[type=submit]');
+  if (field && button) button.disabled = field.value.trim() !== field.dataset['typedName'];
+}
+
+export function startConfirms(): void {
+  document.addEventListener('click', (event) => {
+    if (!(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
+    const dialog = id ? document.getElementById(id) : null;
+    if (dialog instanceof HTMLDialogElement) {
+      wake(dialog);
+      dialog.showModal();
+    }
+    if (event.target.closest('[data-closes]')) event.target.closest('dialog')?.close();
+  });
+  document.addEventListener('input', (event) => {
+    const dialog = event.target instanceof Element ? event.target.closest('dialog') : null;
+    if (dialog?.matches('[data-confirm]')) wake(dialog);
+  });
+}

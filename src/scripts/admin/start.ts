@@ -1,0 +1,24 @@
+/** What every admin page needs of script. */
+import { startTextSize } from '../text-size.ts';
+import { startToasts } from '../toast.ts';
+import { startZoomLock } from '../zoom-lock.ts';
+import { startConfirms } from './confirm.ts';
+import { startPublishLine } from './publish-line.ts';
+
+startToasts();
+startConfirms();
+startPublishLine();
+startTextSize();
+startZoomLock();
+
+// On phones the rail is a menu that closes when one looks elsewhere.
+const menu = document.querySelector<HTMLDetailsElement>('[data-admin-menu]');
+document.addEventListener('click', (event) => {
+  if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;
+});
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && menu?.open) {
+    menu.open = false;
+    menu.querySelector('summary')?.focus();
+  }
+});

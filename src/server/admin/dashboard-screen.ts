@@ -1,0 +1,41 @@
+/** /admin: the figures, and the two forms that steer the publisher. */
+import type { APIContext } from 'astro';
+import { ok, refuse } from '#domain/shared/result.ts';
+import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { takeForms, untouched, type FormState } from '#server/http/forms.ts';
+import { allows } from '#server/http/guards.ts';
+import { dashboard, type Dashboard } from './dashboard.ts';
+import { publishEverything, retryFailures } from './publish.ts';
+
+export interface DashboardScreen {
+  readonly redirect: string | null;
+  readonly state: FormState;
+  readonly done: string | null;
+  readonly mayPublish: boolean;
+  readonly figures: Dashboard;
+}
+
+/** Answers the page; a form that was done leads back to it. */
+export async function dashboardScreen({
+  request,
+  url,
+  locals: { viewer },
+}: Pick<APIContext, 'request' | 'url' | 'locals'>): Promise<DashboardScreen> {
+  const mayPublish = allows(['catalogue'], viewer.user);
+  const guarded = (work: () => Promise<unknown>) => async () =>
+    mayPublish ? ok(await work()) : refuse('not_allowed', ADMIN_REQUIRED);
+  const taken = await takeForms(request, {
+    retry: guarded(retryFailures),
+    everything: guarded(() => publishEverything(actorOf(viewer))),
+  });
+  const state = taken.form === null ? null : taken.state;
+  const finished = taken.form !== null && state === null;
+  return {
+    redirect: finished ? `/admin?done=${encodeURIComponent(taken.form)}#publishing` : null,
+    state: state ?? untouched,
+    done: url.searchParams.get('done'),
+    mayPublish,
+    figures: await dashboard(),
+  };
+}

@@ -1,0 +1,154 @@
+/** The dashboard's figures: all counted by SQL, none kept. Times are days of the shop's calendar in UTC. */
+import { client } from '#server/database.ts';
+import { now } from '#server/clock.ts';
+import { store } from '#config/store.ts';
+import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { publishAnswer } from './publish.ts';
+
+const DAY_MS = 86_400_000;
+/** Days that the chart shows. */
+const CHART_DAYS = 90;
+/** Days of 'best sellers'. */
+const SELLER_DAYS = 30;
+/** Money counts once an order is paid; what was refunded is taken off. */
+const PAID = `status NOT IN ('pending', 'cancelled')`;
+
+export interface DayFigures {
+  /** `2026-11-21` */
+  readonly day: string;
+  readonly orders: number;
+  readonly revenuePence: number;
+}
+
+type Row = Record<string, unknown>;
+
+async function rows(sql: string, args: (string | number)[] = []): Promise<Row[]> {
+  return (await client.execute({ sql, args })).rows;
+}
+
+const numberOf = (row: Row | undefined, key: string): number => Number(row?.[key] ?? 0);
+
+async function totals() {
+  const [row] = await rows(
+    `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS products,
+       (SELECT count(*) FROM orders) AS orders,
+       (SELECT count(*) FROM users) AS users`,
+  );
+  return {
+    products: numberOf(row, 'products'),
+    orders: numberOf(row, 'orders'),
+    users: numberOf(row, 'users'),
+  };
+}
+
+/** One entry a day, days without an order included, oldest first. */
+async function byDay(): Promise<DayFigures[]> {
+  const today = Math.floor(now().getTime() / DAY_MS);
+  const first = today - CHART_DAYS + 1;
+  const found = await rows(
+    `SELECT created_at / ${DAY_MS} AS day, count(*) AS orders, sum(total_pence - refunded_pence) AS revenue
+     FROM orders WHERE created_at >= ? AND ${PAID} GROUP BY 1`,
+    [first * DAY_MS],
+  );
+  const byNumber = new Map(found.map((row) => [Number(row['day']), row]));
+  return Array.from({ length: CHART_DAYS }, (_, index) => {
+    const row = byNumber.get(first + index);
+    return {
+      day: new Date((first + index) * DAY_MS).toISOString().slice(0, 10),
+      orders: numberOf(row, 'orders'),
+      revenuePence: numberOf(row, 'revenue'),
+    };
+  });
+}
+
+async function byState(): Promise<{ state: OrderState; count: number }[]> {
+  const found = await rows('SELECT status, count(*) AS n FROM orders GROUP BY status');
+  return ORDER_STATES.map((state) => ({
+    state,
+    count: numberOf(
+      found.find((row) => row['status'] === state),
+      'n',
+    ),
+  }));
+}
+
+async function bestSellers() {
+  const found = await rows(
+    `SELECT l.product_id AS id, max(l.product_name) AS name, sum(l.quantity) AS boxes, sum(l.total_pence) AS pence
+     FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.created_at >= ? AND o.${PAID} AND l.is_sample = 0
+     GROUP BY l.product_id ORDER BY pence DESC LIMIT 8`,
+    [now().getTime() - SELLER_DAYS * DAY_MS],
+  );
+  return found.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    boxes: numberOf(row, 'boxes'),
+    pence: numberOf(row, 'pence'),
+  }));
+}
+
+async function lowStock() {
+  const [row] = await rows(
+    `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?`,
+    [store.stock.low],
+  );
+  const found = await rows(
+    `SELECT id, name, stock FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?
+     ORDER BY stock, name LIMIT 8`,
+    [store.stock.low],
+  );
+  return {
+    count: numberOf(row, 'n'),
+    products: found.map((one) => ({
+      id: String(one['id']),
+      name: String(one['name']),
+      stock: numberOf(one, 'stock'),
+    })),
+  };
+}
+
+/** Of those who had a sample in the chart's days: how many there were, and how many bought goods afterwards. */
+async function samples() {
+  const [row] = await rows(
+    `WITH sampled AS (
+       SELECT o.email AS email, min(o.created_at) AS at
+       FROM orders o JOIN order_lines l ON l.order_id = o.id
+       WHERE o.created_at >= ? AND o.${PAID} AND l.is_sample = 1 GROUP BY o.email)
+     SELECT count(*) AS sent, coalesce(sum(EXISTS (
+       SELECT 1 FROM orders g JOIN order_lines b ON b.order_id = g.id
+       WHERE g.email = s.email AND g.created_at > s.at AND g.${PAID} AND b.is_sample = 0)), 0) AS became
+     FROM sampled s`,
+    [now().getTime() - CHART_DAYS * DAY_MS],
+  );
+  return { shoppers: numberOf(row, 'sent'), became: numberOf(row, 'became') };
+}
+
+async function waiting() {
+  const [row] = await rows(
+    `SELECT (SELECT count(*) FROM contact_messages WHERE answered_at IS NULL) AS messages,
+       (SELECT count(*) FROM chat_sessions WHERE owner = 'waiting') AS chats,
+       (SELECT count(*) FROM outbox_emails WHERE state = 'failed') AS mails`,
+  );
+  return {
+    messages: numberOf(row, 'messages'),
+    chats: numberOf(row, 'chats'),
+    failedMails: numberOf(row, 'mails'),
+  };
+}
+
+/** Everything the dashboard shows. */
+export async function dashboard() {
+  const [total, days, states, sellers, low, sampled, open, publishing] = await Promise.all([
+    totals(),
+    byDay(),
+    byState(),
+    bestSellers(),
+    lowStock(),
+    samples(),
+    waiting(),
+    publishAnswer(),
+  ]);
+  return { total, days, states, sellers, low, samples: sampled, open, publishing };
+}
+export type Dashboard = Awaited<ReturnType<typeof dashboard>>;

@@ -14,6 +14,8 @@ export const IN_FLIGHT_MS = 60_000;
 /** How long a lost charge is only looked for, before its key is cancelled: lists at Square lag behind. */
 const PATIENCE_MS = 2 * 60_000;
 const BATCH = 20;
+/** Attempts from before this moment have no request of this process: after a crash they are looked up at once. */
+const OPENED = now().getTime();
 
 export type Resolution = 'paid' | 'returned' | 'nothing_charged' | 'unknown';
 
@@ -51,7 +53,10 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
     .where(
       or(
         eq(payments.state, 'unknown'),
-        and(eq(payments.state, 'started'), lte(payments.createdAt, new Date(at - IN_FLIGHT_MS))),
+        and(
+          eq(payments.state, 'started'),
+          lte(payments.createdAt, new Date(Math.max(at - IN_FLIGHT_MS, OPENED))),
+        ),
       ),
     )
     .orderBy(payments.updatedAt)

@@ -80,16 +80,22 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   const notices = new Notices(store, options.receiver);
   const knobs = new Knobs();
 
+  const refunding = new Set<NodeJS.Timeout>();
+  function completeLater(id: string): void {
+    const timer = setTimeout(() => {
+      refunding.delete(timer);
+      notices.tell('refund.updated', { refund: completeRefund(store, id, new Date()) });
+    }, REFUND_TAKES_MS);
+    refunding.add(timer.unref());
+  }
+  for (const { id, status } of store.all('refund')) if (status === 'PENDING') completeLater(id);
+
   function refund(body: unknown): unknown {
     const made = createRefund(store, body, new Date());
     if (made.isNew) {
       notices.tell('refund.created', { refund: made.refund });
       notices.tell('payment.updated', { payment: made.payment });
-      const { id } = made.refund;
-      setTimeout(
-        () => notices.tell('refund.updated', { refund: completeRefund(store, id, new Date()) }),
-        REFUND_TAKES_MS,
-      ).unref();
+      completeLater(made.refund.id);
     }
     return { refund: made.refund };
   }
@@ -186,6 +192,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     stop: () =>
       new Promise((done) => {
         notices.stop();
+        for (const timer of refunding) clearTimeout(timer);
         server.close(() => done());
         server.closeAllConnections();
       }),

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+
+let shop: PayingShop;
+beforeAll(async () => (shop = await startPayingShop()));
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('the browser is told what it needs to show the card field', async () => {
+  const { status, body } = await shop.send('GET', '/api/payments/config');
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    application_id: expect.stringMatching(/^sandbox-sq0idb-/) as string,
+    location_id: (await anOrder(shop)).location_id,
+    script_url: '/emu/square.js',
+    environment: 'emulator',
+  });
+});
+
+describe('a card payment', () => {
+  test('confirms the order, with a receipt and one confirmation', async () => {
+    const order = await anOrder(shop);
+    const { status, body } = await pay(shop, order);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      success: true,
+      payment_id: expect.any(String) as string,
+      receipt_url: expect.stringContaining(`${shop.url}/emu/receipts/`) as string,
+      error_message: null,
+    });
+    expect(await stateOf(shop, order)).toBe('confirmed');
+    const mails = await shop.mails(order.shipping_address.email);
+    expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
+    const receipt = await fetch(String(body.receipt_url));
+    expect(await receipt.text()).toContain('VISA ending in 5858');
+  });
+
+  test('sent twice, or again with another card, charges once', async () => {
+    const order = await anOrder(shop);
+    const both = await Promise.all([pay(shop, order), pay(shop, order)]);
+    const later = await pay(shop, order, 'cnon:gift-card-nonce-ok');
+    const ids = [...both, later].map(({ body }) => body.payment_id);
+    expect(new Set(ids).size).toBe(1);
+    expect([...both, later].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await shop.charges(order)).toHaveLength(1);
+  });
+
+  test.each([
+    ['cnon:card-nonce-declined', 'Your bank declined the card.'],
+    ['cnon:card-nonce-rejected-cvv', 'The security code (CVV) does not match the card.'],
+    ['cnon:card-nonce-rejected-postalcode', 'The postcode does not match'],
+    ['cnon:card-nonce-rejected-expiration', 'The expiry date is not valid.'],
+  ])('%s is refused in words, and the order can still be paid', async (token, words) => {
+    const order = await anOrder(shop);
+    for (const { status, body } of [await pay(shop, order, token), await pay(shop, order, token)]) {
+      expect(status).toBe(402);
+      expect(body).toMatchObject({ success: false, payment_id: null });
+      expect(body.error_message).toContain(words);
+    }
+    expect(await stateOf(shop, order)).toBe('pending');
+    expect((await pay(shop, order)).status).toBe(200);
+  });
+
+  test.each([
+    ['amount', { amount_cents: 1 }, 'amount_changed'],
+    ['currency', { currency: 'USD' }, 'wrong_currency'],
+    ['location', { location_id: 'elsewhere' }, 'wrong_location'],
+  ])('with a disagreeing %s charges nothing', async (_, change, code) => {
+    const order = await anOrder(shop);
+    expectProblem(await pay(shop, order, undefined, change), 409, code);
+    expect(await shop.charges(order)).toEqual([]);
+  });
+
+  test.each([
+    ['amount_cents', { amount_cents: -5 }],
+    ['amount_cents', { amount_cents: '12' }],
+    ['source_id', { source_id: '' }],
+    ['order_id', { order_id: 7 }],
+  ])('with an impossible %s is refused with a sentence', async (field, change) => {
+    const problem = expectProblem(await pay(shop, await anOrder(shop), undefined, change), 422, 'invalid');
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+  });
+
+  test('of somebody else’s order finds none', async () => {
+    const order = await anOrder(shop);
+    expectProblem(await pay(shop, order, undefined, { order_token: null }), 404);
+    const { order_token: foreign } = await anOrder(shop);
+    expectProblem(await pay(shop, order, undefined, { order_token: foreign }), 404);
+    expect(await shop.charges(order)).toEqual([]);
+  });
+
+  test('of a cancelled order is refused', async () => {
+    const order = await anOrder(shop);
+    const cancelled = await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
+    expect(cancelled.status).toBe(200);
+    expectProblem(await pay(shop, order), 409, 'order_closed');
+    expect(await shop.charges(order)).toEqual([]);
+  });
+});
+
+describe('a notice', () => {
+  const notice = (id: string) => ({ event_id: id, type: 'payment.updated', data: { object: {} } });
+
+  test('that Square did not sign is refused, whatever it says', async () => {
+    for (const signature of ['', 'AAAA', Buffer.alloc(32).toString('base64')]) {
+      expect((await notify(shop, notice('forged'), signature)).status).toBe(403);
+    }
+    const { rows } = await shop.ledger.client.execute("SELECT id FROM webhook_events WHERE id = 'forged'");
+    expect(rows).toEqual([]);
+  });
+
+  test('is taken once, and its repetition has no effect', async () => {
+    for (let times = 0; times < 2; times++) expect((await notify(shop, notice('twice'))).status).toBe(200);
+    const { rows } = await shop.ledger.client.execute("SELECT id FROM webhook_events WHERE id = 'twice'");
+    expect(rows).toHaveLength(1);
+  });
+});

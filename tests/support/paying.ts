@@ -1,0 +1,130 @@
+/** A shop whose card payments can be made to fail: its emulator on a port that the test knows. */
+import { createHmac } from 'node:crypto';
+import { expect } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import type { SquarePaymentWire } from '#domain/payments/contract.ts';
+import { type Answer, freePort, type Shop, startShop } from './shop.ts';
+
+const SIGNATURE_KEY = 'a-signature-key-for-tests';
+
+export interface EmulatedPayment {
+  readonly id: string;
+  readonly status: string;
+  readonly reference_id?: string;
+  readonly amount_money: { readonly amount: number; readonly currency: string };
+  readonly refunded_money?: { readonly amount: number };
+}
+
+export interface PayingShop extends Shop {
+  /** Turns the emulator's fault knobs (emulator/knobs.ts). */
+  knobs(wish: object): Promise<void>;
+  /** What the emulator has charged for an order, however often. */
+  charges(order: PlacedOrderWire): Promise<EmulatedPayment[]>;
+  /** Starts again on the same data, as after a crash. */
+  again(): Promise<PayingShop>;
+}
+
+/** Starts a shop; `dataDir` continues an earlier one. */
+export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
+  const port = await freePort();
+  const shop = await startShop({
+    env: { SQUARE_EMULATOR_PORT: String(port), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY },
+    ...(dataDir ? { dataDir } : {}),
+  });
+  const emulator = `http://127.0.0.1:${port}`;
+  return {
+    ...shop,
+    async knobs(wish) {
+      const answer = await fetch(`${emulator}/emu/knobs`, { method: 'POST', body: JSON.stringify(wish) });
+      expect(answer.status).toBe(200);
+    },
+    async charges(order) {
+      const answer = await fetch(`${emulator}/v2/payments`, {
+        headers: { authorization: 'Bearer EMULATOR' },
+      });
+      const { payments } = (await answer.json()) as { payments: EmulatedPayment[] };
+      const { rows } = await shop.ledger.client.execute({
+        sql: 'SELECT id FROM payments WHERE order_id = ?',
+        args: [order.id],
+      });
+      const ours = new Set(rows.map(({ id }) => String(id)));
+      return payments.filter(
+        ({ status, reference_id: id }) => status === 'COMPLETED' && id !== undefined && ours.has(id),
+      );
+    },
+    again: () => startPayingShop(shop.dataDir),
+  };
+}
+
+/** A product that can be bought, by an SQL condition. */
+export async function aProduct(shop: Shop, where: string): Promise<string> {
+  const { rows } = await shop.ledger.client.execute(
+    `SELECT id FROM products WHERE in_stock = 1 AND archived_at IS NULL AND ${where} LIMIT 1`,
+  );
+  return String(rows[0]?.['id']);
+}
+
+let buyers = 0;
+
+/** Asks for one box as a guest. */
+export const orderOne = (shop: Shop, productId: string): Promise<Answer> =>
+  shop.send('POST', '/api/orders/guest', {
+    shipping_address: {
+      first_name: 'Orla',
+      last_name: 'Quinn',
+      email: `orla${++buyers}@example.com`,
+      address: '1 Quayside Road',
+      city: 'Bangor',
+      postal_code: 'BT20 5XX',
+      country: 'GB',
+    },
+    items: [{ product_id: productId, quantity: 1 }],
+  });
+
+/** Places an order that must succeed. */
+export async function anOrder(shop: Shop, where = 'stock > 10'): Promise<PlacedOrderWire> {
+  const { status, body } = await orderOne(shop, await aProduct(shop, where));
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body as PlacedOrderWire;
+}
+
+/** Pays with a card token; `change` disagrees on purpose. */
+export async function pay(
+  shop: Shop,
+  order: PlacedOrderWire,
+  token = 'cnon:card-nonce-ok',
+  change: object = {},
+): Promise<Answer<SquarePaymentWire>> {
+  const answer = await shop.send('POST', '/api/payments/square', {
+    source_id: token,
+    amount_cents: Math.round(order.total_amount * 100),
+    currency: 'GBP',
+    order_id: order.id,
+    location_id: order.location_id,
+    order_token: order.order_token,
+    ...change,
+  });
+  return answer as Answer<SquarePaymentWire>;
+}
+
+/** The order's state and stock-relevant rows, from the ledger. */
+export async function stateOf(shop: Shop, order: PlacedOrderWire): Promise<string> {
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT status FROM orders WHERE id = ?',
+    args: [order.id],
+  });
+  return String(rows[0]?.['status']);
+}
+
+/** Sends a notice as Square would; without `signature` it is signed rightly. */
+export function notify(shop: Shop, notice: object, signature?: string): Promise<Response> {
+  const body = JSON.stringify(notice);
+  const signed = createHmac('sha256', SIGNATURE_KEY)
+    .update(`${shop.url}/api/payments/webhook${body}`)
+    .digest('base64');
+  return shop.fetch('/api/payments/webhook', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-square-hmacsha256-signature': signature ?? signed },
+    body,
+  });
+}

@@ -4,7 +4,6 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import {
   anOrder,
   aProduct,
-  notify,
   orderOne,
   pay,
   type PayingShop,
@@ -137,39 +136,64 @@ describe('a killed process', () => {
   });
 });
 
-test('money that arrives for a cancelled order goes back, and the buyer is told', async () => {
-  const order = await anOrder(shop);
-  expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
-  await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
-  const { client } = shop.ledger;
-  const attempt = await client.execute({
-    sql: 'SELECT id FROM payments WHERE order_id = ?',
-    args: [order.id],
-  });
-  const paid = await anOrder(shop);
-  const { body } = await pay(shop, paid);
-  const notice = {
-    event_id: 'late',
-    type: 'payment.updated',
-    data: {
-      object: {
-        payment: {
-          id: `late-${body.payment_id}`,
-          status: 'COMPLETED',
-          reference_id: String(attempt.rows[0]?.['id']),
-          amount_money: { amount: Math.round(order.total_amount * 100), currency: 'GBP' },
-        },
-      },
-    },
+describe('money that arrives late', () => {
+  /** A declined attempt whose charge goes through after all, once the order is cancelled. */
+  async function lateMoney(cancel: (order: PlacedOrderWire) => Promise<void>, where?: string) {
+    const order = await anOrder(shop, where);
+    expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
+    await cancel(order);
+    await vi.waitFor(async () => expect(await stateOf(shop, order)).toBe('cancelled'), soon);
+    await shop.chargeBehind(order);
+    return order;
+  }
+
+  const giveUp = async (order: PlacedOrderWire): Promise<void> => {
+    await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
   };
-  expect((await notify(shop, notice)).status).toBe(200);
-  expect((await notify(shop, notice)).status).toBe(200);
-  expect(await stateOf(shop, order)).toBe('cancelled');
-  const { rows } = await client.execute({
-    sql: 'SELECT amount_pence, actor FROM refunds WHERE order_id = ?',
-    args: [order.id],
+
+  const runOut = async (order: PlacedOrderWire): Promise<void> => {
+    const { client } = shop.ledger;
+    const args = [order.id];
+    const minutes = 31 * 60 * 1000;
+    await client.execute({
+      sql: `UPDATE orders SET created_at = created_at - ${minutes} WHERE id = ?`,
+      args,
+    });
+    await client.execute({
+      sql: `UPDATE stock_holds SET expires_at = expires_at - ${minutes} WHERE order_id = ?`,
+      args,
+    });
+    expectProblem(await pay(shop, order, 'cnon:gift-card-nonce-ok'), 409, 'order_closed');
+  };
+
+  async function isReturned(order: PlacedOrderWire): Promise<void> {
+    await vi.waitFor(async () => {
+      const [charge] = await shop.charges(order);
+      expect(charge?.refunded_money?.amount).toBe(charge?.amount_money.amount);
+      const mails = await shop.mails(order.shipping_address.email);
+      expect(mails.map(({ template }) => template)).toEqual(['order-moved', 'money-back']);
+    }, soon);
+    expect(await stateOf(shop, order)).toBe('cancelled');
+  }
+
+  test('goes back where the buyer gave the order up, and the buyer is told', async () => {
+    await isReturned(await lateMoney(giveUp));
   });
-  expect(rows.map((row) => ({ ...row }))).toEqual([
-    { amount_pence: Math.round(order.total_amount * 100), actor: 'system' },
-  ]);
+
+  test('keeps the order where only its time ran out and the boxes are still there', async () => {
+    const order = await lateMoney(runOut);
+    await vi.waitFor(async () => expect(await stateOf(shop, order)).toBe('confirmed'), soon);
+    const [charge] = await shop.charges(order);
+    expect(charge?.refunded_money).toBeUndefined();
+  });
+
+  test('goes back where its time ran out and somebody else has the last box', async () => {
+    const order = await lateMoney(async (first) => {
+      await runOut(first);
+      await vi.waitFor(async () => expect(await stateOf(shop, first)).toBe('cancelled'), soon);
+      const [item] = first.items;
+      expect((await orderOne(shop, item?.product_id ?? '')).status).toBe(201);
+    }, 'stock = 1');
+    await isReturned(order);
+  });
 });

@@ -29,7 +29,7 @@ export {
   type WholeOrder,
 } from './queries.ts';
 export { ORDER_STATUSES, type OrderRefusal, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
-export { releaseHolds } from './release.ts';
+export { payableUntil, releaseHolds } from './release.ts';
 export { withdraw, withdrawStep, type WithdrawStep } from './withdraw.ts';
 export { reviveOrder } from './revive.ts';
 export { putBack } from './stock.ts';

@@ -1,9 +1,11 @@
 /** The clock on unpaid orders: after 30 minutes the order is cancelled and its boxes go back on the shelf. */
 import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import type { OrderRow } from './mails.ts';
 import { applyMove, paymentRunning } from './moves.ts';
 
 const BATCH = 50;
@@ -66,4 +68,14 @@ export async function releaseHolds(): Promise<number> {
     if (moved) cancelled++;
   }
   return cancelled;
+}
+
+/** Until when a pending order can be paid: the end of its holds, or 30 minutes after it was placed if that is later. */
+export async function payableUntil(tx: Transaction, order: OrderRow): Promise<Date> {
+  const holds = await tx
+    .select({ expiresAt: stockHolds.expiresAt })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, order.id), eq(stockHolds.state, 'held')));
+  const placed = order.createdAt.getTime() + store.orders.holdMinutes * 60_000;
+  return new Date(Math.max(placed, ...holds.map(({ expiresAt }) => expiresAt.getTime())));
 }

@@ -10,7 +10,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { type Asker, type OrderRow, payableOrder } from '#server/orders/index.ts';
+import { type Asker, type OrderRow, payableOrder, payableUntil } from '#server/orders/index.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from './attempts.ts';
 import type { ChargeOutcome } from './port.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
@@ -69,15 +69,14 @@ const RETURNED = refused(
 );
 
 /** What keeps the order as it stands from a new charge; null where nothing does. */
-function objection(order: OrderRow, wish: PayWish): PayAnswer | null {
-  const isLate = now().getTime() - order.createdAt.getTime() > store.orders.holdMinutes * 60_000;
+function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | null {
   if (order.status === 'cancelled') {
     return refused('order_closed', 'This order was cancelled. Please place a new order.');
   }
   if (order.status !== 'pending') {
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
   }
-  if (isLate) {
+  if (now() > until) {
     return refused('order_closed', 'This order has expired. Please place a new order.');
   }
   if (wish.currency !== store.currency) {
@@ -113,7 +112,7 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
       ? answer(refused('payment_running', 'A payment for this order is being worked on. Try again shortly.'))
       : { step: 'resolve', attempt: open };
   }
-  const against = objection(order, wish);
+  const against = objection(order, await payableUntil(tx, order), wish);
   if (against) return answer(against);
   const same = attempts.find((one) => one.sourceHash === sourceHash && one.state === 'declined');
   if (same) return answer({ kind: 'declined', words: declineInWords(same.errorCode ?? '') });

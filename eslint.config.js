@@ -90,7 +90,7 @@ const walls = [
 const SERVER_FILES = ['src/server/**/*.ts', 'src/server/**/*.tsx', 'src/pages/**/*.ts', 'db/**/*.ts'];
 
 export default ts.config(
-  { ignores: ['dist/', 'data/', '.cache/', '.astro/', 'node_modules/', 'db/migrations/'] },
+  { ignores: ['dist*/', 'data/', '.cache/', '.astro/', 'node_modules/', 'db/migrations/'] },
   js.configs.recommended,
   ...ts.configs.strict,
   ...astro.configs['flat/recommended'],

@@ -1,30 +1,44 @@
 /**
  * `npm run build`: the static pages and the server, from the database as it is now; then the compressed copies,
- * the hashes of the inline scripts, and a note of what the build was made from.
+ * the hashes of the inline scripts, and a note of what the build was made from. Made beside the build in use, and
+ * put in its place at the end: a build that fails changes nothing.
  */
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { compressFiles } from './build/compress.ts';
 import { policyHashes } from './build/script-hashes.ts';
 import { catalogueState } from './build/state.ts';
-import { run } from './run.ts';
+import { keepOldAssets, switchBuild } from './build/switch.ts';
+import { ROOT, run } from './run.ts';
 
+const fresh = `${env.BUILD_DIR}.next`;
+await rm(fresh, { recursive: true, force: true });
 const state = await catalogueState();
 // The same build whoever asks: a test runner's NODE_ENV would put development code into the pages.
 const code = await run('astro', ['build', '--silent'], {
   ASTRO_TELEMETRY_DISABLED: '1',
   NODE_ENV: 'production',
+  BUILD_DIR: fresh,
 });
 if (code !== 0) throw new Error('The build failed: see above.');
 
-const client = join(env.BUILD_DIR, 'client');
+const client = join(fresh, 'client');
 const [hashes, compressed] = await Promise.all([policyHashes(client), compressFiles(client)]);
-writeFileSync(join(env.BUILD_DIR, 'csp.json'), JSON.stringify(hashes, null, 2));
-writeFileSync(
-  join(env.BUILD_DIR, 'build.json'),
-  JSON.stringify({ id: crypto.randomUUID(), builtAt: new Date().toISOString(), ...state }, null, 2),
-);
+const journal = JSON.parse(readFileSync(join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
+  entries: unknown[];
+};
+const note = {
+  id: crypto.randomUUID(),
+  builtAt: new Date().toISOString(),
+  migrations: journal.entries.length,
+  ...state,
+};
+writeFileSync(join(fresh, 'csp.json'), JSON.stringify(hashes, null, 2));
+writeFileSync(join(fresh, 'build.json'), JSON.stringify(note, null, 2));
+await keepOldAssets(env.BUILD_DIR, fresh);
+await switchBuild(env.BUILD_DIR, fresh);
 console.log(
   `Built: ${compressed} files with compressed copies, ${hashes.scripts.length} inline scripts known by hash.`,
 );

@@ -26,6 +26,9 @@ export const client = ledger.client;
 /** Runs `work` in one write transaction of the one queue. No awaited I/O but the database's inside. */
 export const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => ledger.queue.run(work);
 
+/** Resolves when every write asked for so far is committed (or has failed). */
+export const writesDone = (): Promise<void> => ledger.queue.idle();
+
 /** Waits for the writes under way, then closes: the last step of a graceful stop. */
 export async function closeDatabase(): Promise<void> {
   await ledger.queue.idle();

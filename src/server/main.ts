@@ -47,6 +47,8 @@ async function untilQuiet(quietMs: number, ms: number): Promise<void> {
 }
 
 async function open(): Promise<void> {
+  // Before the door opens: a page of an older build names assets that are no more.
+  if (env.JOBS) await reconcilePages();
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(env.PORT, env.HOST, done);
@@ -55,7 +57,6 @@ async function open(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   await startPayments();
   if (env.JOBS) {
-    await reconcilePages();
     await startPublisher(pageRenderer(app));
     defineShopJobs();
     startJobs();

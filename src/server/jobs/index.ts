@@ -73,7 +73,18 @@ async function lease(name: string): Promise<boolean> {
 
 async function runOnce(job: Job, signal: AbortSignal): Promise<void> {
   try {
-    if (await lease(job.name)) await job.run(signal);
+    if (!(await lease(job.name))) return;
+    // A long run keeps its lease, so that no second process begins the same work.
+    const renewal = setInterval(() => {
+      lease(job.name).catch((error: unknown) =>
+        log.warn({ err: error, job: job.name }, 'a lease was not renewed'),
+      );
+    }, LEASE_MS / 3);
+    try {
+      await job.run(signal);
+    } finally {
+      clearInterval(renewal);
+    }
   } catch (error) {
     log.error({ err: error, job: job.name }, 'a job failed; it comes back');
   }

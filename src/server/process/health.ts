@@ -1,5 +1,5 @@
 /** What balancers and operators ask: is the process alive, is it ready, how is it doing. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
@@ -44,10 +44,14 @@ export function countAnswer(kind: string, status: number, seconds: number): void
 
 /** Null when ready, else what is missing, in words. */
 async function missing(): Promise<string | null> {
-  if (!existsSync(join(env.BUILD_DIR, 'build.json'))) return 'the build is missing';
+  const note = join(env.BUILD_DIR, 'build.json');
+  if (!existsSync(note)) return 'the build is missing';
+  const { migrations } = JSON.parse(readFileSync(note, 'utf8')) as { migrations: number };
   try {
-    await client.execute('SELECT count(*) FROM __drizzle_migrations');
-    return null;
+    const { rows } = await client.execute('SELECT count(*) AS applied FROM __drizzle_migrations');
+    return Number(rows[0]?.['applied']) < migrations
+      ? 'the database lacks migrations: run "npm run migrate"'
+      : null;
   } catch {
     return 'the database cannot be read or is not migrated';
   }

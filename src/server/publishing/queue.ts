@@ -3,11 +3,12 @@ import { asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { db } from '#server/database.ts';
+import { db, writesDone } from '#server/database.ts';
+import { hurry } from '#server/jobs/index.ts';
 
 /**
- * Puts paths on the list, in the transaction of their cause. A path that waits already gets a new ticket, so that
- * a render under way does not clear the newer wish.
+ * Puts paths on the list, in the transaction of their cause, and wakes the publisher once that is committed. A
+ * path that waits already gets a new ticket, so that a render under way does not clear the newer wish.
  * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
  * @param reason a word for the admin: edit, stock, review, settings …
  */
@@ -24,6 +25,7 @@ export async function queuePages(tx: Transaction, paths: readonly string[], reas
         set: { ticket: sql`${publishQueue.ticket} + 1`, reason, nextTryAt: at },
       });
   }
+  void writesDone().then(() => hurry('publish'));
 }
 
 export interface QueuedPage {

@@ -35,7 +35,6 @@ export async function reconcilePages(): Promise<void> {
   if ((await readMeta(SEEN)) === build.id) return;
   const sameDatabase = (await readMeta('database_id')) === build.databaseId;
   const stale = await publishedPaths();
-  for (const path of stale) await forgetPage(path);
   const changed = sameDatabase ? await changedSince(build.catalogueVersion) : await allPages();
   // What was published by hand under the old build may differ from the build's own in more than products.
   const queue = [...new Set([...changed, ...stale])];
@@ -46,6 +45,8 @@ export async function reconcilePages(): Promise<void> {
       .values({ key: SEEN, value: build.id })
       .onConflictDoUpdate({ target: meta.key, set: { value: build.id } });
   });
+  // After the list is safe: a kill in between leaves an old page that is published again, never a lost change.
+  for (const path of stale) await forgetPage(path);
   if (queue.length > 0) log.info({ pages: queue.length }, 'pages queued after a new build');
 }
 

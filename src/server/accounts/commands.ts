@@ -24,6 +24,9 @@ const REGISTERS: Limit = { bucket: 'register', points: 60, seconds: 600, words: 
 export type LoginRefusal = 'wrong_login' | 'banned';
 export type RegisterRefusal = 'email_taken' | 'username_taken';
 
+/** Lifts the lock of an account whose owner has proved themselves otherwise: by the link in their mail. */
+export const unlock = (email: string): Promise<void> => forget(LOCK, emailKey(email));
+
 /** `usernames` compare without case too. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase();
 
@@ -37,11 +40,11 @@ export async function checkLogin(
 ): Promise<Result<UserRow, LoginRefusal>> {
   const account = emailKey(email);
   await holdTo(LOGINS, address);
-  const wait = (await spent(LOCK, account)) ?? (await spent(MISSES, address));
+  // Counted before the password is looked at: a thousand attempts at once are a thousand attempts.
+  const wait = (await spent(MISSES, address)) ?? (await take(LOCK, account));
   if (wait !== null) throw tooMany(wait, PATIENCE);
   const user = await userByEmail(email);
   if (!(await passwordIsRight(user?.passwordHash ?? null, password)) || !user) {
-    await take(LOCK, account);
     await take(MISSES, address);
     return refuse('wrong_login', WRONG_LOGIN);
   }

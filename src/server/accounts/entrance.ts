@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { rememberCount } from '#server/cart/index.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { checkLogin, registerUser, type LoginRefusal, type RegisterRefusal } from './commands.ts';
 import { clearCookies, setCookies } from './cookies.ts';
@@ -22,6 +23,7 @@ async function enter(door: Door, user: UserRow): Promise<Entered> {
   if (viewer.by === 'cookie' && viewer.sessionId) await endSession(viewer.sessionId);
   const token = await startSession(user.id, door.request.headers.get('user-agent'));
   setCookies(door, token, user);
+  await rememberCount(door, user.id);
   return { token, user };
 }
 
@@ -38,7 +40,7 @@ export async function register(door: Door, body: RegisterBody): Promise<Result<E
 }
 
 /** Ends the session at hand and takes its cookies back. */
-export async function logOut(door: Pick<Door, 'cookies' | 'url' | 'locals'>): Promise<void> {
+export async function logOut(door: Pick<Door, 'cookies' | 'request' | 'locals'>): Promise<void> {
   const { sessionId } = door.locals.viewer;
   if (sessionId) await endSession(sessionId);
   clearCookies(door);

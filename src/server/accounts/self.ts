@@ -1,6 +1,6 @@
 /** Changing one's own account: details, password, a new password by a link in a mail. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { passwordResets, users } from '#db/schema/accounts.ts';
 import type { DetailsBody } from '#domain/accounts/contract.ts';
@@ -11,7 +11,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { takenBy, usernameKey, type RegisterRefusal } from './commands.ts';
+import { takenBy, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
 import { hashPassword, passwordIsRight } from './passwords.ts';
 import { userByEmail, userById } from './queries.ts';
 import { endSessionsOf } from './session.ts';
@@ -86,10 +86,10 @@ export async function sendReset(email: string, address: string): Promise<void> {
   });
 }
 
-/** Sets the password by such a link: once, within 30 minutes. All sessions end. */
+/** Sets the password by such a link: once, within 30 minutes. All sessions end, and a lock is lifted. */
 export async function resetPassword(token: string, password: string): Promise<Result<null, 'bad_link'>> {
   const passwordHash = await hashPassword(password);
-  const userId = await write(async (tx) => {
+  const owner = await write(async (tx) => {
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now() })
@@ -102,10 +102,21 @@ export async function resetPassword(token: string, password: string): Promise<Re
       )
       .returning({ userId: passwordResets.userId });
     if (!used) return null;
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, used.userId));
-    return used.userId;
+    const [user] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(eq(users.id, used.userId))
+      .returning({ id: users.id, email: users.email });
+    return user ?? null;
   });
-  if (!userId) return refuse('bad_link', RESET_INVALID);
-  await endSessionsOf(userId);
+  if (!owner) return refuse('bad_link', RESET_INVALID);
+  await endSessionsOf(owner.id);
+  await unlock(owner.email);
   return ok(null);
 }
+
+/** Removes links for new passwords that nobody can use any more (a job calls it). */
+export const clearOldResets = (): Promise<void> =>
+  write(async (tx) => {
+    await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now()));
+  });

@@ -2,9 +2,7 @@
  * The signed-in shopper's cart, one on all devices. Prices and availability are looked up at every read; nothing a
  * client says about money is believed. A guest's cart lives in the browser (islands/stores/guest-cart.ts).
  */
-import { quoteToWire, type CartWire } from '#domain/cart/contract.ts';
-import { cartOf } from './queries.ts';
-
+export { cartAnswer, cartReply, forgetCount, rememberCount } from './count.ts';
 export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
 export {
   addBoxes,
@@ -17,9 +15,6 @@ export {
   takeOut,
   type AddRefusal,
 } from './commands.ts';
-
-/** The whole cart as every cart call answers it. */
-export const cartAnswer = async (userId: string): Promise<CartWire> => quoteToWire(await cartOf(userId));
 
 /** Statuses of cart refusals that are not 409. */
 export const CART_STATUSES = { no_product: 404, not_in_cart: 404, quantity: 422 } as const;

@@ -1,5 +1,6 @@
 /** The guard against cross-site posts: a write that the cookie authenticates must come from our own pages. */
 import { ProblemError } from './problem.ts';
+import { isOurOrigin } from './proxy.ts';
 import type { Viewer } from './viewer.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -8,9 +9,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function guardOrigin(request: Request, viewer: Viewer): void {
   if (READS.has(request.method)) return;
   const origin = request.headers.get('origin');
-  const sameOrigin = origin !== null && origin === new URL(request.url).origin;
+  if (origin !== null && isOurOrigin(origin, request)) return;
   // A guest's or an API client's write needs no Origin; one that names a foreign site is refused all the same.
-  if (sameOrigin) return;
   if (viewer.by === 'cookie' || (origin !== null && request.headers.get('sec-fetch-site') === 'cross-site')) {
     throw new ProblemError(403, 'This request did not come from the shop’s own pages.', {
       code: 'cross_site',

@@ -3,7 +3,6 @@
  * `shared` are counted in the database as well, so that they survive a restart and hold across processes.
  * `RATE_LIMITS=off` (demo only) switches all of them off.
  */
-import type { APIContext } from 'astro';
 import { sql } from 'drizzle-orm';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { env } from '#config/env.ts';
@@ -122,14 +121,4 @@ export async function clearOldCounters(): Promise<void> {
   await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.expire} <= ${now().getTime()}`));
 }
 
-/**
- * The address that a request is counted under. Behind a trusted proxy (`TRUST_PROXY=on`) it is the last entry of
- * `X-Forwarded-For`, the one the proxy itself wrote. An IPv6 network of /64 counts as one.
- */
-export function addressOf(context: Pick<APIContext, 'request' | 'clientAddress'>): string {
-  const forwarded = env.TRUST_PROXY
-    ? context.request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    : undefined;
-  const address = (forwarded || context.clientAddress).replace(/^::ffff:/, '');
-  return address.includes(':') ? address.split(':').slice(0, 4).join(':') : address;
-}
+export { addressOf } from './proxy.ts';

@@ -1,6 +1,6 @@
 /** Who may open an order: its owner by session, and whoever holds the signed token that its creation answered. */
 import type { APIContext } from 'astro';
-import { env } from '#config/env.ts';
+import { isEncrypted } from '#server/http/proxy.ts';
 import { sign, verify } from '#server/signing.ts';
 
 const PURPOSE = 'order';
@@ -60,7 +60,7 @@ export function rememberGuestOrder(context: OrderRequest, orderId: string): void
   context.cookies.set(COOKIE, tokens.join('~'), {
     httpOnly: true,
     sameSite: 'lax',
-    secure: env.SITE_URL.startsWith('https:'),
+    secure: isEncrypted(context.request),
     path: '/',
     maxAge: COOKIE_DAYS * 86_400,
   });

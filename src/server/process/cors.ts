@@ -1,4 +1,4 @@
-/** API_ORIGINS: other sites of ours that may call /api (decisions.md 'API host'). They carry a bearer, never our cookie. */
+/** API_ORIGINS: other sites of ours that may call /api (decisions.md 'API host'). They carry a bearer, or on the same site our cookie. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#config/env.ts';
 
@@ -7,11 +7,15 @@ export function serveCors(request: IncomingMessage, response: ServerResponse): b
   const { origin } = request.headers;
   if (!origin || !request.url?.startsWith('/api/') || !env.API_ORIGINS.includes(origin)) return false;
   response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-credentials', 'true');
   response.setHeader('vary', 'origin');
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) return false;
   response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
-  response.setHeader('access-control-allow-headers', 'authorization, content-type');
+  response.setHeader(
+    'access-control-allow-headers',
+    'authorization, content-type, idempotency-key, x-order-token',
+  );
   response.setHeader('access-control-max-age', '600');
   response.writeHead(204).end();
   return true;

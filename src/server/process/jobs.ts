@@ -1,4 +1,6 @@
 /** Which jobs the shop has. Each capability brings its own by its door. */
+import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
+import { clearOldCounters } from '#server/http/rate-limit.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
@@ -27,6 +29,15 @@ export function defineShopJobs(): void {
     everyMs: 6 * 3_600_000,
     run: async () => {
       await sweepOrphans();
+    },
+  });
+  defineJob({
+    name: 'clear-run-out',
+    everyMs: 3_600_000,
+    run: async () => {
+      await clearOldSessions();
+      await clearOldResets();
+      await clearOldCounters();
     },
   });
 }

@@ -1,6 +1,6 @@
 import { cartAddBody, cartWire } from '#domain/cart/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { addBoxes, CART_STATUSES, cartAnswer } from '#server/cart/index.ts';
+import { addBoxes, CART_STATUSES, cartReply } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -11,10 +11,10 @@ export const POST = endpoint({
   access: 'user',
   body: cartAddBody,
   answer: cartWire,
-  handle: async ({ viewer, body }) => {
+  handle: async ({ context, viewer, body }) => {
     const { id } = signedIn(viewer);
     const areaMm2 = body.area_m2 == null ? null : mm2FromM2(body.area_m2);
     const added = await addBoxes(id, { productId: body.product_id, quantity: body.quantity, areaMm2 });
-    return added.ok ? cartAnswer(id) : refused(added.error, CART_STATUSES);
+    return added.ok ? cartReply(context, id) : refused(added.error, CART_STATUSES);
   },
 });

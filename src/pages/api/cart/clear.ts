@@ -1,5 +1,5 @@
 import { cartWire } from '#domain/cart/contract.ts';
-import { cartAnswer, clearCart } from '#server/cart/index.ts';
+import { cartReply, clearCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -9,9 +9,9 @@ export const POST = endpoint({
   summary: 'Empty the cart',
   access: 'user',
   answer: cartWire,
-  handle: async ({ viewer }) => {
+  handle: async ({ context, viewer }) => {
     const { id } = signedIn(viewer);
     await clearCart(id);
-    return cartAnswer(id);
+    return cartReply(context, id);
   },
 });

@@ -1,5 +1,5 @@
 import { cartLinesBody, cartWire, lineFromBody } from '#domain/cart/contract.ts';
-import { cartAnswer, mergeCart } from '#server/cart/index.ts';
+import { cartReply, mergeCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -11,10 +11,10 @@ export const POST = endpoint({
   access: 'user',
   body: cartLinesBody,
   answer: cartWire,
-  handle: async ({ viewer, body, request }) => {
+  handle: async ({ context, viewer, body, request }) => {
     const { id } = signedIn(viewer);
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     await mergeCart(id, body.items.map(lineFromBody), key);
-    return cartAnswer(id);
+    return cartReply(context, id);
   },
 });

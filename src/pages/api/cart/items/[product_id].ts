@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contract.ts';
-import { CART_STATUSES, cartAnswer, setBoxes, takeOut } from '#server/cart/index.ts';
+import { CART_STATUSES, cartReply, setBoxes, takeOut } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -14,10 +14,10 @@ export const PUT = endpoint({
   params,
   body: cartQuantityBody,
   answer: cartWire,
-  handle: async ({ viewer, params: { product_id }, body }) => {
+  handle: async ({ context, viewer, params: { product_id }, body }) => {
     const { id } = signedIn(viewer);
     const set = await setBoxes(id, product_id, body.quantity);
-    return set.ok ? cartAnswer(id) : refused(set.error, CART_STATUSES);
+    return set.ok ? cartReply(context, id) : refused(set.error, CART_STATUSES);
   },
 });
 
@@ -27,9 +27,9 @@ export const DELETE = endpoint({
   params,
   query: cartRemoveQuery,
   answer: cartWire,
-  handle: async ({ viewer, params: { product_id }, query }) => {
+  handle: async ({ context, viewer, params: { product_id }, query }) => {
     const { id } = signedIn(viewer);
     const gone = await takeOut(id, product_id, query.is_sample === 'true');
-    return gone.ok ? cartAnswer(id) : refused(gone.error, CART_STATUSES);
+    return gone.ok ? cartReply(context, id) : refused(gone.error, CART_STATUSES);
   },
 });

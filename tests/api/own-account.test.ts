@@ -1,0 +1,261 @@
+/** One's own account without JavaScript: passwords, sessions, addresses, the export, the end. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { RESET_INVALID, RESET_SENT } from '#domain/accounts/texts.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import {
+  anAdmin,
+  anotherDevice,
+  aShopper,
+  mailedResetToken,
+  postForm,
+  type Shopper,
+} from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const me = ({ bearer }: Shopper) => shop.send('GET', '/api/auth/me', undefined, bearer);
+const logIn = (email: string, password: string) => shop.send('POST', '/api/auth/login', { email, password });
+const reset = (token: string, password: string) =>
+  postForm(shop, `/reset-password?token=${token}`, { form: 'reset', password });
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link: once, and every device is logged out', async () => {
+    const ann = await aShopper(shop, 'ann-forgot');
+    const token = await mailedResetToken(shop, ann.email);
+    expect((await reset(token, 'short')).status).toBe(422);
+    expect((await reset(token, 'a-new-floor')).headers.get('location')).toBe('/login?done=reset');
+    expectProblem(await me(ann), 401);
+    expectProblem(await logIn(ann.email, ann.password), 401);
+    expect((await logIn(ann.email, 'a-new-floor')).status).toBe(200);
+    const again = await reset(token, 'yet-another');
+    expect(again.status).toBe(422);
+    expect(await again.text()).toContain(RESET_INVALID);
+    expect((await logIn(ann.email, 'a-new-floor')).status).toBe(200);
+  });
+
+  test('an older link, one of 30 minutes ago, and an invented one are worth nothing', async () => {
+    const bob = await aShopper(shop, 'bob-forgot');
+    const older = await mailedResetToken(shop, bob.email);
+    const newer = await mailedResetToken(shop, bob.email);
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT expires_at, token_hash FROM password_resets WHERE user_id = ?',
+      args: [bob.id],
+    });
+    expect(rows.length).toBe(1);
+    expect(rows[0]?.['token_hash']).not.toBe(newer);
+    const minutes = (Number(rows[0]?.['expires_at']) - Date.now()) / 60_000;
+    expect(minutes).toBeGreaterThan(29);
+    expect(minutes).toBeLessThanOrEqual(30);
+    await shop.ledger.client.execute({
+      sql: 'UPDATE password_resets SET expires_at = ? WHERE user_id = ?',
+      args: [Date.now() - 1, bob.id],
+    });
+    for (const token of [older, newer, 'x'.repeat(43), '', '%00', "' OR 1=1"]) {
+      expect((await reset(encodeURIComponent(token), 'a-new-floor')).status, token).toBe(422);
+    }
+    expect((await logIn(bob.email, bob.password)).status).toBe(200);
+  });
+
+  test('two uses of one link at once: one wins', async () => {
+    const cleo = await aShopper(shop, 'cleo-forgot');
+    const token = await mailedResetToken(shop, cleo.email);
+    const answers = await Promise.all(['floor-one', 'floor-two'].map((password) => reset(token, password)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
+  });
+
+  test('an unknown e-mail reads the same, and gets no mail', async () => {
+    const email = 'nobody-at-all@mail.example';
+    const asked = await postForm(shop, '/forgotten-password', { form: 'forgotten', email });
+    expect(asked.headers.get('location')).toBe('/forgotten-password?done=forgotten');
+    expect(await (await shop.fetch('/forgotten-password?done=forgotten')).text()).toContain(RESET_SENT);
+    expect(await shop.mails(email)).toEqual([]);
+  });
+});
+
+describe('details and password', () => {
+  test('are changed by their owner; a taken e-mail is refused beside its field with all that was typed', async () => {
+    const dan = await aShopper(shop, 'dan');
+    await aShopper(shop, 'taken');
+    const details = {
+      form: 'details',
+      full_name: 'Dan Doherty',
+      username: 'dan-d',
+      email: 'dan@new.example',
+    };
+    const refused = await postForm(
+      shop,
+      '/account',
+      { ...details, email: 'TAKEN@mail.example' },
+      dan.browser,
+    );
+    expect(refused.status).toBe(422);
+    const page = await refused.text();
+    expect(page).toContain('An account with this email exists already');
+    expect(page).toContain('value="Dan Doherty"');
+    expect((await postForm(shop, '/account', details, dan.browser)).headers.get('location')).toBe(
+      '/account?done=details',
+    );
+    expect((await me(dan)).body).toMatchObject({ full_name: 'Dan Doherty', email: 'dan@new.example' });
+  });
+
+  test('a new password needs the current one, and logs out the other devices only', async () => {
+    const eve = await aShopper(shop, 'eve');
+    const phone = await anotherDevice(shop, eve);
+    const change = (current_password: string) =>
+      postForm(shop, '/account', { form: 'password', current_password, password: 'walnut-7' }, eve.browser);
+    const refused = await change('wrong');
+    expect(refused.status).toBe(422);
+    expect(await refused.text()).not.toContain('walnut-7');
+    expect((await change(eve.password)).status).toBe(303);
+    expect((await me(eve)).status).toBe(200);
+    expectProblem(await me(phone), 401);
+    expect((await logIn(eve.email, 'walnut-7')).status).toBe(200);
+  });
+});
+
+test('sessions: one device is logged out, then all others', async () => {
+  const fay = await aShopper(shop, 'fay');
+  const [phone, tablet] = [await anotherDevice(shop, fay), await anotherDevice(shop, fay)];
+  const page = await (await shop.fetch('/account/sessions', { headers: fay.browser })).text();
+  expect(page.match(/name="form" value="end"/g)?.length).toBe(2);
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1',
+    args: [fay.id],
+  });
+  await postForm(shop, '/account/sessions', { form: 'end', id: String(rows[0]?.['id']) }, fay.browser);
+  expect([(await me(phone)).status, (await me(tablet)).status]).toEqual([200, 401]);
+  await postForm(shop, '/account/sessions', { form: 'everywhere' }, fay.browser);
+  expect([(await me(phone)).status, (await me(fay)).status]).toEqual([401, 200]);
+});
+
+test('addresses are kept, changed and deleted', async () => {
+  const gus = await aShopper(shop, 'gus');
+  const typed = {
+    first_name: 'Gus',
+    last_name: 'Gray',
+    email: gus.email,
+    phone: '',
+    address: '2 Main Street',
+    city: 'Bangor',
+    postal_code: 'BT20 4AB',
+    country: 'GB',
+  };
+  const refused = await postForm(
+    shop,
+    '/account/addresses',
+    { ...typed, form: 'save', city: ' ' },
+    gus.browser,
+  );
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('value="2 Main Street"');
+  await postForm(shop, '/account/addresses', { ...typed, form: 'save' }, gus.browser);
+  const list = async () =>
+    (await shop.send('GET', '/api/account/addresses', undefined, gus.bearer)).body as {
+      addresses: { id: string; city: string }[];
+    };
+  const [kept] = (await list()).addresses;
+  expect(kept?.city).toBe('Bangor');
+  const id = kept?.id ?? '';
+  await postForm(shop, '/account/addresses', { ...typed, form: 'save', id, city: 'Newry' }, gus.browser);
+  expect((await list()).addresses.map(({ city }) => city)).toEqual(['Newry']);
+  await postForm(shop, '/account/addresses', { form: 'remove', id }, gus.browser);
+  expect((await list()).addresses).toEqual([]);
+});
+
+describe('one’s data', () => {
+  test('is exported as JSON, without secrets', async () => {
+    const hal = await aShopper(shop, 'hal');
+    const answer = await shop.fetch('/api/account/export', { headers: hal.bearer });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    const text = await answer.text();
+    expect(JSON.parse(text)).toMatchObject({ account: { email: hal.email }, orders: [], reviews: [] });
+    expect(text).not.toMatch(/argon2|token_?hash/i);
+    expect(text).not.toContain(hal.token);
+  });
+
+  test('is deleted on demand: the account is gone, the order stays without the person', async () => {
+    const ida = await aShopper(shop, 'ida');
+    const { rows } = await shop.ledger.client.execute(
+      "SELECT id FROM products WHERE stock > 20 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+    );
+    const product_id = String(rows[0]?.['id']);
+    await shop.send('POST', '/api/cart/add', { product_id, quantity: 1 }, ida.bearer);
+    await shop.send('POST', '/api/wishlist', { product_id }, ida.bearer);
+    const shipping_address = {
+      first_name: 'Ida',
+      last_name: 'Irwin',
+      email: ida.email,
+      address: '9 Secret Lane',
+      city: 'Bangor',
+      postal_code: 'BT20 4AB',
+      country: 'GB',
+    };
+    const placed = await shop.send('POST', '/api/orders', { shipping_address }, ida.bearer);
+    expect(placed.status).toBe(201);
+    const { id } = placed.body as { id: string };
+    const end = (name: string) => postForm(shop, '/account/data', { form: 'delete', name }, ida.browser);
+    expect((await end('Somebody Else')).status).toBe(422);
+    // What is not paid or delivered yet needs its address.
+    expect((await end('ida Shopper')).status).toBe(422);
+    await shop.send('POST', `/api/orders/${id}/cancel`, undefined, ida.bearer);
+    const gone = await end('ida Shopper');
+    expect(gone.headers.get('location')).toBe('/');
+    expect(gone.headers.getSetCookie().some((one) => one.startsWith('auth_token=deleted'))).toBe(true);
+    expectProblem(await me(ida), 401);
+    expectProblem(await logIn(ida.email, ida.password), 401);
+    const order = await shop.ledger.client.execute({ sql: 'SELECT * FROM orders WHERE id = ?', args: [id] });
+    expect(order.rows[0]).toMatchObject({
+      user_id: null,
+      email: '',
+      address: 'Deleted',
+      status: 'cancelled',
+    });
+    expect(JSON.stringify(order.rows)).not.toMatch(/Secret Lane|Irwin|ida@/);
+  });
+
+  test('a member of staff cannot be deleted so', async () => {
+    const keeper = await anAdmin(shop, 'keeper-stays');
+    const end = await postForm(
+      shop,
+      '/account/data',
+      { form: 'delete', name: 'keeper-stays Shopper' },
+      keeper.browser,
+    );
+    expect(end.status).toBe(422);
+    expect((await me(keeper)).status).toBe(200);
+  });
+});
+
+test('what has run out is cleared away by a job', async () => {
+  const jo = await aShopper(shop, 'jo');
+  const past = Date.now() - 1000;
+  await shop.ledger.client.execute({
+    sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
+    args: [past, jo.id],
+  });
+  await shop.ledger.client.execute({
+    sql: 'INSERT INTO rate_limits (key, points, expire) VALUES (?, 3, ?)',
+    args: ['old:key', past],
+  });
+  const left = async () => {
+    const { rows } = await shop.ledger.client.execute({
+      sql: "SELECT (SELECT count(*) FROM sessions WHERE user_id = ?) + (SELECT count(*) FROM rate_limits WHERE key = 'old:key') AS n",
+      args: [jo.id],
+    });
+    return Number(rows[0]?.['n']);
+  };
+  expect(await left()).toBe(2);
+  // Every job runs soon after the process has started.
+  await shop.stop();
+  shop = await startShop({ dataDir: shop.dataDir });
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+});

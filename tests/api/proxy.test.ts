@@ -1,0 +1,106 @@
+/** Behind a proxy that ends TLS: what the shop believes of it, and what it believes of anybody else. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+const SITE = 'https://www.ardglen.example';
+const HELPER_ORIGIN = 'https://desk.ardglen.example';
+
+let behind: Shop;
+let open: Shop;
+let ann: Shopper;
+let bob: Shopper;
+beforeAll(async () => {
+  [behind, open] = await Promise.all([
+    startShop({ env: { SITE_URL: SITE, TRUST_PROXY: 'on', API_ORIGINS: HELPER_ORIGIN, RATE_LIMITS: 'on' } }),
+    startShop({ env: { RATE_LIMITS: 'on' } }),
+  ]);
+  [ann, bob] = await Promise.all([aShopper(behind, 'ann'), aShopper(open, 'bob')]);
+});
+afterAll(async () => {
+  for (const shop of [behind, open]) {
+    await shop.stop();
+    shop.clear();
+  }
+});
+
+const clear = (shop: Shop, { token }: Shopper, headers: Record<string, string>) =>
+  shop.send('POST', '/api/cart/clear', undefined, { cookie: `auth_token=${token}`, ...headers });
+const logIn = (shop: Shop, email: string, headers: Record<string, string>) =>
+  shop.send('POST', '/api/auth/login', { email, password: 'not-this-one' }, headers);
+
+describe('writes by cookie', () => {
+  test.each([
+    ['the public address', { origin: SITE }],
+    ['an allowed other origin', { origin: HELPER_ORIGIN }],
+    [
+      'the host that the proxy names',
+      { origin: 'https://shop.other.example', 'x-forwarded-host': 'shop.other.example' },
+    ],
+  ])('are taken from %s', async (_name, headers) => {
+    expect((await clear(behind, ann, headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['a foreign site', { origin: 'https://evil.example' }],
+    ['a neighbour in the domain', { origin: 'https://evil.ardglen.example' }],
+    ['the public host without its port', { origin: `${SITE}:8443` }],
+    ['an opaque origin', { origin: 'null' }],
+  ])('are refused from %s', async (_name, headers) => {
+    expectProblem(await clear(behind, ann, headers), 403, 'cross_site');
+  });
+
+  test('without a trusted proxy nobody can name their own host', async () => {
+    const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
+    expectProblem(await clear(open, bob, forged), 403, 'cross_site');
+    expect((await clear(open, bob, { origin: open.url })).status).toBe(200);
+    // TLS that ends in front of us: the browser says https of the same host.
+    expect((await clear(open, bob, { origin: open.url.replace('http:', 'https:') })).status).toBe(200);
+  });
+});
+
+test('an allowed origin may read what it asked for with the cookie; others may not', async () => {
+  const asked = await behind.fetch('/api/cart', { headers: { ...ann.browser, origin: HELPER_ORIGIN } });
+  expect(asked.headers.get('access-control-allow-origin')).toBe(HELPER_ORIGIN);
+  expect(asked.headers.get('access-control-allow-credentials')).toBe('true');
+  const foreign = await behind.fetch('/api/cart', { headers: { origin: 'https://evil.example' } });
+  expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+});
+
+test('cookies are Secure where the browser is on https', async () => {
+  const login = (shop: Shop, { email, password }: Shopper, headers: Record<string, string> = {}) =>
+    shop.send('POST', '/api/auth/login', { email, password }, headers);
+  for (const cookie of (await login(behind, ann)).headers.getSetCookie()) expect(cookie).toContain('Secure');
+  for (const cookie of (await login(open, bob, { 'x-forwarded-proto': 'https' })).headers.getSetCookie()) {
+    expect(cookie).not.toContain('Secure');
+  }
+});
+
+describe('the address that attempts are counted under', () => {
+  test('is the one that the trusted proxy wrote, whatever the client wrote before it', async () => {
+    let refusedAt = 0;
+    for (let n = 1; n <= 60 && refusedAt === 0; n += 1) {
+      const headers = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.77` };
+      const { status } = await logIn(behind, `stranger-${n}@mail.example`, headers);
+      if (status === 429) refusedAt = n;
+    }
+    console.log(`forged X-Forwarded-For: refused at attempt ${refusedAt}`);
+    expect(refusedAt).toBeGreaterThan(30);
+    expect(refusedAt).toBeLessThanOrEqual(41);
+    const elsewhere = await logIn(behind, 'neighbour@mail.example', { 'x-forwarded-for': '203.0.113.78' });
+    expectProblem(elsewhere, 401);
+  });
+
+  test('is the socket’s own where no proxy is trusted', async () => {
+    let refusedAt = 0;
+    for (let n = 1; n <= 60 && refusedAt === 0; n += 1) {
+      const { status } = await logIn(open, `stranger-${n}@mail.example`, {
+        'x-forwarded-for': `198.51.100.${n}`,
+      });
+      if (status === 429) refusedAt = n;
+    }
+    expect(refusedAt).toBeGreaterThan(30);
+    expect(refusedAt).toBeLessThanOrEqual(41);
+  });
+});

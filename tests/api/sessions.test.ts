@@ -1,0 +1,223 @@
+/** Sessions over HTTP: coming in, going out, and every way in that must stay shut (spec sections 4, 6, 8). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+const DAY = 86_400;
+let shop: Shop;
+let ann: Shopper;
+beforeAll(async () => {
+  shop = await startShop();
+  ann = await aShopper(shop, 'ann');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const me = (headers: Record<string, string>) => shop.send('GET', '/api/auth/me', undefined, headers);
+const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  shop.send('POST', '/api/auth/login', { email, password }, headers);
+
+describe('coming in', () => {
+  test('login answers token and user, and sets the token where no script reads it, for 7 days', async () => {
+    const answer = await logIn('  ANN@Mail.Example ', ann.password);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      access_token: expect.stringMatching(/^\w{40}$/) as string,
+      user: { id: ann.id, email: ann.email, is_active: true, is_admin: false },
+    });
+    expect(JSON.stringify(answer.body)).not.toMatch(/password|argon/i);
+    const cookies = answer.headers.getSetCookie();
+    const token = cookies.find((one) => one.startsWith('auth_token=')) ?? '';
+    expect(token).toMatch(/HttpOnly/i);
+    expect(token).toMatch(/SameSite=Strict/i);
+    expect(token).toContain(`Max-Age=${7 * DAY}`);
+    expect(token).not.toMatch(/Secure/i);
+    const viewer = cookies.find((one) => one.startsWith('viewer=')) ?? '';
+    expect(viewer).not.toContain('HttpOnly');
+    expect(decodeURIComponent(viewer)).toContain('{"name":"ann Shopper","admin":false}');
+  });
+
+  test('cookie and bearer both open the account; neither lets a guest in', async () => {
+    for (const headers of [ann.bearer, ann.browser]) {
+      const answer = await me(headers);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ id: ann.id, username: 'ann' });
+    }
+    expectProblem(await me({}), 401);
+  });
+
+  test('a wrong password and an unknown e-mail are told apart by nothing', async () => {
+    const wrong = await logIn(ann.email, 'not-this-one');
+    const unknown = await logIn('nobody@mail.example', 'not-this-one');
+    expectProblem(wrong, 401, 'wrong_login');
+    expect(unknown.body).toEqual(wrong.body);
+  });
+
+  test('what is missing is named field by field', async () => {
+    const answer = await shop.send('POST', '/api/auth/register', { email: 'x', password: '12345' });
+    const { errors } = expectProblem(answer, 422, 'invalid');
+    const said = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+    expect(said).toEqual({
+      full_name: 'Full name is required',
+      username: 'Username is required',
+      email: 'Please enter a valid email',
+      password: 'Password must be at least 6 characters',
+    });
+  });
+
+  test('e-mail and username are unique without case, also for two at once', async () => {
+    const person = { full_name: 'Twin', username: 'twin', email: 'twin@mail.example', password: 'oak-oak' };
+    const answers = await Promise.all([
+      shop.send('POST', '/api/auth/register', person),
+      shop.send('POST', '/api/auth/register', { ...person, email: 'TWIN@mail.example', username: 'TWIN' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('a login by form leads back to where it was asked for, and never out of the shop', async () => {
+    const fields = { email: ann.email, password: ann.password };
+    const to = async (next: string) =>
+      (await postForm(shop, `/login?next=${encodeURIComponent(next)}`, fields)).headers.get('location');
+    expect(await to('/account/addresses')).toBe('/account/addresses');
+    for (const foreign of [
+      '//evil.example',
+      'https://evil.example/',
+      '/\\evil.example',
+      'javascript:alert(1)',
+    ]) {
+      expect(await to(foreign), foreign).toBe('/');
+    }
+    const keeper = await anAdmin(shop);
+    const admin = await postForm(shop, '/login', { email: keeper.email, password: keeper.password });
+    expect(admin.headers.get('location')).toBe('/admin');
+  });
+});
+
+describe('ways in that stay shut', () => {
+  test('session fixation: an id put into the browser is replaced, and the old session ends', async () => {
+    const planted = await aShopper(shop, 'planter');
+    const answer = await logIn(ann.email, ann.password, planted.browser);
+    const { access_token: token } = answer.body as { access_token: string };
+    expect(token).not.toBe(planted.token);
+    expectProblem(await me(planted.bearer), 401);
+    const made = 'a'.repeat(40);
+    const invented = await logIn(ann.email, ann.password, { cookie: `auth_token=${made}`, origin: shop.url });
+    expect((invented.body as { access_token: string }).access_token).not.toBe(made);
+    expectProblem(await me({ authorization: `Bearer ${made}` }), 401);
+  });
+
+  test('a token is worthless after logout, by cookie and by bearer; other devices stay', async () => {
+    const laptop = await anotherDevice(shop, ann);
+    const out = await shop.send('POST', '/api/auth/logout', undefined, laptop.browser);
+    expect(out.status).toBeLessThan(300);
+    expect(out.headers.getSetCookie().some((one) => one.startsWith('auth_token=deleted'))).toBe(true);
+    expectProblem(await me(laptop.bearer), 401);
+    expectProblem(await me(laptop.browser), 401);
+    expect((await me(ann.bearer)).status).toBe(200);
+  });
+
+  test('a tampered token opens nothing, wherever it was changed', async () => {
+    const { token } = await anotherDevice(shop, ann);
+    const tampered = [
+      ...Array.from(token, (letter, at) =>
+        [token.slice(0, at), letter === 'a' ? 'b' : 'a', token.slice(at + 1)].join(''),
+      ),
+      token.slice(0, -1),
+      `${token}a`,
+      token.toUpperCase(),
+      `${token}%00`,
+      "' OR 1=1 --",
+      '',
+    ];
+    let refused = 0;
+    for (const bad of tampered) {
+      const ways: Record<string, string>[] = [
+        { authorization: `Bearer ${bad}` },
+        { cookie: `auth_token=${bad}` },
+      ];
+      for (const headers of ways) {
+        if ((await me(headers)).status === 401) refused += 1;
+      }
+    }
+    console.log(`tampered tokens: ${refused} of ${tampered.length * 2} refused`);
+    expect(refused).toBe(tampered.length * 2);
+  });
+
+  test('the database holds no token and no password', async () => {
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT s.id, u.password_hash FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.id = ?',
+      args: [ann.id],
+    });
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows) {
+      expect(row['id']).toMatch(/^[0-9a-f]{64}$/);
+      expect(row['password_hash']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    }
+    expect(JSON.stringify(rows)).not.toContain(ann.token);
+  });
+
+  test('banned users are out at once, on all devices, and stay out', async () => {
+    const ben = await aShopper(shop, 'ben');
+    const phone = await anotherDevice(shop, ben);
+    const ban = (active: number) =>
+      shop.ledger.client.execute({
+        sql: 'UPDATE users SET is_active = ? WHERE id = ?',
+        args: [active, ben.id],
+      });
+    await ban(0);
+    for (const device of [ben.bearer, ben.browser, phone.bearer]) expectProblem(await me(device), 401);
+    expect((await shop.fetch('/account', { headers: ben.browser })).status).toBe(303);
+    const back = await logIn(ben.email, ben.password);
+    expect(expectProblem(back, 403, 'banned').detail).toContain('closed');
+    await ban(1);
+    expect((await logIn(ben.email, ben.password)).status).toBe(200);
+  });
+
+  test('a session of seven days and one second is over', async () => {
+    const old = await aShopper(shop, 'oldie');
+    await shop.ledger.client.execute({
+      sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
+      args: [Date.now() - 1000, old.id],
+    });
+    expectProblem(await me(old.bearer), 401);
+  });
+
+  test('posts from other sites are refused wherever the cookie would authenticate them', async () => {
+    const foreign = ['https://evil.example', 'null', `${shop.url}.evil.example`, 'http://127.0.0.1:1', ''];
+    const calls = [
+      ['POST', '/api/cart/clear'],
+      ['POST', '/api/auth/logout'],
+      ['POST', '/api/wishlist'],
+      ['POST', '/api/orders'],
+      ['DELETE', '/api/wishlist/any'],
+      ['POST', '/api/account/addresses'],
+      ['POST', '/account'],
+      ['POST', '/account/data'],
+      ['POST', '/logout'],
+      ['POST', '/wishlist'],
+    ] as const;
+    let refused = 0;
+    for (const origin of foreign) {
+      for (const [method, path] of calls) {
+        const headers = { cookie: `auth_token=${ann.token}`, ...(origin ? { origin } : {}) };
+        const answer = await shop.send(method, path, {}, headers);
+        expectProblem(answer, 403, 'cross_site');
+        refused += 1;
+      }
+    }
+    console.log(`cross-site writes: ${refused} of ${foreign.length * calls.length} refused`);
+    expect((await me(ann.bearer)).status).toBe(200);
+  });
+
+  test('a login form on another site does not log its visitor in as somebody else', async () => {
+    const answer = await logIn(ann.email, ann.password, {
+      origin: 'https://evil.example',
+      'sec-fetch-site': 'cross-site',
+    });
+    expectProblem(answer, 403, 'cross_site');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+});

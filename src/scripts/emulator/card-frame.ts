@@ -117,7 +117,7 @@ window.addEventListener('message', (event: MessageEvent<unknown>) => {
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     void answer(data.ask).then((result) => send({ id: data.id, answer: result }));
   };
-  const whole = document.querySelector('main');
+  const whole = document.querySelector('[data-card-room]');
   if (whole) {
     new ResizeObserver(() =>
       tell({ event: 'height', height: Math.ceil(whole.getBoundingClientRect().height) }),

@@ -13,6 +13,7 @@ import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyMove, mailOrder, putBack } from '#server/orders/index.ts';
+import { failRefund } from './refund-failed.ts';
 import { square } from './square.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
@@ -132,13 +133,16 @@ export async function runRefund(refundId: string): Promise<RefundRow['state']> {
     await write((tx) => book(tx, refund, outcome.id));
     return 'completed';
   }
-  const state = outcome.kind === 'refused' ? 'failed' : 'unknown';
   log.error({ refund: refund.id, code: outcome.code }, 'a refund did not go through');
+  const state = outcome.kind === 'refused' ? 'failed' : 'unknown';
   await write(async (tx) => {
+    const [current] = await tx.select().from(refunds).where(eq(refunds.id, refund.id));
+    if (!current || current.state === 'completed') return;
+    if (state === 'failed') return failRefund(tx, current, outcome.code);
     await tx
       .update(refunds)
       .set({ state, errorMessage: outcome.code, updatedAt: now() })
-      .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['started', 'unknown'])));
+      .where(eq(refunds.id, refund.id));
   });
   return state;
 }

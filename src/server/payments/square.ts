@@ -146,7 +146,9 @@ async function refund(wish: Parameters<PaymentPort['refund']>[0]): Promise<Refun
       : { kind: 'unknown', code: 'NO_REFUND' };
   } catch (error) {
     const { kind, code } = failureOf(error);
-    return { kind: kind === 'unknown' || code === 'RATE_LIMITED' ? 'unknown' : 'refused', code };
+    // What is wrong with our access or our pace says nothing of the refund: it is tried again.
+    const isOurs = error instanceof SquareError && [401, 403, 429].includes(error.statusCode ?? 0);
+    return { kind: kind === 'unknown' || isOurs ? 'unknown' : 'refused', code };
   }
 }
 

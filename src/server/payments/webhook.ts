@@ -11,6 +11,7 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
+import { refundNotice } from './refund-failed.ts';
 import { finish, recordCharge, type Settled } from './settle.ts';
 import { square } from './square.ts';
 
@@ -33,7 +34,16 @@ const paymentNotice = z.object({
 const notice = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string().max(100),
-  data: z.object({ object: z.object({ payment: paymentNotice.optional() }).optional() }).optional(),
+  data: z
+    .object({
+      object: z
+        .object({
+          payment: paymentNotice.optional(),
+          refund: z.object({ id: z.string(), status: z.string() }).optional(),
+        })
+        .optional(),
+    })
+    .optional(),
 });
 
 export type NoticeOutcome = 'done' | 'forged' | 'unreadable';
@@ -82,8 +92,10 @@ export async function takeNotice(rawBody: string, signature: string | null): Pro
       .insert(webhookEvents)
       .values({ id: event_id, kind: type, receivedAt: now() })
       .onConflictDoNothing();
-    const told = data?.object?.payment;
-    return seen.rowsAffected === 1 && told ? recordPayment(tx, told) : null;
+    if (seen.rowsAffected === 0) return null;
+    const { payment, refund } = data?.object ?? {};
+    if (refund) await refundNotice(tx, refund);
+    return payment ? recordPayment(tx, payment) : null;
   });
   if (settled) await finish(settled);
   return 'done';

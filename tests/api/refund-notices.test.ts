@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anOrder, notify, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+
+let shop: PayingShop;
+beforeAll(async () => (shop = await startPayingShop()));
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('a refund that fails at the bank is booked back, once, and staff read why', async () => {
+  const order = await anOrder(shop);
+  const { body } = await pay(shop, order);
+  const { client } = shop.ledger;
+  const args = [order.id];
+  // As after a refund that Square had accepted.
+  await client.execute({
+    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, provider_refund_id, created_at, updated_at)
+          SELECT 'refund-1', order_id, id, 'ref-1', 'completed', 500, 'A broken box.', 'staff:1', 'provider-refund-1', 0, 0
+          FROM payments WHERE order_id = ?`,
+    args,
+  });
+  await client.execute({ sql: 'UPDATE orders SET refunded_pence = 500 WHERE id = ?', args });
+  const notice = (id: string) => ({
+    event_id: id,
+    type: 'refund.updated',
+    data: { object: { refund: { id: 'provider-refund-1', status: 'FAILED' } } },
+  });
+  for (const id of ['first', 'first', 'second']) expect((await notify(shop, notice(id))).status).toBe(200);
+  const { rows } = await client.execute({ sql: 'SELECT refunded_pence FROM orders WHERE id = ?', args });
+  expect(Number(rows[0]?.['refunded_pence'])).toBe(0);
+  const events = await client.execute({
+    sql: "SELECT note, is_private FROM order_events WHERE order_id = ? AND kind = 'refund'",
+    args,
+  });
+  expect(events.rows).toHaveLength(1);
+  expect(events.rows[0]).toMatchObject({ is_private: 1, note: expect.stringContaining('£5.00') as string });
+  expect(body.success).toBe(true);
+});

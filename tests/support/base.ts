@@ -37,28 +37,37 @@ function stamp(paths: readonly string[]): string {
   );
 }
 
-/** Runs a project script under the project's Node; rejects with its last words. */
-export function runScript(script: string, env: Record<string, string>): Promise<void> {
+/** Runs a project script under the project's Node; resolves to its exit code and its last words. */
+export function hearScript(
+  script: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; words: string }> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [join(ROOT, script)], {
+    const child = spawn(process.execPath, [join(ROOT, script), ...args], {
       cwd: ROOT,
       env: {
         ...process.env,
-        ...env,
+        BUILD_DIR: TEST_BUILD,
         // The runner's own `test` would make a development build of it.
         NODE_ENV: 'production',
+        ...env,
         PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000)));
-    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-8000)));
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-8000)));
+    child.stderr.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-8000)));
     child.on('error', fail);
-    child.on('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`${script} ended with ${code}:\n${said}`)),
-    );
+    child.on('exit', (code) => done({ code, words }));
   });
+}
+
+/** Runs a project script that has to succeed. */
+export async function runScript(script: string, env: Record<string, string>): Promise<void> {
+  const { code, words } = await hearScript(script, [], env);
+  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${words}`);
 }
 
 /** Makes the base where it is missing or stale. Called once before the served projects. */

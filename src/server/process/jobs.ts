@@ -1,6 +1,7 @@
 /** Which jobs the shop has. Each capability brings its own by its door. */
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
 import { clearOldCounters } from '#server/http/rate-limit.ts';
+import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
@@ -40,4 +41,5 @@ export function defineShopJobs(): void {
       await clearOldCounters();
     },
   });
+  defineJob({ name: 'backup', everyMs: 10 * 60_000, run: backupAtNight });
 }

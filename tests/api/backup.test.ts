@@ -1,0 +1,55 @@
+/** A copy made while the shop is open can be put back, and the shop opens on it. */
+import { existsSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { hearScript } from '#tests/support/base.ts';
+import { startShop } from '#tests/support/shop.ts';
+
+test('backup, damage, restore', async () => {
+  const shop = await startShop();
+  const env = { DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
+  const said = await hearScript('scripts/backup.ts', [], env);
+  const backup = /Copied to (\S+)/.exec(said.words)?.[1] ?? '';
+  expect(existsSync(backup)).toBe(true);
+
+  const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM orders');
+  const before = Number(rows[0]?.['n']);
+  await shop.ledger.client.execute('PRAGMA foreign_keys = OFF');
+  await shop.ledger.client.execute('DELETE FROM orders');
+  await shop.stop();
+
+  expect((await hearScript('scripts/restore.ts', [backup], env)).code).toBe(0);
+  const restored = await openDatabase(`file:${shop.dataDir}/store.db`);
+  const after = await restored.client.execute('SELECT count(*) AS n FROM orders');
+  restored.client.close();
+  expect(Number(after.rows[0]?.['n'])).toBe(before);
+
+  const again = await startShop({ dataDir: shop.dataDir });
+  const search = await again.send('GET', '/api/products?search=oak&limit=5');
+  expect((search.body as { total: number }).total).toBeGreaterThan(0);
+  expect(await again.stop()).toBe(0);
+  again.clear();
+});
+
+test('a restore refuses what is no backup, and changes nothing', async () => {
+  const shop = await startShop();
+  await shop.stop();
+  const { code, words } = await hearScript('scripts/restore.ts', [`${shop.dataDir}/nothing.db`], {
+    DATA_DIR: shop.dataDir,
+  });
+  expect(code).toBe(1);
+  expect(words).toContain('There is no');
+  shop.clear();
+});
+
+test('the doctor finds a sound shop sound, and says what is wrong with another', async () => {
+  const shop = await startShop();
+  await shop.stop();
+  const env = { DATA_DIR: shop.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };
+  const { code, words } = await hearScript('scripts/doctor.ts', [], env);
+  expect(words).toContain('The database file is sound');
+  expect(words).toContain('No stock below zero');
+  expect(words).toMatch(/✗ The mail server 127\.0\.0\.1:9 cannot be reached/);
+  expect(code).toBe(1);
+  shop.clear();
+});

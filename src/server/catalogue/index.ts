@@ -9,6 +9,7 @@ import { poolsOf, recommendFrom } from './recommend.ts';
 import { readRetired } from './rows.ts';
 import { shelf } from './shelf.ts';
 
+export { readProducts as storedProducts } from './rows.ts';
 export { listProducts, type ProductList } from './list.ts';
 export { listPage } from './list-page.ts';
 export { recommend } from './recommend.ts';

@@ -5,7 +5,7 @@ import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
-import { priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
+import { deletedProducts, priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
 import { db } from '#server/database.ts';
 
 type Row = typeof products.$inferSelect;
@@ -139,7 +139,12 @@ export async function readRetired(id: string): Promise<{ name: string } | null> 
     .select({ name: products.name, archivedAt: products.archivedAt })
     .from(products)
     .where(eq(products.id, id));
-  return row?.archivedAt ? { name: row.name } : null;
+  if (row) return row.archivedAt ? { name: row.name } : null;
+  const [deleted] = await db
+    .select({ name: deletedProducts.name })
+    .from(deletedProducts)
+    .where(eq(deletedProducts.id, id));
+  return deleted ?? null;
 }
 
 /** Number of products in the ledger, archived ones included. */

@@ -1,7 +1,9 @@
 import { productToWire, productWire } from '#domain/catalogue/contract.ts';
 import { getProduct, getRetired } from '#server/catalogue/index.ts';
+import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
+import { answered, deleteProduct, forCatalogue, productParams } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -16,4 +18,11 @@ export const GET = endpoint({
     const status = (await getRetired(id)) ? 410 : 404;
     return problem(status, 'Product not found', { code: status === 410 ? 'retired' : 'unknown_product' });
   },
+});
+
+export const DELETE = endpoint({
+  ...forCatalogue,
+  summary: 'Deletes a product for good; orders keep their own copies.',
+  params: productParams,
+  handle: async ({ params: { id }, viewer }) => answered(await deleteProduct(id, actorOf(viewer))),
 });

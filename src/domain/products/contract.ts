@@ -1,0 +1,126 @@
+/**
+ * What staff send about products (spec sections 5 and 7): pounds, m², snake_case. Fields that the spec's own
+ * editor does not know are optional: an absent one stays as it is.
+ */
+import * as z from 'zod/mini';
+import { ATTRIBUTES, type Attribute } from '../catalogue/attributes.ts';
+import { CATEGORIES } from '../catalogue/categories.ts';
+import { PHOTO_URL_MISSING } from './texts.ts';
+
+const NAME = 'Please give the product a name of at most 200 characters.';
+const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';
+const COVERAGE = 'Please give the box coverage in m², with at most three decimals, or leave it empty.';
+const SUPPLIER = 'Please name the supplier.';
+const CATEGORY = 'Please choose one of the shop’s categories.';
+const DESCRIPTION = 'The description is longer than 10,000 characters.';
+const SKU = 'Please give a SKU of letters, digits and hyphens, at most 40 characters.';
+const UNIT = 'Please say what one sale unit is called: box, roll, pack …';
+const COMPARE = 'Please give the previous price in pounds, to the penny, or leave it empty.';
+const STOCK = 'Please give the stock as a whole number from 0 to 1,000,000.';
+const FLAG = 'Please say yes or no.';
+const OPACITY = 'The image opacity goes from 0.1 to 1.';
+const OVERLAY = 'The overlay goes from 0 to 0.8.';
+const FEATURE = 'This value is longer than 80 characters.';
+
+/** True for a number that has at most so many decimals as written. */
+const decimals = (most: number) => (value: number) => (String(value).split('.')[1] ?? '').length <= most;
+
+/** A number, or digits in a string as forms and spreadsheets give them. */
+const amount = (message: string, most: number, places: number, least: number) =>
+  z.pipe(
+    z.union([z.number(message), z.string(message)], message),
+    z.pipe(
+      z.transform((value: number | string) =>
+        typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value),
+      ),
+      z
+        .number(message)
+        .check(z.gte(least, message), z.lte(most, message), z.refine(decimals(places), message)),
+    ),
+  );
+
+const price = amount(PRICE, 100_000, 2, 0.01);
+const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value));
+const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001)));
+const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, 100_000, 2, 0.01)));
+const words = (message: string, most: number) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message));
+const feature = z.pipe(
+  z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
+  z.nullable(z.string(FEATURE).check(z.trim(), z.maxLength(80, FEATURE))),
+);
+
+const attributeShape = Object.fromEntries(
+  ATTRIBUTES.map((attribute) => [attribute, z.optional(feature)]),
+) as Record<Attribute, ReturnType<typeof z.optional<typeof feature>>>;
+
+/** A picture as staff give it: an address, or a file as an inline data string. */
+export const photoBody = z.object({
+  /** Present where the product has it already. */
+  id: z.optional(z.string()),
+  image_url: z.string(PHOTO_URL_MISSING).check(z.trim(), z.minLength(1, PHOTO_URL_MISSING)),
+  /** The product's name where absent or empty: a picture is never without words. */
+  alt_text: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(300, 'The picture’s words are too long.'))),
+  ),
+  is_main: z.optional(z.boolean(FLAG)),
+  background_position: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  background_size: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  image_opacity: z.optional(z.number(OPACITY).check(z.gte(0.1, OPACITY), z.lte(1, OPACITY))),
+  overlay_opacity: z.optional(z.number(OVERLAY).check(z.gte(0, OVERLAY), z.lte(0.8, OVERLAY))),
+});
+export type PhotoBody = z.infer<typeof photoBody>;
+
+/** `PUT /admin/products/{id}`, and without `photos` and `version` also `POST /admin/products`. */
+export const productBody = z.object({
+  name: words(NAME, 200),
+  description: z.optional(z.string(DESCRIPTION).check(z.maxLength(10_000, DESCRIPTION))),
+  /** Pounds for one sale unit. */
+  price,
+  box_size_m2: z.optional(coverage),
+  category: z.enum(CATEGORIES, CATEGORY),
+  supplier: words(SUPPLIER, 100),
+  in_stock: z.optional(z.boolean(FLAG)),
+  is_featured: z.optional(z.boolean(FLAG)),
+  photos: z.optional(z.array(photoBody).check(z.maxLength(30, 'A product has at most 30 pictures.'))),
+  sku: z.optional(
+    z.string(SKU).check(z.trim(), z.maxLength(40, SKU), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, SKU)),
+  ),
+  unit: z.optional(words(UNIT, 20)),
+  colour: z.optional(feature),
+  compare_at_price: z.optional(previous),
+  sample_flag: z.optional(z.boolean(FLAG)),
+  cut_to_size: z.optional(z.boolean(FLAG)),
+  /** The version that the editor opened; another one now is a conflict. */
+  version: z.optional(z.int('The version is a whole number.')),
+  ...attributeShape,
+});
+export type ProductBody = z.infer<typeof productBody>;
+
+/** `POST /admin/products`: a new product may come with its first stock. */
+export const newProductBody = z.extend(productBody, {
+  stock: z.optional(z.int(STOCK).check(z.gte(0, STOCK), z.lte(1_000_000, STOCK))),
+});
+export type NewProductBody = z.infer<typeof newProductBody>;
+
+/** Reasons that staff may give for a change of stock. */
+export const STOCK_REASONS = ['delivery', 'count', 'damage'] as const;
+export type StaffStockReason = (typeof STOCK_REASONS)[number];
+
+const DELTA = 'Please give the change as a whole number other than 0.';
+const COUNT = 'Please give what was counted as a whole number of 0 or more.';
+
+/** `POST /admin/products/{id}/stock`: so many more or fewer, or what was counted. */
+export const stockBody = z.object({
+  delta: z.optional(
+    z.int(DELTA).check(
+      z.gte(-1_000_000, DELTA),
+      z.lte(1_000_000, DELTA),
+      z.refine((n) => n !== 0, DELTA),
+    ),
+  ),
+  count: z.optional(z.int(COUNT).check(z.gte(0, COUNT), z.lte(1_000_000, COUNT))),
+  reason: z.enum(STOCK_REASONS, 'Please choose a reason: delivery, count or damage.'),
+  note: z.optional(z.string().check(z.trim(), z.maxLength(200, 'The note is longer than 200 characters.'))),
+});
+export type StockBody = z.infer<typeof stockBody>;

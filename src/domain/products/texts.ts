@@ -1,0 +1,17 @@
+/** What the product pages of the admin say (spec section 8, word for word). */
+
+export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';
+export const PHOTO_URL_MISSING = 'Please enter an image URL';
+/** Each is followed by the server's detail or the error's message. */
+export const FAILED = {
+  feature: 'Failed to toggle featured status: ',
+  remove: 'Failed to delete product: ',
+  photoRemove: 'Failed to remove photo: ',
+  photoAdd: 'Failed to add photo: ',
+  save: 'Failed to save product: ',
+} as const;
+/** Names the product and says that it cannot be undone. */
+export const deleteQuestion = (name: string): string =>
+  `Are you sure you want to delete “${name}”? This cannot be undone. Orders keep their own copy of its name and price.`;
+export const CHANGED_MEANWHILE =
+  'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';

@@ -1,0 +1,12 @@
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answered, forCatalogue, productParams, archiveProduct } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary: 'Takes a product off sale; it can be brought back.',
+  params: productParams,
+  handle: async ({ params: { id }, viewer }) => answered(await archiveProduct(id, actorOf(viewer))),
+});

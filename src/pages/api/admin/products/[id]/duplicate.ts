@@ -1,0 +1,12 @@
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answered, forCatalogue, productParams, duplicateProduct } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary: 'Makes a second product like this one, in the archive.',
+  params: productParams,
+  handle: async ({ params: { id }, viewer }) => answered(await duplicateProduct(id, actorOf(viewer))),
+});

@@ -1,0 +1,38 @@
+import { productBody } from '#domain/products/contract.ts';
+import { staffProductWire } from '#domain/products/wire.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import {
+  answeredSave,
+  forCatalogue,
+  PICTURES_BYTES,
+  productParams,
+  staffProduct,
+  updateProduct,
+} from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  ...forCatalogue,
+  summary: 'A product as its editor opens it, archived ones included.',
+  params: productParams,
+  answer: staffProductWire,
+  handle: async ({ params: { id } }) => {
+    const product = await staffProduct(id);
+    if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
+    return product;
+  },
+});
+
+export const PUT = endpoint({
+  ...forCatalogue,
+  summary: 'Saves a product. Fields beyond the first eight stay as they are where they are left out.',
+  params: productParams,
+  body: productBody,
+  maxBody: PICTURES_BYTES,
+  answer: staffProductWire,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredSave(id, await updateProduct(id, body, actorOf(viewer))),
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answered, forCatalogue, removePhoto } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const DELETE = endpoint({
+  ...forCatalogue,
+  summary: 'Takes a picture off a product.',
+  params: z.object({ id: z.string(), photoId: z.string() }),
+  handle: async ({ params: { id, photoId }, viewer }) =>
+    answered(await removePhoto(id, photoId, actorOf(viewer))),
+});

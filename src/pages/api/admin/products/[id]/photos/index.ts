@@ -1,0 +1,16 @@
+import { photoBody } from '#domain/products/contract.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { addPhoto, answered, forCatalogue, PICTURES_BYTES, productParams } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary:
+    'Adds a picture by address or as an inline data string of at most 5 MB; the first is the main one.',
+  params: productParams,
+  body: photoBody,
+  maxBody: PICTURES_BYTES,
+  handle: async ({ params: { id }, body, viewer }) => answered(await addPhoto(id, body, actorOf(viewer))),
+});

@@ -1,0 +1,12 @@
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answered, forCatalogue, productParams, restoreProduct } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary: 'Brings a product back from the archive.',
+  params: productParams,
+  handle: async ({ params: { id }, viewer }) => answered(await restoreProduct(id, actorOf(viewer))),
+});

@@ -1,0 +1,12 @@
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answered, forCatalogue, productParams, toggleFeatured } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary: 'Features a product on the home page, or no longer.',
+  params: productParams,
+  handle: async ({ params: { id }, viewer }) => answered(await toggleFeatured(id, actorOf(viewer))),
+});

@@ -1,0 +1,16 @@
+import { newProductBody } from '#domain/products/contract.ts';
+import { staffProductWire } from '#domain/products/wire.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answered, createProduct, forCatalogue, PICTURES_BYTES } from '#server/products/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary: 'Puts a new product on the shelf.',
+  body: newProductBody,
+  maxBody: PICTURES_BYTES,
+  answer: staffProductWire,
+  handle: async ({ body, viewer }) => answered(await createProduct(body, actorOf(viewer))),
+});

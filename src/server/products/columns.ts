@@ -1,0 +1,83 @@
+/** From the wire's field names to the table's columns. */
+import type { Attribute } from '#domain/catalogue/attributes.ts';
+import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
+import type { ProductBody } from '#domain/products/contract.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
+import type { products } from '#db/schema/index.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+export type ProductColumns = Partial<Omit<typeof products.$inferInsert, 'rowKey' | 'id'>>;
+
+const COLUMN_OF = {
+  material: 'material',
+  tile_size: 'tileSize',
+  thickness: 'thickness',
+  finish: 'finish',
+  wood_type: 'woodType',
+  wood_species: 'woodSpecies',
+  plank_style: 'plankStyle',
+  ac_rating: 'acRating',
+  water_resistant: 'waterResistant',
+  surface: 'surface',
+  construction: 'construction',
+  wear_layer: 'wearLayer',
+  format: 'format',
+} as const satisfies Record<Attribute, keyof ProductRow>;
+
+/** The value of a product's attribute, null where it has none. */
+export const attributeOf = (row: ProductRow, attribute: Attribute): string | null =>
+  row[COLUMN_OF[attribute]];
+
+const pence = (pounds: number | null): number | null => (pounds === null ? null : penceFromPounds(pounds));
+
+/** The columns that a body names; fields that it leaves out are left out here as well. */
+export function columnsOf(
+  body: ProductBody,
+): ProductColumns & Pick<ProductRow, 'name' | 'pricePence' | 'category' | 'supplier'> {
+  const attributes: ProductColumns = {};
+  for (const attribute of ATTRIBUTES) {
+    const value = body[attribute];
+    if (value !== undefined) attributes[COLUMN_OF[attribute]] = value;
+  }
+  const given = <T>(value: T | undefined, key: keyof ProductColumns): ProductColumns =>
+    value === undefined ? {} : { [key]: value };
+  return {
+    ...attributes,
+    name: body.name,
+    pricePence: penceFromPounds(body.price),
+    category: body.category,
+    supplier: body.supplier,
+    ...given(body.description, 'description'),
+    ...given(
+      body.box_size_m2 === undefined || body.box_size_m2 === null
+        ? body.box_size_m2
+        : mm2FromM2(body.box_size_m2),
+      'boxCoverageMm2',
+    ),
+    ...given(body.in_stock, 'inStock'),
+    ...given(body.is_featured, 'isFeatured'),
+    ...given(body.sku, 'sku'),
+    ...given(body.unit, 'unit'),
+    ...given(body.colour, 'colour'),
+    ...given(
+      body.compare_at_price === undefined ? undefined : pence(body.compare_at_price),
+      'compareAtPence',
+    ),
+    ...given(body.sample_flag, 'sampleFlag'),
+    ...given(body.cut_to_size, 'cutToSize'),
+  };
+}
+
+/** What the audit log keeps of a product: its fields by column name, without what changes by itself. */
+export function factsOf(row: ProductRow): Record<string, unknown> {
+  const {
+    rowKey: _key,
+    version: _version,
+    updatedAt: _updated,
+    createdAt: _created,
+    design: _design,
+    ...facts
+  } = row;
+  return facts;
+}

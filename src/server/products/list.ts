@@ -1,0 +1,149 @@
+/** The product list of the admin: searched by the full-text index, sorted along an index, paged by SQL. */
+import { store } from '#config/store.ts';
+import type { ListRules, ListState } from '#domain/admin/list.ts';
+import { pagesOf } from '#domain/admin/list.ts';
+import { isCategory } from '#domain/catalogue/categories.ts';
+import { client } from '#server/database.ts';
+
+/** Products on one page (spec section 9: the admin product list's limit). */
+export const PRODUCT_PAGE = 50;
+
+export const PRODUCT_RULES: ListRules = {
+  sorts: ['name', 'price', 'stock', 'updated'],
+  defaultSort: 'name',
+  defaultDir: 'asc',
+  filters: ['category', 'stock', 'shelf'],
+};
+
+const SORT_COLUMN: Readonly<Record<string, string>> = {
+  name: 'name',
+  price: 'price_pence',
+  stock: 'stock',
+  updated: 'updated_at',
+};
+
+interface Where {
+  readonly sql: string;
+  readonly args: (string | number)[];
+}
+
+/** Words as a prefix search over name, supplier, SKU and attributes; null where there are none. */
+function ftsQuery(search: string): string | null {
+  const words = search.match(/[\p{L}\p{N}]+/gu);
+  return words
+    ? `{name supplier attributes category} : (${words.map((word) => `"${word}"*`).join(' AND ')})`
+    : null;
+}
+
+/** The condition of a list's state; also what 'all of this list' means to a bulk change. */
+export function whereOf({ search, filters }: ListState): Where {
+  const parts: string[] = [];
+  const args: (string | number)[] = [];
+  const archived = filters['shelf'] === 'archived';
+  parts.push(archived ? 'p.archived_at IS NOT NULL' : 'p.archived_at IS NULL');
+  if (filters['shelf'] === 'featured') parts.push('p.is_featured = 1');
+  if (filters['shelf'] === 'off') parts.push('p.in_stock = 0');
+  if (filters['category'] && isCategory(filters['category'])) {
+    parts.push('p.category = ?');
+    args.push(filters['category']);
+  }
+  if (filters['stock'] === 'out') parts.push('p.stock = 0');
+  if (filters['stock'] === 'low') {
+    parts.push('p.stock <= ?');
+    args.push(store.stock.low);
+  }
+  if (search !== '') {
+    const query = ftsQuery(search);
+    if (query === null) parts.push('0');
+    else if (archived) {
+      // The archive has no search entries and is small.
+      parts.push("instr(lower(p.name || ' ' || p.sku || ' ' || p.supplier), ?) > 0");
+      args.push(search.toLowerCase());
+    } else {
+      parts.push('p.row_key IN (SELECT rowid FROM products_fts WHERE products_fts MATCH ?)');
+      args.push(query);
+    }
+  }
+  return { sql: parts.join(' AND '), args };
+}
+
+export interface ProductListRow {
+  readonly id: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly category: string;
+  readonly supplier: string;
+  readonly pricePence: number;
+  readonly stock: number;
+  readonly inStock: boolean;
+  readonly isFeatured: boolean;
+  readonly archived: boolean;
+  readonly imageUrl: string | null;
+}
+
+/** One page of products. */
+export async function productPage(
+  state: ListState,
+): Promise<{ rows: ProductListRow[]; total: number; pages: number }> {
+  const where = whereOf(state);
+  const dir = state.dir === 'desc' ? 'DESC' : 'ASC';
+  const [counted, found] = await Promise.all([
+    client.execute({ sql: `SELECT count(*) AS n FROM products p WHERE ${where.sql}`, args: where.args }),
+    client.execute({
+      sql: `SELECT p.id, p.name, p.sku, p.category, p.supplier, p.price_pence, p.stock, p.in_stock, p.is_featured,
+              p.archived_at, (SELECT image_url FROM product_photos WHERE product_id = p.id ORDER BY "order" LIMIT 1) AS image_url
+            FROM products p WHERE ${where.sql}
+            ORDER BY p.${SORT_COLUMN[state.sort] ?? 'name'} ${dir}, p.row_key ${dir} LIMIT ? OFFSET ?`,
+      args: [...where.args, PRODUCT_PAGE, (state.page - 1) * PRODUCT_PAGE],
+    }),
+  ]);
+  const total = Number(counted.rows[0]?.['n'] ?? 0);
+  const rows = found.rows.map((row) => ({
+    id: String(row['id']),
+    name: String(row['name']),
+    sku: String(row['sku']),
+    category: String(row['category']),
+    supplier: String(row['supplier']),
+    pricePence: Number(row['price_pence']),
+    stock: Number(row['stock']),
+    inStock: Number(row['in_stock']) === 1,
+    isFeatured: Number(row['is_featured']) === 1,
+    archived: row['archived_at'] !== null,
+    imageUrl: row['image_url'] === null ? null : String(row['image_url']),
+  }));
+  return { rows, total, pages: pagesOf(total, PRODUCT_PAGE) };
+}
+
+export interface ProductStats {
+  readonly total: number;
+  readonly out: number;
+  readonly low: number;
+  readonly featured: number;
+  readonly archived: number;
+}
+
+/** The figures above the list, each read off an index. */
+export async function productStats(): Promise<ProductStats> {
+  const { rows } = await client.execute({
+    sql: `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS total,
+      (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock = 0) AS sold_out,
+      (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock BETWEEN 1 AND ?) AS low,
+      (SELECT count(*) FROM products WHERE is_featured = 1 AND archived_at IS NULL) AS featured,
+      (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS archived`,
+    args: [store.stock.low],
+  });
+  const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
+  return {
+    total: figure('total'),
+    out: figure('sold_out'),
+    low: figure('low'),
+    featured: figure('featured'),
+    archived: figure('archived'),
+  };
+}
+
+/** Suppliers by name, for the editor's suggestions. */
+export async function supplierNames(): Promise<string[]> {
+  const { rows } = await client.execute('SELECT DISTINCT supplier FROM products ORDER BY supplier');
+  return rows.map((row) => String(row['supplier']));
+}

@@ -1,0 +1,77 @@
+/** One picture more, one picture less. */
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { photoToWire } from '#domain/catalogue/contract.ts';
+import type { PhotoBody } from '#domain/products/contract.ts';
+import type { Result } from '#domain/shared/result.ts';
+import type { Actor } from '#server/audit/index.ts';
+import { write } from '#server/database.ts';
+import { kickPublisher } from '#server/publishing/index.ts';
+import { acceptPhotos, photoRows, placePhotos, rowFor } from './photo-rows.ts';
+import { changeRow, type ProductRefusal, refuseNow, rowOf, settle } from './write.ts';
+
+/** Adds a picture at the end; the first one becomes the main one. Answers it with the product's new version. */
+export async function addPhoto(
+  productId: string,
+  body: PhotoBody,
+  actor: Actor,
+): Promise<Result<PhotoWire & { product_version: number }, ProductRefusal>> {
+  const accepted = await acceptPhotos([body], actor);
+  if (!accepted.ok) return accepted;
+  const [photo] = accepted.value;
+  if (!photo) throw new Error('A picture was accepted and is not there.');
+  return settle(async () => {
+    const added = await write(async (tx) => {
+      const product = await rowOf(tx, productId);
+      const rows = await photoRows(tx, productId);
+      const row = rowFor(photo, product, undefined);
+      const placed = await placePhotos(tx, [...rows, row], []);
+      const after = await changeRow(
+        tx,
+        product,
+        {},
+        {
+          actor,
+          action: 'photo.add',
+          facts: { after: { photo: row.id, image_url: row.imageUrl, alt_text: row.altText } },
+        },
+      );
+      return { row: placed.find(({ id }) => id === row.id) ?? row, version: after.version };
+    });
+    kickPublisher();
+    return { ...photoToWire(added.row), product_version: added.version };
+  });
+}
+
+/** Takes a picture away; where it was the main one, the next takes its place. */
+export async function removePhoto(
+  productId: string,
+  photoId: string,
+  actor: Actor,
+): Promise<Result<{ message: string; product_version: number }, ProductRefusal>> {
+  return settle(async () => {
+    const version = await write(async (tx) => {
+      const product = await rowOf(tx, productId);
+      const rows = await photoRows(tx, productId);
+      const photo = rows.find(({ id }) => id === photoId);
+      if (!photo) return refuseNow('unknown_photo', 'This product has no such picture.');
+      await placePhotos(
+        tx,
+        rows.filter((row) => row !== photo),
+        [photoId],
+      );
+      const after = await changeRow(
+        tx,
+        product,
+        {},
+        {
+          actor,
+          action: 'photo.remove',
+          facts: { before: { photo: photoId, image_url: photo.imageUrl, alt_text: photo.altText } },
+        },
+      );
+      return after.version;
+    });
+    kickPublisher();
+    return { message: 'The picture is removed.', product_version: version };
+  });
+}

@@ -1,0 +1,66 @@
+/** A product as its editor opens it. */
+import { desc, eq } from 'drizzle-orm';
+import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import { productToWire } from '#domain/catalogue/contract.ts';
+import type { StaffProductWire } from '#domain/products/wire.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { storedProducts } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+
+/** The product with what only staff see, archived ones included; null where there is none. */
+export async function staffProduct(id: string): Promise<StaffProductWire | null> {
+  const [[row], [stored]] = await Promise.all([
+    db.select().from(products).where(eq(products.id, id)),
+    storedProducts([id]),
+  ]);
+  if (!row || !stored) return null;
+  return {
+    ...productToWire(stored.product),
+    in_stock: row.inStock,
+    stock: row.stock,
+    previous_price: row.compareAtPence === null ? null : poundsFromPence(row.compareAtPence),
+    sample_flag: row.sampleFlag,
+    cut_to_size: row.cutToSize,
+    archived_at: row.archivedAt?.toISOString() ?? null,
+    version: row.version,
+  };
+}
+
+export interface LedgerEntry {
+  readonly id: string;
+  readonly delta: number;
+  readonly stockAfter: number;
+  readonly reason: string;
+  readonly orderId: string | null;
+  readonly note: string | null;
+  readonly createdAt: Date;
+}
+
+/** The last movements of a product's stock and its last prices, newest first. */
+export async function historyOf(
+  id: string,
+): Promise<{ ledger: LedgerEntry[]; prices: { pricePence: number; changedAt: Date }[] }> {
+  const [ledger, prices] = await Promise.all([
+    db
+      .select({
+        id: stockMovements.id,
+        delta: stockMovements.delta,
+        stockAfter: stockMovements.stockAfter,
+        reason: stockMovements.reason,
+        orderId: stockMovements.orderId,
+        note: stockMovements.note,
+        createdAt: stockMovements.createdAt,
+      })
+      .from(stockMovements)
+      .where(eq(stockMovements.productId, id))
+      .orderBy(desc(stockMovements.createdAt), desc(stockMovements.id))
+      .limit(30),
+    db
+      .select({ pricePence: priceHistory.pricePence, changedAt: priceHistory.changedAt })
+      .from(priceHistory)
+      .where(eq(priceHistory.productId, id))
+      .orderBy(desc(priceHistory.changedAt))
+      .limit(10),
+  ]);
+  return { ledger, prices };
+}

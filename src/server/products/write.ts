@@ -1,0 +1,120 @@
+/** What every write on a product shares: finding it, its history, its pages, its audit entry. */
+import { eq, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { newId } from '#server/ids.ts';
+import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { factsOf, type ProductColumns, type ProductRow } from './columns.ts';
+
+export type ProductRefusal =
+  | 'unknown_product'
+  | 'changed_meanwhile'
+  | 'sku_taken'
+  | 'not_an_image'
+  | 'too_large'
+  | 'unknown_photo'
+  | 'not_enough_stock'
+  | 'invalid';
+
+export const notFound = (): Extract<Result<never, 'unknown_product'>, { ok: false }> =>
+  refuse('unknown_product', 'Product not found');
+
+/** Thrown inside a write to roll it back; `settle` turns it into the refusal it carries. */
+class Refused extends Error {
+  readonly result: Extract<Result<never, ProductRefusal>, { ok: false }>;
+  constructor(result: Extract<Result<never, ProductRefusal>, { ok: false }>) {
+    super(result.error.detail);
+    this.result = result;
+  }
+}
+
+/** Ends a write with a refusal: nothing of it stays. */
+export function refuseNow(
+  code: ProductRefusal,
+  detail: string,
+  fields?: Readonly<Record<string, string>>,
+): never {
+  throw new Refused(refuse(code, detail, fields));
+}
+
+/** Runs a write that may end by `refuseNow`. */
+export async function settle<T>(work: () => Promise<T>): Promise<Result<T, ProductRefusal>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
+  }
+}
+
+/** The product's row in a transaction; refuses where there is none. */
+export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {
+  const [row] = await tx.select().from(products).where(eq(products.id, id));
+  return row ?? refuseNow('unknown_product', 'Product not found');
+}
+
+/** Notes a price in the history that the 30-day rule reads. */
+export async function notePrice(
+  tx: Transaction,
+  productId: string,
+  pricePence: number,
+  actor: Actor,
+): Promise<void> {
+  await tx
+    .insert(priceHistory)
+    .values({ id: newId(), productId, pricePence, changedAt: now(), changedBy: actor.id });
+}
+
+/** Notes a change of stock in the ledger. */
+export async function noteStock(
+  tx: Transaction,
+  move: { productId: string; delta: number; stockAfter: number; reason: string; note?: string | null },
+  actor: Actor,
+): Promise<void> {
+  await tx.insert(stockMovements).values({
+    id: newId(),
+    productId: move.productId,
+    delta: move.delta,
+    stockAfter: move.stockAfter,
+    reason: move.reason,
+    note: move.note ?? null,
+    orderId: null,
+    actor: `staff:${actor.id}`,
+    createdAt: now(),
+  });
+}
+
+interface ChangeNote {
+  readonly actor: Actor;
+  readonly action: string;
+  /** What the audit log keeps where the columns do not say it (pictures). */
+  readonly facts?: { readonly before?: unknown; readonly after?: unknown };
+}
+
+/** Changes a product's columns: version raised, price noted, audited, its pages queued. Answers the new row. */
+export async function changeRow(
+  tx: Transaction,
+  before: ProductRow,
+  set: ProductColumns,
+  { actor, action, facts }: ChangeNote,
+): Promise<ProductRow> {
+  const [after] = await tx
+    .update(products)
+    .set({ ...set, version: sql`${products.version} + 1`, updatedAt: now() })
+    .where(eq(products.id, before.id))
+    .returning();
+  if (!after) return refuseNow('unknown_product', 'Product not found');
+  if (after.pricePence !== before.pricePence) await notePrice(tx, after.id, after.pricePence, actor);
+  await recordAudit(tx, {
+    actor,
+    action,
+    entity: 'product',
+    entityId: after.id,
+    ...(facts ?? { before: factsOf(before), after: factsOf(after) }),
+  });
+  await queuePages(tx, pagesOfProduct(after.id), 'edit');
+  return after;
+}

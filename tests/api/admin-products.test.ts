@@ -1,0 +1,354 @@
+/** Products by staff: who may, every call's good and bad input, the audit log, the ledger, the public page. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as, type Person } from '#tests/support/staff.ts';
+
+interface Product {
+  id: string;
+  name: string;
+  description: string;
+  price: number;
+  box_size_m2: number | null;
+  category: string;
+  supplier: string;
+  in_stock: boolean;
+  is_featured: boolean;
+  stock: number;
+  version: number;
+  previous_price: number | null;
+  photos: { id: string; image_url: string; is_main: boolean; alt_text: string; image_opacity: number }[];
+}
+
+let shop: Shop;
+let staff: Record<Person, Record<string, string>>;
+let ids: string[];
+
+beforeAll(async () => {
+  shop = await startShop();
+  staff = {
+    owner: await as(shop, 'owner'),
+    orders: await as(shop, 'orders'),
+    catalogue: await as(shop, 'catalogue'),
+    support: await as(shop, 'support'),
+    shopper: await as(shop, 'shopper'),
+  };
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&limit=20');
+  ids = (body as { products: { id: string }[] }).products.map(({ id }) => id);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const send = (method: string, path: string, body?: unknown, who: Person = 'catalogue') =>
+  shop.send(method, path, body, staff[who]);
+const product = async (id: string) => (await send('GET', `/api/admin/products/${id}`)).body as Product;
+const fields = ({
+  name,
+  description,
+  price,
+  box_size_m2,
+  category,
+  supplier,
+  in_stock,
+  is_featured,
+  photos,
+}: Product) => ({
+  name,
+  description,
+  price,
+  box_size_m2,
+  category,
+  supplier,
+  in_stock,
+  is_featured,
+  photos,
+});
+const rows = async (sql: string, ...args: (string | number)[]) =>
+  (await shop.ledger.client.execute({ sql, args })).rows;
+async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
+  const until = Date.now() + ms;
+  while (Date.now() < until) {
+    if (await look()) return true;
+    await new Promise((done) => setTimeout(done, 25));
+  }
+  return false;
+}
+
+/** A real picture of one pixel. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('who may', () => {
+  test('guests, shoppers and other desks are refused, and nothing changes', async () => {
+    const id = ids[0] ?? '';
+    const before = await product(id);
+    const calls = [
+      ['PUT', `/api/admin/products/${id}`, fields(before)],
+      ['POST', `/api/admin/products/${id}/toggle-featured`, undefined],
+      ['DELETE', `/api/products/${id}`, undefined],
+      ['POST', `/api/admin/products/${id}/photos`, { image_url: PIXEL }],
+      ['POST', '/api/admin/products', fields(before)],
+      ['GET', `/api/admin/products/${id}`, undefined],
+    ] as const;
+    for (const [method, path, body] of calls) {
+      const guest = expectProblem(await shop.send(method, path, body), 401);
+      expect(guest.detail).toBe('Authentication token missing. Please log in again.');
+      for (const who of ['shopper', 'orders', 'support'] as const) {
+        const refused = expectProblem(await send(method, path, body, who), 403);
+        expect(refused.detail).toBe('Admin access required.');
+      }
+    }
+    expect(await product(id)).toEqual(before);
+  });
+});
+
+describe('saving', () => {
+  test('takes the fields of the spec, writes the log and shows on the public page', async () => {
+    const id = ids[1] ?? '';
+    const before = await product(id);
+    const answer = await send('PUT', `/api/admin/products/${id}`, {
+      ...fields(before),
+      name: 'Renamed by the catalogue desk',
+      price: 12.34,
+      box_size_m2: 1.234,
+    });
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const after = answer.body as Product;
+    expect(after).toMatchObject({ name: 'Renamed by the catalogue desk', price: 12.34, box_size_m2: 1.234 });
+    expect(after.version).toBe(before.version + 1);
+    expect(after.photos).toEqual(before.photos);
+    const [entry] = await rows(
+      "SELECT * FROM audit_log WHERE entity_id = ? AND action = 'product.update'",
+      id,
+    );
+    expect(JSON.parse(String(entry?.['before']))).toMatchObject({ name: before.name });
+    expect(JSON.parse(String(entry?.['after']))).toMatchObject({
+      pricePence: 1234,
+      boxCoverageMm2: 1_234_000,
+    });
+    const [price] = await rows(
+      'SELECT * FROM price_history WHERE product_id = ? ORDER BY changed_at DESC',
+      id,
+    );
+    expect(price?.['price_pence']).toBe(1234);
+    const shown = async () =>
+      (await (await shop.fetch(`/products/${id}`)).text()).includes('Renamed by the catalogue desk');
+    expect(await within(3000, shown)).toBe(true);
+  });
+
+  test('an empty coverage is none; attributes stay where they are left out', async () => {
+    const id = ids[2] ?? '';
+    const before = (await product(id)) as Product & { tile_size: string | null };
+    await send('PUT', `/api/admin/products/${id}`, { ...fields(before), box_size_m2: null });
+    const after = (await product(id)) as Product & { tile_size: string | null };
+    expect(after.box_size_m2).toBeNull();
+    expect(after.tile_size).toBe(before.tile_size);
+  });
+
+  test.each([
+    [{ name: ' ' }, 'name'],
+    [{ price: 0 }, 'price'],
+    [{ price: 1.005 }, 'price'],
+    [{ price: 'free' }, 'price'],
+    [{ box_size_m2: 1.2345 }, 'box_size_m2'],
+    [{ box_size_m2: -1 }, 'box_size_m2'],
+    [{ category: 'Bathrooms' }, 'category'],
+    [{ supplier: '' }, 'supplier'],
+    [{ in_stock: 'yes' }, 'in_stock'],
+    [{ photos: [{ image_url: '' }] }, 'photos.0.image_url'],
+    [{ photos: [{ image_url: '/media/x', image_opacity: 0 }] }, 'photos.0.image_opacity'],
+  ])('refuses %j', async (change, field) => {
+    const id = ids[3] ?? '';
+    const before = await product(id);
+    const problem = expectProblem(
+      await send('PUT', `/api/admin/products/${id}`, { ...fields(before), ...change }),
+      422,
+      'invalid',
+    );
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+    expect(await product(id)).toEqual(before);
+  });
+
+  test('the second of two editors is told, and gets what the first one saved', async () => {
+    const id = ids[4] ?? '';
+    const opened = await product(id);
+    const first = await send('PUT', `/api/admin/products/${id}`, {
+      ...fields(opened),
+      name: 'First',
+      version: opened.version,
+    });
+    expect(first.status).toBe(200);
+    const second = await send('PUT', `/api/admin/products/${id}`, {
+      ...fields(opened),
+      name: 'Second',
+      version: opened.version,
+    });
+    expectProblem(second, 409, 'changed_meanwhile');
+    expect((second.body as { current: Product }).current.name).toBe('First');
+    expect((await product(id)).name).toBe('First');
+  });
+
+  test('an unknown product is 404', async () => {
+    expectProblem(
+      await send('PUT', '/api/admin/products/nothing', {
+        name: 'A',
+        price: 1,
+        category: 'Tiles',
+        supplier: 'B',
+      }),
+      404,
+    );
+  });
+});
+
+describe('the life of a product', () => {
+  test('made, featured, doubled, archived, restored and deleted', async () => {
+    const made = await send('POST', '/api/admin/products', {
+      name: 'Trial Tile of the Desk',
+      description: 'A tile.',
+      price: 20,
+      box_size_m2: 1,
+      category: 'Tiles',
+      supplier: 'Altamira',
+      stock: 5,
+    });
+    expect(made.status, JSON.stringify(made.body)).toBe(200);
+    const { id } = made.body as Product;
+    expect(id).toBe('trial-tile-of-the-desk');
+    expect((await send('POST', `/api/admin/products/${id}/toggle-featured`)).body).toEqual({
+      is_featured: true,
+    });
+    expect((await send('POST', `/api/admin/products/${id}/toggle-featured`)).body).toEqual({
+      is_featured: false,
+    });
+
+    const copy = (await send('POST', `/api/admin/products/${id}/duplicate`)).body as { id: string };
+    expect((await shop.send('GET', `/api/products/${copy.id}`)).status).toBe(410);
+    await send('POST', `/api/admin/products/${copy.id}/restore`);
+    expect((await shop.send('GET', `/api/products/${copy.id}`)).status).toBe(200);
+    await send('POST', `/api/admin/products/${copy.id}/archive`);
+    expect((await shop.send('GET', `/api/products/${copy.id}`)).status).toBe(410);
+
+    expect((await send('DELETE', `/api/products/${id}`)).status).toBe(200);
+    expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(410);
+    expectProblem(await send('DELETE', `/api/products/${id}`), 404);
+    const again = (
+      await send('POST', '/api/admin/products', {
+        name: 'Trial Tile of the Desk',
+        price: 20,
+        category: 'Tiles',
+        supplier: 'Altamira',
+      })
+    ).body as Product;
+    expect(again.id, 'a deleted address is never given again').toBe('trial-tile-of-the-desk-2');
+    const log = await rows('SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id', id);
+    expect(log.map((row) => row['action'])).toEqual([
+      'product.create',
+      'product.feature',
+      'product.feature',
+      'product.delete',
+    ]);
+  });
+
+  test('a deleted product stays on the orders that have it', async () => {
+    const [line] = await rows(
+      'SELECT l.order_id, l.product_id, l.product_name FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.is_sample = 0 LIMIT 1',
+    );
+    await send('DELETE', `/api/products/${String(line?.['product_id'])}`);
+    const [kept] = await rows(
+      'SELECT product_name FROM order_lines WHERE order_id = ? AND product_id = ?',
+      String(line?.['order_id']),
+      String(line?.['product_id']),
+    );
+    expect(kept?.['product_name']).toBe(line?.['product_name']);
+  });
+});
+
+describe('pictures', () => {
+  test('added by file and by address, the first is the main one, and taken away', async () => {
+    const made = (
+      await send('POST', '/api/admin/products', {
+        name: 'Bare Board',
+        price: 10,
+        category: 'Other',
+        supplier: 'Altamira',
+      })
+    ).body as Product;
+    const path = `/api/admin/products/${made.id}/photos`;
+    const first = (await send('POST', path, { image_url: PIXEL, alt_text: 'A board' }))
+      .body as Product['photos'][0];
+    expect(first).toMatchObject({ is_main: true, alt_text: 'A board' });
+    expect(first.image_url).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/);
+    expect((await shop.fetch(first.image_url)).status).toBe(200);
+    const second = (await send('POST', path, { image_url: 'https://pictures.example/board.jpg' }))
+      .body as Product['photos'][0];
+    expect(second).toMatchObject({ is_main: false, alt_text: 'Bare Board' });
+    expect((await send('DELETE', `${path}/${first.id}`)).status).toBe(200);
+    const { photos } = await product(made.id);
+    expect(photos).toHaveLength(1);
+    expect(photos[0]).toMatchObject({ id: second.id, is_main: true });
+    expectProblem(await send('DELETE', `${path}/${first.id}`), 404, 'unknown_photo');
+  });
+
+  test.each([
+    [{ image_url: '' }, 422, 'Please enter an image URL'],
+    [{}, 422, 'Please enter an image URL'],
+    [{ image_url: 'javascript:alert(1)' }, 422, 'Please select an image file'],
+    [{ image_url: 'data:image/svg+xml;base64,PHN2Zy8+' }, 422, 'Please select an image file'],
+    [{ image_url: `data:image/png;base64,${'A'.repeat(7_100_000)}` }, 413, 'File size must be less than 5MB'],
+  ])('refuses a bad one', async (body, status, detail) => {
+    expect(
+      expectProblem(await send('POST', `/api/admin/products/${ids[5] ?? ''}/photos`, body), status).detail,
+    ).toBe(detail);
+  });
+
+  test('saved in another order with their settings, the main one first', async () => {
+    const id = ids[6] ?? '';
+    await send('POST', `/api/admin/products/${id}/photos`, { image_url: PIXEL, alt_text: 'A dot' });
+    const before = await product(id);
+    const last = before.photos.at(-1);
+    const photos = before.photos.map((photo) => ({
+      ...photo,
+      is_main: photo.id === last?.id,
+      image_opacity: 0.5,
+    }));
+    await send('PUT', `/api/admin/products/${id}`, { ...fields(before), photos });
+    const after = await product(id);
+    expect(after.photos[0]).toMatchObject({ id: last?.id, is_main: true, image_opacity: 0.5 });
+    expect(after.photos.filter(({ is_main }) => is_main)).toHaveLength(1);
+    expect(after.photos).toHaveLength(before.photos.length);
+  });
+});
+
+describe('stock', () => {
+  test('moves with a reason, never below zero, and the ledger says why', async () => {
+    const made = (
+      await send('POST', '/api/admin/products', {
+        name: 'Counted Box',
+        price: 10,
+        category: 'Other',
+        supplier: 'Altamira',
+        stock: 3,
+      })
+    ).body as Product;
+    const path = `/api/admin/products/${made.id}/stock`;
+    expect((await send('POST', path, { delta: 4, reason: 'delivery', note: 'Pallet 7' })).body).toEqual({
+      stock: 7,
+    });
+    expect((await send('POST', path, { count: 5, reason: 'count' })).body).toEqual({ stock: 5 });
+    expectProblem(await send('POST', path, { delta: -6, reason: 'damage' }), 409, 'not_enough_stock');
+    expectProblem(await send('POST', path, { delta: 1 }), 422);
+    expectProblem(await send('POST', path, { reason: 'count' }), 422);
+    const ledger = await rows(
+      'SELECT delta, stock_after, reason FROM stock_movements WHERE product_id = ? ORDER BY id',
+      made.id,
+    );
+    expect(ledger.map((row) => [row['delta'], row['stock_after'], row['reason']])).toEqual([
+      [3, 3, 'delivery'],
+      [4, 7, 'delivery'],
+      [-2, 5, 'count'],
+    ]);
+  });
+});

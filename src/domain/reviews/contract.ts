@@ -42,6 +42,19 @@ export const reviewBody = z.object({
 export const reviewEditBody = z.object(said);
 export type ReviewEdit = z.output<typeof reviewEditBody>;
 
+/** The same from a form without JavaScript, where a number is text. */
+export const reviewForm = z.object({
+  title: said.title,
+  comment: said.comment,
+  rating: z.pipe(
+    z.pipe(
+      z.string(RATING),
+      z.transform((text) => Number(text)),
+    ),
+    z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING)),
+  ),
+});
+
 /** How a list of reviews may be ordered. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];

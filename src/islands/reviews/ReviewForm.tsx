@@ -1,4 +1,4 @@
-/** The form of a new review (spec section 5): the rating starts at 5; title and comment are required. */
+/** The form of a review, new or one's own (spec section 5): the rating starts at 5; title and comment are required. */
 import { type SyntheticEvent, useId, useState } from 'react';
 import {
   COMMENT_MAX,
@@ -11,10 +11,23 @@ import { api, ApiError, detailOf } from '../api.ts';
 
 interface Props {
   readonly productId: string;
+  /** The review to change; absent for a new one. */
+  readonly review?: ReviewWire;
+  readonly onCancel?: () => void;
   readonly onDone: (review: ReviewWire) => void;
 }
 
-export function ReviewForm({ productId, onDone }: Props) {
+function send(productId: string, review: ReviewWire | undefined, form: FormData): Promise<ReviewWire> {
+  const said = { rating: Number(form.get('rating')), title: form.get('title'), comment: form.get('comment') };
+  return review
+    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: said })
+    : api<ReviewWire>(`/products/${productId}/reviews`, {
+        method: 'POST',
+        body: { product_id: productId, ...said },
+      });
+}
+
+export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
@@ -26,13 +39,7 @@ export function ReviewForm({ productId, onDone }: Props) {
     setBusy(true);
     setFailure('');
     try {
-      const body = {
-        product_id: productId,
-        rating: Number(form.get('rating')),
-        title: form.get('title'),
-        comment: form.get('comment'),
-      };
-      onDone(await api<ReviewWire>(`/products/${productId}/reviews`, { method: 'POST', body }));
+      onDone(await send(productId, review, form));
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
@@ -55,7 +62,7 @@ export function ReviewForm({ productId, onDone }: Props) {
   );
   return (
     <form className="card grid gap-4 p-5" onSubmit={(event) => void submit(event)} noValidate>
-      <h3 className="text-lg">Write a review</h3>
+      <h3 className="text-lg">{review ? 'Edit your review' : 'Write a review'}</h3>
       <p role="alert" className="error">
         {failure}
       </p>
@@ -63,7 +70,7 @@ export function ReviewForm({ productId, onDone }: Props) {
         <label className="label" htmlFor={`${id}-rating`}>
           Rating
         </label>
-        <select className="input" {...described('rating')} defaultValue={RATING_DEFAULT}>
+        <select className="input" {...described('rating')} defaultValue={review?.rating ?? RATING_DEFAULT}>
           {[5, 4, 3, 2, 1].map((marks) => (
             <option key={marks} value={marks}>
               {marks} out of 5
@@ -76,20 +83,37 @@ export function ReviewForm({ productId, onDone }: Props) {
         <label className="label" htmlFor={`${id}-title`}>
           Title
         </label>
-        <input className="input" {...described('title')} maxLength={TITLE_MAX} required />
+        <input
+          className="input"
+          {...described('title')}
+          defaultValue={review?.title}
+          maxLength={TITLE_MAX}
+          required
+        />
         {errorOf('title')}
       </div>
       <div className="field">
         <label className="label" htmlFor={`${id}-comment`}>
           Comment
         </label>
-        <textarea className="input" {...described('comment')} maxLength={COMMENT_MAX} required />
+        <textarea
+          className="input"
+          {...described('comment')}
+          defaultValue={review?.comment}
+          maxLength={COMMENT_MAX}
+          required
+        />
         {errorOf('comment')}
       </div>
-      <p>
+      <p className="flex flex-wrap gap-3">
         <button type="submit" className="btn btn-primary" disabled={busy}>
-          Submit review
+          {review ? 'Save review' : 'Submit review'}
         </button>
+        {onCancel && (
+          <button type="button" className="btn btn-quiet" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
       </p>
     </form>
   );

@@ -1,6 +1,7 @@
 /** One review: stars, words, who and when, and what the viewer may do with it. */
-import type { CSSProperties } from 'react';
+import { type CSSProperties, useState } from 'react';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
+import { ReviewForm } from './ReviewForm.tsx';
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
@@ -8,10 +9,44 @@ interface Props {
   readonly review: ReviewWire;
   readonly onHelpful: () => void;
   readonly onDelete: () => void;
+  readonly onEdited: (review: ReviewWire) => void;
 }
 
-export function ReviewItem({ review, onHelpful, onDelete }: Props) {
+function OwnActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="btn btn-secondary btn-sm" onClick={onEdit}>
+        Edit my review
+      </button>
+      <button
+        type="button"
+        className={asking ? 'btn btn-danger btn-sm' : 'btn btn-quiet btn-sm'}
+        onClick={() => (asking ? onDelete() : setAsking(true))}
+        onBlur={() => setAsking(false)}
+      >
+        {asking ? 'Delete it for good' : 'Delete my review'}
+      </button>
+    </>
+  );
+}
+
+export function ReviewItem({ review, onHelpful, onDelete, onEdited }: Props) {
+  const [editing, setEditing] = useState(false);
   const stars = { '--fill': `${review.rating * 20}%` } as CSSProperties;
+  if (editing) {
+    return (
+      <ReviewForm
+        productId={review.product_id}
+        review={review}
+        onCancel={() => setEditing(false)}
+        onDone={(edited) => {
+          setEditing(false);
+          onEdited(edited);
+        }}
+      />
+    );
+  }
   return (
     <article className="grid gap-2 py-5">
       <p className="flex flex-wrap items-center gap-3">
@@ -25,9 +60,7 @@ export function ReviewItem({ review, onHelpful, onDelete }: Props) {
       </p>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {review.is_mine ? (
-          <button type="button" className="btn btn-quiet btn-sm" onClick={onDelete}>
-            Delete my review
-          </button>
+          <OwnActions onEdit={() => setEditing(true)} onDelete={onDelete} />
         ) : (
           <button
             type="button"

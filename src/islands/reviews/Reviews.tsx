@@ -93,6 +93,7 @@ export function Reviews({ productId, initial }: Props) {
             review={review}
             onHelpful={() => void helpful(review)}
             onDelete={() => void remove(review)}
+            onEdited={(edited) => change(review, edited)}
           />
         ))}
       </div>

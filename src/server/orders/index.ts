@@ -21,6 +21,7 @@ export {
 } from './moves.ts';
 export { type OrderWish, type Placed, placeOrder } from './place.ts';
 export {
+  hasBought,
   lastAddress,
   orderById,
   orderForViewer,

@@ -1,6 +1,6 @@
 /** Reading orders: for their owners, for guests by token, for payments. */
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, payments, stockHolds, withdrawals } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { type Asker, mayOpen } from './access.ts';
@@ -99,4 +99,27 @@ export async function lastAddress(userId: string): Promise<OrderRow | null> {
     .orderBy(desc(orders.createdAt))
     .limit(1);
   return order ?? null;
+}
+
+/** True where a shopper has a paid order line of the product itself (a sample is not the floor). */
+export async function hasBought(
+  from: Database | Transaction,
+  userId: string,
+  productId: string,
+): Promise<boolean> {
+  const [line] = await from
+    .select({ id: orderLines.id })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(
+      and(
+        eq(orders.userId, userId),
+        isNotNull(orders.paidAt),
+        notInArray(orders.status, ['cancelled', 'refunded']),
+        eq(orderLines.productId, productId),
+        eq(orderLines.isSample, false),
+      ),
+    )
+    .limit(1);
+  return line !== undefined;
 }

@@ -1,13 +1,13 @@
 /** Writes of reviews. A product's sum and number of ratings change in the same transaction. */
-import { and, eq, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/catalogue.ts';
-import { orderLines, orders } from '#db/schema/orders.ts';
 import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
 import { REVIEWED_ALREADY, type ReviewEdit, type ReviewWire } from '#domain/reviews/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import { hasBought } from '#server/orders/index.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 import { reviewToWire, type ReviewRow } from './queries.ts';
@@ -16,25 +16,6 @@ import { republish } from './republish.ts';
 export type ReviewRefusal = 'no_product' | 'reviewed_already' | 'no_review' | 'not_yours' | 'own_review';
 
 const NO_REVIEW = 'This review does not exist.';
-
-/** True where the user has a paid order line of the product itself (a sample is not the floor). */
-async function hasBought(tx: Transaction, userId: string, productId: string): Promise<boolean> {
-  const [line] = await tx
-    .select({ id: orderLines.id })
-    .from(orderLines)
-    .innerJoin(orders, eq(orders.id, orderLines.orderId))
-    .where(
-      and(
-        eq(orders.userId, userId),
-        isNotNull(orders.paidAt),
-        notInArray(orders.status, ['cancelled', 'refunded']),
-        eq(orderLines.productId, productId),
-        eq(orderLines.isSample, false),
-      ),
-    )
-    .limit(1);
-  return line !== undefined;
-}
 
 /** Adds to a product's rating figures, which cards and structured data show. */
 async function rate(tx: Transaction, productId: string, sum: number, count: number): Promise<void> {

@@ -3,6 +3,7 @@
  * rating figures and its page follow in the same transaction.
  */
 export { createReview, deleteReview, editReview, markHelpful, moderateReview } from './commands.ts';
+export { ownReviewsScreen, reviewScreen, type OwnReview } from './screens.ts';
 export { reviewsFor, reviewsForBuild, type ReviewRow } from './queries.ts';
 
 /** Statuses of review refusals that are not 409. */

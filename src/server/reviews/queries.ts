@@ -1,5 +1,5 @@
 /** Reads of reviews. */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
 import type { ReviewSort, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { sortReviews, summarise } from '#domain/reviews/rules.ts';
@@ -65,3 +65,16 @@ export async function reviewsForBuild(): Promise<ReadonlyMap<string, ReviewsWire
     }),
   );
 }
+
+/** A user's review of a product, shown or hidden; null where they wrote none. */
+export async function reviewBy(userId: string, productId: string): Promise<ReviewRow | null> {
+  const [row] = await db
+    .select()
+    .from(reviews)
+    .where(and(eq(reviews.userId, userId), eq(reviews.productId, productId)));
+  return row ?? null;
+}
+
+/** All reviews that a user wrote, newest first. */
+export const reviewsOf = (userId: string): Promise<ReviewRow[]> =>
+  db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt));

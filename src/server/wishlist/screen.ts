@@ -6,7 +6,7 @@ import type { Wish } from '#domain/wishlist/contract.ts';
 import { addBoxes } from '#server/cart/index.ts';
 import { takeForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
+import { addWish, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
 
 export interface WishlistScreen {
   readonly redirect: string | null;
@@ -31,8 +31,10 @@ export async function wishlistScreen(
   const { id } = signedIn(door.locals.viewer);
   const taken = await takeForms(door.request, {
     move: async ({ product_id: productId = '' }) => {
+      // Taken off first: pressed twice, it is moved once.
+      if (!(await removeWish(id, productId))) return ok(null);
       const added = await addBoxes(id, { productId, quantity: 1, areaMm2: null });
-      if (added.ok) await removeWish(id, productId);
+      if (!added.ok) await addWish(id, productId);
       return added;
     },
     remove: async ({ product_id: productId = '' }) => ok(await removeWish(id, productId)),

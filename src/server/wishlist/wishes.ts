@@ -45,13 +45,15 @@ export async function addWish(
   });
 }
 
-/** Takes a product off the list; one that is not there changes nothing. */
-export async function removeWish(userId: string, productId: string): Promise<void> {
-  await write((tx) =>
+/** Takes a product off the list; false where it was not there, which changes nothing. */
+export async function removeWish(userId: string, productId: string): Promise<boolean> {
+  const gone = await write((tx) =>
     tx
       .delete(wishlistItems)
-      .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId))),
+      .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
+      .returning({ id: wishlistItems.id }),
   );
+  return gone.length > 0;
 }
 
 /** The token of the list's read-only link; null while it is not shared. */

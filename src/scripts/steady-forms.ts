@@ -1,0 +1,85 @@
+/**
+ * Forms marked `data-steady` survive a lost connection: nothing that was typed goes, and a second press while the first
+ * is under way sends nothing twice. They still post to their own page, which answers with itself; without this script
+ * the browser does that alone.
+ */
+import { showFormAlert } from './form-errors.ts';
+
+const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';
+
+const draftKey = (form: HTMLFormElement): string =>
+  `draft ${new URL(form.action).pathname} ${String(new FormData(form).get('form'))}`;
+
+/** Keeps what was typed for this tab, passwords left out: the shopper has to log in again first. */
+function keepDraft(form: HTMLFormElement): void {
+  const typed = [...new FormData(form)].filter(
+    ([name, value]) => typeof value === 'string' && !name.includes('password'),
+  );
+  sessionStorage.setItem(draftKey(form), JSON.stringify(Object.fromEntries(typed)));
+}
+
+/** Puts back what was typed before the login. */
+function restoreDrafts(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steady]')) {
+    const kept = sessionStorage.getItem(draftKey(form));
+    if (!kept) continue;
+    sessionStorage.removeItem(draftKey(form));
+    for (const [name, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) {
+      const control = form.elements.namedItem(name);
+      if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+      else if (control && 'value' in control) control.value = value;
+    }
+  }
+}
+
+/**
+ * Shows the page that was answered: where it leads elsewhere the browser goes there, else its content takes this one's
+ * place.
+ */
+async function show(form: HTMLFormElement, answer: Response): Promise<void> {
+  if (answer.redirected) {
+    if (new URL(answer.url).pathname === '/login') keepDraft(form);
+    location.assign(answer.url);
+    return;
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const fresh = page.querySelector('main');
+  if (!fresh) throw new Error('The answer is not a page of the shop.');
+  document.querySelector('main')?.replaceWith(document.adoptNode(fresh));
+  const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
+  const said = fresh.querySelector<HTMLElement>('[data-form-alert=error]:not([hidden])');
+  if (said) said.tabIndex = -1;
+  (wrong ?? said)?.focus();
+}
+
+const underWay = new WeakSet<HTMLFormElement>();
+
+async function send(form: HTMLFormElement): Promise<void> {
+  const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
+  underWay.add(form);
+  button?.setAttribute('aria-disabled', 'true');
+  showFormAlert(form, null);
+  try {
+    const fields = new FormData(form);
+    const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+    await show(form, await fetch(form.action, { method: 'POST', body }));
+  } catch {
+    showFormAlert(form, LOST);
+  } finally {
+    underWay.delete(form);
+    button?.removeAttribute('aria-disabled');
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !('steady' in form.dataset)) return;
+  event.preventDefault();
+  if (!underWay.has(form)) void send(form);
+});
+
+try {
+  restoreDrafts();
+} catch {
+  // Storage is switched off: nothing was kept.
+}

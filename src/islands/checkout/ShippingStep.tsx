@@ -30,7 +30,7 @@ function SavedAddresses({
   return (
     <div className="checkout-saved" role="group" aria-label="Saved places to deliver to">
       {saved.map((one) => (
-        <button key={one.label} type="button" className="chip" onClick={() => onChoose(one)}>
+        <button key={one.id} type="button" className="chip" onClick={() => onChoose(one)}>
           {one.label}
         </button>
       ))}

@@ -7,6 +7,7 @@ export type TypedAddress = { readonly [Field in keyof ShippingAddress]: string }
 
 /** A saved address to choose from, with what it is called. */
 export interface SavedAddress {
+  readonly id: string;
   readonly label: string;
   readonly address: TypedAddress;
 }

@@ -1,9 +1,8 @@
 /** What the checkout and order pages need to be drawn. */
-import { desc, eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { addresses } from '#db/schema/index.ts';
-import { db } from '#server/database.ts';
+import { addressesOf, type SavedAddress } from '#server/accounts/index.ts';
 import type { Viewer } from '#server/http/viewer.ts';
+import type { OrderRow } from './mails.ts';
 import { lastAddress } from './queries.ts';
 
 /** An address as the form takes it: text only. */
@@ -29,12 +28,7 @@ const EMPTY: FormAddress = {
   country: store.countries[0].code,
 };
 
-type Row = Pick<
-  typeof addresses.$inferSelect,
-  'firstName' | 'lastName' | 'email' | 'phone' | 'address' | 'city' | 'postalCode' | 'country'
->;
-
-const formAddress = (row: Row): FormAddress => ({
+const ofOrder = (row: OrderRow): FormAddress => ({
   first_name: row.firstName,
   last_name: row.lastName,
   email: row.email,
@@ -45,27 +39,29 @@ const formAddress = (row: Row): FormAddress => ({
   country: row.country,
 });
 
+const ofBook = ({ id: _id, phone, ...address }: SavedAddress): FormAddress => ({
+  ...address,
+  phone: phone ?? '',
+});
+
+/** How many saved addresses the checkout offers. */
+const OFFERED = 6;
+
 /** The form's start: empty for guests; for users their last order's address, else the newest saved one. */
 export async function checkoutScreen({ user }: Viewer): Promise<{
   start: FormAddress;
-  saved: { label: string; address: FormAddress }[];
+  saved: { id: string; label: string; address: FormAddress }[];
 }> {
   if (!user) return { start: EMPTY, saved: [] };
-  const [last, kept] = await Promise.all([
-    lastAddress(user.id),
-    db
-      .select()
-      .from(addresses)
-      .where(eq(addresses.userId, user.id))
-      .orderBy(desc(addresses.createdAt))
-      .limit(6),
-  ]);
-  const start = last ?? kept[0];
+  const [last, book] = await Promise.all([lastAddress(user.id), addressesOf(user.id)]);
+  const newest = book.toReversed().slice(0, OFFERED);
+  const [first] = newest;
   return {
-    start: start ? formAddress(start) : { ...EMPTY, email: user.email },
-    saved: kept.map((row) => ({
-      label: row.label ?? `${row.address}, ${row.city}`,
-      address: formAddress(row),
+    start: last ? ofOrder(last) : first ? ofBook(first) : { ...EMPTY, email: user.email },
+    saved: newest.map((one) => ({
+      id: one.id,
+      label: `${one.address}, ${one.city}`,
+      address: ofBook(one),
     })),
   };
 }

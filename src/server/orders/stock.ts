@@ -1,10 +1,13 @@
 /**
  * The shelf's side of an order. Looking and taking are one conditional statement, so stock is never below zero,
- * whoever comes at once; every change leaves a movement row and queues the product's page.
+ * whoever comes at once; every change leaves a movement row, and queues the product's page where
+ * what it shows changes.
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { products, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { stockIndicator } from '#domain/catalogue/stock.ts';
 import { newId } from '#server/ids.ts';
 import { queuePages } from '#server/publishing/index.ts';
 import type { PricedLine } from './price.ts';
@@ -18,6 +21,9 @@ interface Change {
   readonly actor: string;
   readonly at: Date;
 }
+
+/** What the product's page says of so many boxes. */
+const wordsOf = (stock: number): string => stockIndicator(stock, store.stock).words;
 
 /** Boxes per product: the lines of one product are held together; samples take no boxes. */
 function boxesOf(lines: readonly PricedLine[]): Map<string, { name: string; quantity: number }> {
@@ -48,7 +54,10 @@ async function moved(
     actor: change.actor,
     createdAt: change.at,
   });
-  await queuePages(tx, [`/products/${productId}`], 'stock');
+  // A static page is made again only where its words change: 200 boxes and 198 read the same.
+  if (wordsOf(stockAfter) !== wordsOf(stockAfter - delta)) {
+    await queuePages(tx, [`/products/${productId}`], 'stock');
+  }
 }
 
 async function refuseShort(

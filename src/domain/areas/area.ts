@@ -1,3 +1,5 @@
+import type { Category } from '../catalogue/categories.ts';
+
 /** A local landing page's own facts and words (spec section 2 'Local area pages', section 3 'Local area'). */
 export interface LocalArea {
   readonly slug: string;
@@ -18,5 +20,5 @@ export interface LocalArea {
   /** What is particular to floors there: two or three sections of the page's own text. */
   readonly sections: readonly { readonly heading: string; readonly text: string }[];
   /** Categories shown as popular there, best first. */
-  readonly popular: readonly string[];
+  readonly popular: readonly Category[];
 }

@@ -16,6 +16,8 @@ const MOVED: Record<OrderState, string> = {
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
 
 const SUBJECTS: Subjects = {
+  'contact-message': ({ name, about }) => `${about}: message from ${name}`,
+  'contact-received': () => `We have your message, ${store.name}`,
   'password-reset': () => `Choose a new password for ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,

@@ -34,6 +34,16 @@ export interface MailOrder {
 
 /** Templates and their data. A capability with mails of its own adds a name here, and a file in `templates/`. */
 export interface MailTemplates {
+  /** To the shop: what somebody wrote in the contact form. */
+  'contact-message': {
+    readonly name: string;
+    readonly email: string;
+    readonly phone: string | null;
+    readonly about: string;
+    readonly words: string;
+  };
+  /** To the sender: we have it. */
+  'contact-received': { readonly name: string; readonly words: string };
   'password-reset': { readonly name: string; readonly url: string; readonly minutes: number };
   'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
   'order-moved': {

@@ -1,6 +1,7 @@
 /** The component of each template. */
 import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
+import { ContactMessage, ContactReceived } from './Contact.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
@@ -8,6 +9,8 @@ import { PasswordReset } from './PasswordReset.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
+  'contact-message': ContactMessage,
+  'contact-received': ContactReceived,
   'password-reset': PasswordReset,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,

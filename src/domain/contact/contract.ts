@@ -1,0 +1,42 @@
+/** The contact form's wire shape (spec sections 3 'Contact message', 5 'Contact form'): camelCase as the spec has it. */
+import * as z from 'zod/mini';
+import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+
+/** What a message can be about, in the order of the list. */
+export const SUBJECTS = [
+  { value: 'quote', label: 'A quote' },
+  { value: 'product', label: 'A product' },
+  { value: 'installation', label: 'Installation' },
+  { value: 'support', label: 'Help with an order' },
+  { value: 'other', label: 'Something else' },
+] as const;
+
+const values = SUBJECTS.map(({ value }) => value);
+
+const line = (missing: string, name: string, max: number) =>
+  z
+    .string(missing)
+    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `${name} can have at most ${max} characters`));
+
+/** `POST /contact` */
+export const contactBody = z.object({
+  firstName: line('First name is required', 'First name', 100),
+  lastName: line('Last name is required', 'Last name', 100),
+  email: z
+    .string(EMAIL_REQUIRED)
+    .check(
+      z.trim(),
+      z.minLength(1, EMAIL_REQUIRED),
+      z.maxLength(EMAIL_MAX, EMAIL_INVALID),
+      z.regex(EMAIL, EMAIL_INVALID),
+    ),
+  phone: z.optional(
+    z.nullable(z.string().check(z.trim(), z.maxLength(40, 'Phone can have at most 40 characters'))),
+  ),
+  subject: z.enum(values, 'Subject is required'),
+  message: line('Message is required', 'Message', 5000),
+  /** A field that people do not see: whatever fills it in is no person. */
+  website: z.optional(z.string()),
+});
+
+export type ContactMessage = z.infer<typeof contactBody>;

@@ -1,0 +1,60 @@
+/** What a local page shows beside its own words: photos taken there, products popular there. */
+import { desc, eq } from 'drizzle-orm';
+import { AREAS, areaBySlug } from '#domain/areas/areas.ts';
+import type { LocalArea } from '#domain/areas/area.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import type { ProductSummary } from '#domain/catalogue/product.ts';
+import type { FeaturedPhoto } from '#domain/home/home.ts';
+import { customerPhotos } from '#db/schema/index.ts';
+import { listProducts } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+
+export interface AreaData {
+  readonly area: LocalArea;
+  readonly photos: readonly FeaturedPhoto[];
+  readonly products: readonly ProductSummary[];
+}
+
+const PHOTOS = 6;
+const PRODUCTS = 4;
+
+const photosOf = (slug: string): Promise<FeaturedPhoto[]> =>
+  db
+    .select({
+      id: customerPhotos.id,
+      title: customerPhotos.title,
+      imageUrl: customerPhotos.imageUrl,
+      roomType: customerPhotos.roomType,
+      flooringType: customerPhotos.flooringType,
+      customerName: customerPhotos.customerName,
+      width: customerPhotos.width,
+      height: customerPhotos.height,
+      placeholder: customerPhotos.placeholder,
+    })
+    .from(customerPhotos)
+    .where(eq(customerPhotos.area, slug))
+    .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)
+    .limit(PHOTOS);
+
+/** The best rated of the categories that are popular there, the first category twice. */
+async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
+  const lists = await Promise.all(
+    popular.map(async (category) => {
+      const { products } = await listProducts({ ...EVERYTHING, category, sort: 'rating', limit: PRODUCTS });
+      return products;
+    }),
+  );
+  const [first = [], ...others] = lists;
+  return [first[0], first[1], ...others.map((list) => list[0])].filter((product) => product !== undefined);
+}
+
+/** All that an area's page shows; null for an unknown slug. */
+export async function areaData(slug: string): Promise<AreaData | null> {
+  const area = areaBySlug(slug);
+  if (!area) return null;
+  const [photos, products] = await Promise.all([photosOf(slug), productsOf(area)]);
+  return { area, photos, products };
+}
+
+/** All areas' slugs, for the build. */
+export const areaSlugs = (): string[] => AREAS.map(({ slug }) => slug);

@@ -1,0 +1,30 @@
+/** The contact form's two mails: to the shop, and to the sender. */
+import { store } from '#config/store.ts';
+import type { MailTemplates } from '../types.ts';
+import { Letter, Words } from './Letter.tsx';
+
+export function ContactMessage({ name, email, phone, about, words }: MailTemplates['contact-message']) {
+  return (
+    <Letter preview={`${about}: ${name}`} heading={about}>
+      <Words>
+        {name} ({email}
+        {phone ? `, ${phone}` : ''}) wrote:
+      </Words>
+      <Words>{words}</Words>
+      <Words>Answer this mail to write to {name}. It is in the admin under Messages as well.</Words>
+    </Letter>
+  );
+}
+
+export function ContactReceived({ name, words }: MailTemplates['contact-received']) {
+  return (
+    <Letter preview="We have your message" heading="We have your message">
+      <Words>Hello {name},</Words>
+      <Words>
+        thank you for writing. We answer {store.claims.supportReply}. If it cannot wait, ring {store.phone} (
+        {store.supportHoursText}).
+      </Words>
+      <Words>You wrote: {words}</Words>
+    </Letter>
+  );
+}

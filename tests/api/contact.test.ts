@@ -1,0 +1,93 @@
+/** The contact form over HTTP: kept, mailed twice, refused in words, with and without a script. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => (shop = await startShop()));
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const MESSAGE = {
+  firstName: 'Ada',
+  lastName: 'Byrne',
+  email: 'ada.byrne@mail.example',
+  phone: '',
+  subject: 'quote',
+  message: 'Forty square metres of oak, fitted in May?',
+};
+
+const kept = async (email: string) => {
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT * FROM contact_messages WHERE email = ?',
+    args: [email],
+  });
+  return rows;
+};
+
+describe('POST /api/contact', () => {
+  test('keeps the message and writes to both', async () => {
+    const { status } = await shop.send('POST', '/api/contact', MESSAGE);
+    expect(status).toBe(200);
+    expect(await kept(MESSAGE.email)).toHaveLength(1);
+    expect((await shop.mails(MESSAGE.email)).map(({ template }) => template)).toEqual(['contact-received']);
+    const toShop = (await shop.mails('hello@ardglen.example')).filter(
+      ({ template }) => template === 'contact-message',
+    );
+    expect(toShop).toHaveLength(1);
+  });
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['lastName', '  ', 'Last name is required'],
+    ['email', '', 'Email is required'],
+    ['email', 'no-address', 'Please enter a valid email'],
+    ['subject', 'gossip', 'Subject is required'],
+    ['message', '', 'Message is required'],
+    ['message', 'x'.repeat(5001), 'Message can have at most 5000 characters'],
+  ])('%s of %j is refused', async (field, value, words) => {
+    const problem = expectProblem(
+      await shop.send('POST', '/api/contact', { ...MESSAGE, [field]: value }),
+      422,
+    );
+    expect(problem.errors).toContainEqual({ field, message: words });
+  });
+
+  test('what fills in the hidden field is thanked and forgotten', async () => {
+    const email = 'robot@mail.example';
+    const { status } = await shop.send('POST', '/api/contact', {
+      ...MESSAGE,
+      email,
+      website: 'http://spam.example',
+    });
+    expect(status).toBe(200);
+    expect(await kept(email)).toHaveLength(0);
+    expect(await shop.mails(email)).toHaveLength(0);
+  });
+});
+
+describe('the form without a script', () => {
+  const post = (fields: Record<string, string>) =>
+    shop.fetch('/contact/send', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: shop.url },
+      body: new URLSearchParams(fields).toString(),
+    });
+
+  test('says what is wrong and keeps what was typed', async () => {
+    const answer = await post({ ...MESSAGE, email: '' });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('Email is required');
+    expect(html).toContain('Forty square metres of oak, fitted in May?');
+  });
+
+  test('thanks', async () => {
+    const answer = await post({ ...MESSAGE, email: 'plain@mail.example' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('Thank you for your message');
+    expect(await kept('plain@mail.example')).toHaveLength(1);
+  });
+});

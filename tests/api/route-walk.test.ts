@@ -1,10 +1,11 @@
 /**
- * The whole route table, walked as a guest and as a shopper: each route must be classified, and nobody gets in where
- * its class does not let them.
+ * The whole route table, walked as a guest, as a shopper and as the owner: each route must be classified, nobody gets
+ * in where its class does not let them, and those whom it lets in do get in.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
@@ -23,6 +24,8 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
   ],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
   [/^(cart|checkout|login|logout|register|forgotten-password|reset-password)(\.|\/)/, 'public'],
+  // The payments emulator's own face, which is there only where no real provider is configured.
+  [/^emu\//, 'public'],
   [/^(robots|sitemap|sitemap-.*|products-feed|site|og)(\.|\[)/, 'public'],
 ];
 const classOf = (file: string) => CLASSES.find(([pattern]) => pattern.test(file))?.[1];
@@ -32,18 +35,13 @@ interface Walked {
 }
 
 let shop: Shop;
-let bearer: Record<string, string>;
+let shopper: Shopper;
+let admin: Shopper;
 let calls: { method: string; path: string; access: string | string[] }[];
 
 beforeAll(async () => {
   shop = await startShop();
-  const { body } = await shop.send('POST', '/api/auth/register', {
-    full_name: 'Walking Shopper',
-    username: 'walker',
-    email: 'walker@mail.example',
-    password: 'a-long-walk',
-  });
-  bearer = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+  [shopper, admin] = await Promise.all([aShopper(shop, 'walker'), anAdmin(shop)]);
   const { paths } = (await shop.send('GET', '/api/openapi.json')).body as Walked;
   calls = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({
@@ -53,36 +51,97 @@ beforeAll(async () => {
     })),
   );
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
 
 test('every page is classified', () => {
   const pages = files.filter((file) => !file.startsWith('api/'));
   expect(pages.filter((file) => classOf(file) === undefined)).toEqual([]);
 });
 
-test('every call names its access', () => {
+test('every call names its access, and every file of calls is described', () => {
   expect(calls.length).toBeGreaterThan(20);
   expect(calls.filter(({ access }) => !access)).toEqual([]);
+  const described = new Set(calls.map(({ path }) => path));
+  const missing = files
+    .filter((file) => file.startsWith('api/') && file !== 'api/openapi.json.ts')
+    .map((file) => `/${file.replace(/(\/index)?\.ts$/, '').replace(/\[(?:\.\.\.)?\w+\]/g, 'nothing-here')}`)
+    .filter((path) => !described.has(path));
+  expect(missing).toEqual([]);
 });
 
+/** The addresses of pages without a parameter. */
+const plainPages = (kinds: readonly string[]) =>
+  files
+    .filter((file) => !file.startsWith('api/') && !file.includes('[') && file.endsWith('.astro'))
+    .filter((file) => kinds.includes(classOf(file) ?? ''))
+    .map((file) => `/${file.replace(/(^|\/)index\.astro$/, '').replace(/\.astro$/, '')}`);
+
 test('pages that need a login send guests to it, and staff pages refuse shoppers', async () => {
-  const closed = files.filter((file) => !file.startsWith('api/') && !file.includes('['));
-  for (const file of closed) {
-    const kind = classOf(file);
-    if (kind !== 'user' && kind !== 'staff') continue;
-    const path = `/${file.replace(/(\/index)?\.(astro|ts)$/, '')}`;
+  const staff = plainPages(['staff']);
+  for (const path of [...plainPages(['user']), ...staff]) {
     const guest = await shop.fetch(path);
     expect(guest.status, path).toBe(303);
     expect(guest.headers.get('location'), path).toBe(`/login?next=${encodeURIComponent(path)}`);
-    if (kind === 'staff') expect((await shop.fetch(path, { headers: bearer })).status, path).toBe(403);
+    const inside = await shop.fetch(path, { headers: shopper.bearer });
+    expect(inside.status, path).toBe(staff.includes(path) ? 403 : 200);
+    expect(inside.headers.get('cache-control'), path).toContain('no-store');
+    expect(inside.headers.get('x-robots-tag'), path).toContain('noindex');
+    if (staff.includes(path)) expect(await inside.text(), path).toContain('Access Denied');
+  }
+});
+
+test('the owner gets in everywhere', async () => {
+  for (const path of plainPages(['user', 'staff'])) {
+    expect((await shop.fetch(path, { headers: admin.bearer })).status, path).toBe(200);
+  }
+});
+
+test('public pages open for everybody', async () => {
+  const paths = plainPages(['public']).filter(
+    (path) => !/^\/(404|500|access-denied|login|register)$/.test(path),
+  );
+  for (const path of paths) {
+    for (const headers of [{}, shopper.browser, admin.browser]) {
+      expect((await shop.fetch(path, { headers })).status, path).toBe(200);
+    }
   }
 });
 
 test('calls that need a login answer guests 401; staff calls answer shoppers 403', async () => {
+  let refused = 0;
   for (const { method, path, access } of calls) {
     if (access === 'public' || access === 'signed') continue;
     expect((await shop.send(method, path)).status, `guest ${method} ${path}`).toBe(401);
+    refused += 1;
     if (access === 'user') continue;
-    expect((await shop.send(method, path, undefined, bearer)).status, `shopper ${method} ${path}`).toBe(403);
+    const answer = await shop.send(method, path, undefined, shopper.bearer);
+    expect(answer.status, `shopper ${method} ${path}`).toBe(403);
+    refused += 1;
   }
+  console.log(
+    `closed calls: ${refused} attempts of guests and shoppers refused, ${calls.length} calls in all`,
+  );
+});
+
+test('no call refuses the owner, and none breaks on an empty request', async () => {
+  for (const { method, path, access } of calls) {
+    // Those would end the owner's own session.
+    if (path === '/api/auth/logout') continue;
+    const { status } = await shop.send(method, path, undefined, admin.bearer);
+    if (access !== 'public' && access !== 'signed')
+      expect([401, 403], `${method} ${path}`).not.toContain(status);
+    expect(status, `${method} ${path}`).toBeLessThan(500);
+  }
+});
+
+test('calls by cookie are refused to other sites, every one that writes', async () => {
+  const writes = calls.filter(({ method }) => method !== 'GET');
+  for (const { method, path } of writes) {
+    const headers = { cookie: `auth_token=${shopper.token}`, origin: 'https://evil.example' };
+    expect((await shop.send(method, path, undefined, headers)).status, `${method} ${path}`).toBe(403);
+  }
+  console.log(`cross-site: ${writes.length} of ${writes.length} writing calls refused`);
 });

@@ -4,8 +4,9 @@
  */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** Mean lag at which new on-demand work is refused, and how many may be under way at once. */
+/** Mean lag at which new on-demand work is refused, where so many are served already; and how many may be in any case. */
 const LAG_MS = 400;
+const MANY_AT_ONCE = 40;
 const MOST_AT_ONCE = 600;
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
@@ -23,8 +24,12 @@ function currentLag(): number {
   return lag;
 }
 
-/** True where the process has too much to do for another page rendered on demand. */
-export const isOverloaded = (): boolean => underWay >= MOST_AT_ONCE || currentLag() > LAG_MS;
+/**
+ * True where the process has too much to do for another page rendered on demand. Lag alone refuses nobody: a busy
+ * neighbour on the machine, or one slow moment, is not a crowd.
+ */
+export const isOverloaded = (): boolean =>
+  underWay >= MOST_AT_ONCE || (underWay >= MANY_AT_ONCE && currentLag() > LAG_MS);
 
 /** Counts work under way; call the answer when it is done. */
 export function begin(): () => void {

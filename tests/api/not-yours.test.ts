@@ -1,0 +1,235 @@
+/**
+ * Shopper A owns one of everything; shopper B, a guest and a bearer of forged links try to read and to change it. A
+ * route whose address names a thing must be told here whose it is.
+ */
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Belongings, giveEverything } from '#tests/support/belongings.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+const PAGES = resolve(import.meta.dirname, '../../src/pages');
+/** Routes whose address names a thing of one person's: tried below. */
+const OWNED = [
+  'account/reviews/[product].astro',
+  'api/account/addresses/[id].ts',
+  'api/cart/items/[product_id].ts',
+  'api/orders/[id]/cancel.ts',
+  'api/orders/[id]/index.ts',
+  'api/reviews/[id]/index.ts',
+  'api/wishlist/[product_id].ts',
+  'finance/apply/[token].astro',
+  'orders/[id]/cancel.ts',
+  'orders/[id]/index.astro',
+  'orders/[id]/invoice.pdf.ts',
+  'orders/[id]/withdraw.astro',
+  'wishlist/shared/[token].astro',
+];
+/** Routes that name what is everybody's, or the staff's alone (route-walk.test.ts), or have tests of their own. */
+const NOT_PERSONAL = [
+  /^(api\/)?admin\//,
+  /^api\/(products?|cart\/add-sample|customer-photos)\//,
+  /^api\/reviews\/\[id\]\/helpful\.ts$/,
+  /^products\//,
+  /^areas\//,
+  /^media\//,
+  /^\[\.\.\.path\]\.astro$/,
+  /^(sitemap|site|og)/,
+  // The payments emulator's own face.
+  /^emu\//,
+  // Conversations are guarded by their own secrets: tests/api/chat.test.ts.
+  /^api\/chat\//,
+];
+
+/** What may stand on no answer to anybody else. */
+const TELLTALE = /Verysecret|Hidden Lane|028 9000 0001|BT20 7HL|owner-a@mail/;
+
+let shop: Shop;
+let a: Shopper;
+let b: Shopper;
+let things: Belongings;
+
+/** Everything that is A's, as the database has it. */
+async function ownedByA(): Promise<string> {
+  const tables = [
+    'addresses',
+    'sessions',
+    'wishlist_items',
+    'wishlist_shares',
+    'finance_applications',
+    'reviews',
+  ];
+  const rows = await Promise.all(
+    [
+      ...tables.map((table) => `SELECT * FROM ${table} WHERE user_id = ? ORDER BY 1`),
+      'SELECT * FROM orders WHERE user_id = ? ORDER BY id',
+      'SELECT l.* FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = ? ORDER BY l.product_id',
+      'SELECT * FROM users WHERE id = ?',
+    ].map((sql) => shop.ledger.client.execute({ sql, args: [a.id] })),
+  );
+  return JSON.stringify(rows.map((one) => one.rows));
+}
+
+beforeAll(async () => {
+  shop = await startShop();
+  a = await aShopper(shop, 'owner-a');
+  b = await aShopper(shop, 'other-b');
+  things = await giveEverything(shop, a);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('every route that names a thing says whose it is', () => {
+  const named = readdirSync(PAGES, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(PAGES.length + 1))
+    .filter((file) => file.includes('['));
+  const unknown = named.filter(
+    (file) => !OWNED.includes(file) && !NOT_PERSONAL.some((pattern) => pattern.test(file)),
+  );
+  expect(unknown).toEqual([]);
+  expect(OWNED.filter((file) => !named.includes(file))).toEqual([]);
+});
+
+/** What a stranger would put in the place of A's. */
+const FOREIGN = {
+  first_name: 'Mallory',
+  last_name: 'Mallon',
+  email: 'mallory@mail.example',
+  phone: '',
+  address: '1 Other Street',
+  city: 'Newry',
+  postal_code: 'BT34 1AA',
+  country: 'GB',
+};
+
+/** What strangers try: method, path, and what they send. */
+function attempts(): [string, string, unknown?][] {
+  const { order, otherOrder, orderToken, address, review, shared, finance } = things;
+  const tampered = `${orderToken.slice(0, -1)}${orderToken.endsWith('A') ? 'B' : 'A'}`;
+  const square = { source_id: 'cnon:card-nonce-ok', amount_cents: 1, currency: 'GBP', location_id: 'x' };
+  return [
+    ['GET', `/api/orders/${order}`],
+    ['GET', `/api/orders/${order}?token=${tampered}`],
+    ['GET', `/api/orders/${otherOrder}?token=${orderToken}`],
+    ['GET', `/api/orders/${order}?token=${shared}`],
+    ['POST', `/api/orders/${order}/cancel`],
+    ['POST', `/api/orders/${otherOrder}/cancel?token=${orderToken}`],
+    ['POST', '/api/payments/square', { ...square, order_id: order }],
+    ['POST', '/api/payments/square', { ...square, order_id: otherOrder, order_token: orderToken }],
+    ['GET', `/orders/${order}`],
+    ['GET', `/orders/${order}?token=${tampered}`],
+    ['GET', `/orders/${otherOrder}?token=${orderToken}`],
+    ['GET', `/orders/${order}/invoice.pdf`],
+    ['GET', `/orders/${order}/withdraw`],
+    ['PUT', `/api/account/addresses/${address}`, FOREIGN],
+    ['DELETE', `/api/account/addresses/${address}`],
+    ['PUT', `/api/reviews/${review}`, { rating: 1, title: 'Changed', comment: 'By another.' }],
+    ['DELETE', `/api/reviews/${review}`],
+    ['GET', `/finance/apply/${finance.slice(0, -1)}_`],
+    ['GET', `/wishlist/shared/${shared.slice(0, -1)}_`],
+    ['GET', `/wishlist/shared/${finance}`],
+    ['GET', `/finance/apply/${shared}`],
+  ];
+}
+
+describe.each(['another shopper, by bearer', 'another shopper, in a browser', 'a guest'])('%s', (who) => {
+  const headers = (): Record<string, string> =>
+    who === 'a guest' ? {} : who.endsWith('bearer') ? b.bearer : b.browser;
+
+  test('is refused what is A’s, learns nothing, and changes nothing', async () => {
+    const before = await ownedByA();
+    const got: string[] = [];
+    for (const [method, path, body] of attempts()) {
+      const answer = await shop.send(method, path, body, headers());
+      const words = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
+      if (![303, 401, 403, 404].includes(answer.status)) got.push(`${method} ${path}: ${answer.status}`);
+      if (TELLTALE.test(words)) got.push(`${method} ${path} tells of A`);
+    }
+    console.log(`${who}: ${attempts().length - got.length} of ${attempts().length} attempts refused`);
+    expect(got).toEqual([]);
+    expect(await ownedByA()).toBe(before);
+  });
+
+  test('by the shop’s own forms reaches nothing of A’s either', async () => {
+    const before = await ownedByA();
+    const { order, address, session, product } = things;
+    const forms: [string, Record<string, string>][] = [
+      ['/account/addresses', { ...FOREIGN, form: 'save', id: address }],
+      ['/account/addresses', { form: 'remove', id: address }],
+      ['/account/sessions', { form: 'end', id: session }],
+      ['/account/sessions', { form: 'everywhere' }],
+      [`/account/reviews/${product}`, { form: 'delete' }],
+      [`/orders/${order}/cancel`, {}],
+      [`/orders/${order}/withdraw`, { step: 'confirm', name: 'Mallory', email: 'm@mail.example' }],
+      ['/wishlist', { form: 'unshare' }],
+      ['/wishlist', { form: 'remove', product_id: product }],
+    ];
+    for (const [path, fields] of forms) {
+      const answer = await postForm(shop, path, fields, headers());
+      expect(TELLTALE.test(await answer.text()), path).toBe(false);
+    }
+    await shop.send('DELETE', `/api/cart/items/${product}`, undefined, headers());
+    await shop.send('PUT', `/api/cart/items/${product}`, { quantity: 99 }, headers());
+    await shop.send('POST', '/api/cart/clear', undefined, headers());
+    await shop.send('DELETE', `/api/wishlist/${product}`, undefined, headers());
+    expect(await ownedByA()).toBe(before);
+    expect((await shop.send('GET', '/api/auth/me', undefined, a.bearer)).status).toBe(200);
+  });
+});
+
+test('B’s own pages and lists hold nothing of A’s', async () => {
+  const { address } = things;
+  for (const path of [
+    '/account',
+    `/account/addresses?edit=${address}`,
+    '/account/sessions',
+    '/account/reviews',
+    '/account/finance',
+    '/account/data',
+    '/orders',
+    '/wishlist',
+    '/checkout',
+    '/api/account/export',
+    '/api/account/addresses',
+  ]) {
+    const answer = await shop.fetch(path, { headers: b.browser });
+    expect(answer.status, path).toBe(200);
+    const text = await answer.text();
+    expect(TELLTALE.test(text), path).toBe(false);
+    expect(text.includes(things.order), path).toBe(false);
+  }
+  expect((await shop.send('GET', '/api/orders', undefined, b.bearer)).body).toEqual([]);
+  expect((await shop.send('GET', '/api/cart', undefined, b.bearer)).body).toMatchObject({ items: [] });
+  expect((await shop.send('GET', '/api/wishlist', undefined, b.bearer)).body).toMatchObject({ items: [] });
+});
+
+test('the links that A gives away show what they promise and no more', async () => {
+  const list = await shop.fetch(`/wishlist/shared/${things.shared}`);
+  expect(list.status).toBe(200);
+  const text = await list.text();
+  expect(text).toContain(things.product);
+  expect(text).not.toMatch(TELLTALE);
+  expect(list.headers.get('x-robots-tag')).toContain('noindex');
+  const finance = await shop.fetch(`/finance/apply/${things.finance}`);
+  expect(finance.status).toBe(200);
+  expect(await finance.text()).not.toMatch(TELLTALE);
+  await postForm(shop, '/wishlist', { form: 'unshare' }, a.browser);
+  expect((await shop.fetch(`/wishlist/shared/${things.shared}`)).status).toBe(404);
+});
+
+test('A sees it all', async () => {
+  for (const path of [
+    `/api/orders/${things.order}`,
+    `/orders/${things.order}`,
+    '/account/addresses',
+    '/orders',
+  ]) {
+    const answer = await shop.fetch(path, { headers: a.browser });
+    expect(answer.status, path).toBe(200);
+    if (path !== '/orders') expect(TELLTALE.test(await answer.text()), path).toBe(true);
+  }
+});

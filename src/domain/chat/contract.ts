@@ -1,0 +1,123 @@
+/** The wire shapes of the chat (spec sections 3 'Chat', 7): bodies, messages with what hangs on them, stream events. */
+import * as z from 'zod/mini';
+import { UUID } from '../shared/ids.ts';
+
+export const MESSAGE_MAX = 2000;
+
+const sessionId = z
+  .string('session_id is required')
+  .check(z.regex(UUID, 'This conversation does not exist.'));
+const optionalText = (max: number) =>
+  z.optional(z.nullable(z.string().check(z.maxLength(max, 'This text is too long'))));
+
+/** `POST /chat/session`: who asks is decided by the login and the guest's cookie, not by these fields. */
+export const sessionBody = z.object({
+  user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  guest_id: optionalText(100),
+});
+
+/** `POST /chat/message` */
+export const messageBody = z.object({
+  session_id: sessionId,
+  message: z
+    .string('Please write a message.')
+    .check(
+      z.trim(),
+      z.minLength(1, 'Please write a message.'),
+      z.maxLength(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`),
+    ),
+  user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  request_escalation: z.optional(z.nullable(z.boolean())),
+  /** The path of the page the shopper is on: `/products/…` makes that product the subject. */
+  page: optionalText(300),
+});
+
+/** `POST /chat/escalate` */
+export const escalateBody = z.object({
+  session_id: sessionId,
+  reason: optionalText(500),
+  user_message: optionalText(MESSAGE_MAX),
+});
+
+/** `POST /chat/email`: where the answer goes when the shopper has left. */
+export const emailBody = z.object({
+  session_id: sessionId,
+  email: z.string('Email is required').check(z.trim(), z.email('Please enter a valid email')),
+});
+
+/** `POST /chat/satisfaction`, at the end of a conversation. */
+export const satisfactionBody = z.object({
+  session_id: sessionId,
+  satisfaction: z
+    .int('From 1 to 5, please.')
+    .check(z.minimum(1, 'From 1 to 5, please.'), z.maximum(5, 'From 1 to 5, please.')),
+});
+
+/** A product as the chat shows it. */
+export const chatProduct = z.object({
+  id: z.string(),
+  name: z.string(),
+  category: z.string(),
+  supplier: z.string(),
+  image_url: z.nullable(z.string()),
+  /** Pounds per box. */
+  price: z.number(),
+  price_per_m2: z.nullable(z.number()),
+  box_size_m2: z.nullable(z.number()),
+  unit: z.string(),
+  in_stock: z.boolean(),
+});
+export type ChatProduct = z.infer<typeof chatProduct>;
+
+/** What hangs on an answer; everything in it comes from the tools. */
+export const attachments = z.object({
+  products: z.array(chatProduct),
+  calculation: z.nullable(
+    z.object({
+      product_id: z.string(),
+      area_m2: z.number(),
+      waste_percentage: z.number(),
+      total_area_covered: z.number(),
+      boxes_needed: z.number(),
+      total_price: z.number(),
+    }),
+  ),
+  /** Where the statement stands on the site. */
+  sources: z.array(z.object({ label: z.string(), href: z.string() })),
+  /** Follow-up questions, offered as buttons. */
+  chips: z.array(z.string()),
+});
+export type Attachments = z.infer<typeof attachments>;
+
+export const NOTHING_ATTACHED: Attachments = { products: [], calculation: null, sources: [], chips: [] };
+
+/** Who answers: the assistant, nobody yet, a person. */
+export const owners = ['ai', 'waiting', 'human'] as const;
+export type Owner = (typeof owners)[number];
+
+export const messageWire = z.object({
+  _id: z.string(),
+  content: z.string(),
+  message_type: z.enum(['user', 'bot', 'agent', 'system']),
+  /** ISO time. */
+  timestamp: z.string(),
+  agent_name: z.nullable(z.string()),
+  attachments: z.nullable(attachments),
+});
+export type MessageWire = z.infer<typeof messageWire>;
+
+/** The answer of `POST /chat/message`; `response` is the spec's field, empty while a person has the conversation. */
+export const messageAnswer = z.object({
+  response: z.string(),
+  message: z.nullable(messageWire),
+  user_message: messageWire,
+  owner: z.enum(owners),
+});
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+/**
+ * Events of the streamed answer (`Accept: text/event-stream` on `POST /chat/message`): `delta` {text} as the words
+ * come, then `done` with the MessageAnswer; `problem` {detail} where it failed. Events of `GET /chat/stream`:
+ * `message` (MessageWire, id = its number, so that `Last-Event-ID` resumes), `owner` {owner, agent_name}, `typing`.
+ */
+export const STREAM_EVENTS = ['delta', 'done', 'problem', 'message', 'owner', 'typing'] as const;

@@ -29,7 +29,7 @@ export async function readForm(request: Request): Promise<Typed> {
 /** Checks a form by the schema that the API uses too: the first message of each field. */
 export function checkForm<S extends z.core.$ZodType>(
   schema: S,
-  typed: Typed,
+  typed: unknown,
 ): Result<z.output<S>, 'invalid'> {
   const parsed = safeParse(schema, typed);
   if (parsed.success) return ok(parsed.data);

@@ -12,6 +12,8 @@ export {
   type ProductListRow,
   type ProductStats,
 } from './list.ts';
+export { productsScreen, type ProductsScreen } from './list-screen.ts';
+export { editorScreen, type EditorScreen } from './editor-screen.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
 export { historyOf, type LedgerEntry, staffProduct } from './queries.ts';

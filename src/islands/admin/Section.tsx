@@ -1,0 +1,14 @@
+/** The island's twin of components/admin/FormSection.astro. */
+import type { ReactNode } from 'react';
+
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <section className="form-section">
+      <div className="form-section-head">
+        <h2>{title}</h2>
+        {hint && <p className="hint">{hint}</p>}
+      </div>
+      <div className="form-section-body">{children}</div>
+    </section>
+  );
+}

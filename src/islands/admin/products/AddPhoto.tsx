@@ -1,0 +1,103 @@
+/** Adding a picture: by its address, or as a file of at most 5 MB. Words for those who cannot see it are asked for. */
+import { useState } from 'react';
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
+import { api } from '../../api.ts';
+import { Field } from '../Field.tsx';
+import { dataUrlOf, refusalOf } from '../pictures.ts';
+import { wordsOf } from './use-product.ts';
+
+interface Props {
+  readonly productId: string;
+  readonly onAdded: (photo: PhotoWire, productVersion: number) => void;
+}
+
+const ALT_MISSING = 'Please say in words what the picture shows';
+
+export function AddPhoto({ productId, onAdded }: Props) {
+  const [url, setUrl] = useState('');
+  const [alt, setAlt] = useState('');
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function add(imageUrl: () => Promise<string>) {
+    if (alt.trim() === '') return setFailure(ALT_MISSING);
+    setBusy(true);
+    setFailure('');
+    try {
+      const { product_version, ...photo } = await api<PhotoWire & { product_version: number }>(
+        `/admin/products/${encodeURIComponent(productId)}/photos`,
+        { method: 'POST', body: { image_url: await imageUrl(), alt_text: alt } },
+      );
+      onAdded(photo, product_version);
+      setUrl('');
+      setAlt('');
+    } catch (error) {
+      setFailure(wordsOf(FAILED.photoAdd, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function byUrl() {
+    if (url.trim() === '') return setFailure(PHOTO_URL_MISSING);
+    void add(() => Promise.resolve(url.trim()));
+  }
+
+  function byFile(file: File | undefined) {
+    if (!file) return;
+    const refusal = refusalOf(file);
+    if (refusal) return setFailure(refusal);
+    void add(() => dataUrlOf(file));
+  }
+
+  return (
+    <fieldset className="photo-add" disabled={busy}>
+      <legend className="label">Add a picture</legend>
+      <Field label="What it shows" hint="Read out to those who cannot see it; required.">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            value={alt}
+            onChange={(event) => setAlt(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="photo-add-ways">
+        <Field label="Image URL">
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              type="url"
+              value={url}
+              placeholder="https://…"
+              onChange={(event) => setUrl(event.target.value)}
+            />
+          )}
+        </Field>
+        <button type="button" className="btn btn-secondary btn-sm" onClick={byUrl}>
+          Add photo
+        </button>
+        <span className="hint">or</span>
+        <label className="btn btn-secondary btn-sm">
+          Upload a file
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={(event) => {
+              byFile(event.target.files?.[0]);
+              event.target.value = '';
+            }}
+          />
+        </label>
+      </div>
+      <p className="error" role="alert">
+        {failure}
+      </p>
+      {busy && <p role="status">Storing the picture …</p>}
+    </fieldset>
+  );
+}

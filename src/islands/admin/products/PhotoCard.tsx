@@ -1,0 +1,152 @@
+/** One picture in the photo manager: how it will look, its words, its place, its settings. */
+import { useState } from 'react';
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { Field } from '../Field.tsx';
+
+interface Props {
+  readonly photo: PhotoWire;
+  readonly index: number;
+  readonly count: number;
+  readonly error: string | undefined;
+  readonly onChange: (photo: PhotoWire) => void;
+  readonly onMove: (by: number) => void;
+  readonly onMain: () => void;
+  readonly onRemove: () => void;
+}
+
+const POSITIONS = [
+  'center',
+  'top',
+  'bottom',
+  'left',
+  'right',
+  'top left',
+  'top right',
+  'bottom left',
+  'bottom right',
+];
+const SIZES = ['cover', 'contain'];
+
+function Preview({ photo }: { photo: PhotoWire }) {
+  const fit = photo.background_size === 'contain' ? 'contain' : 'cover';
+  return (
+    <div className="photo-preview">
+      <img
+        src={photo.image_url}
+        alt=""
+        draggable={false}
+        style={{ objectFit: fit, objectPosition: photo.background_position, opacity: photo.image_opacity }}
+      />
+      <span style={{ opacity: photo.overlay_opacity }} />
+    </div>
+  );
+}
+
+export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain, onRemove }: Props) {
+  const [asking, setAsking] = useState(false);
+  const set = (change: Partial<PhotoWire>) => onChange({ ...photo, ...change });
+  const name = `picture ${index + 1}`;
+  const choice = (
+    label: string,
+    key: 'background_position' | 'background_size',
+    options: readonly string[],
+  ) => (
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={photo[key]}
+          onChange={(event) => set({ [key]: event.target.value })}
+        >
+          {[...new Set([...options, photo[key]])].map((option) => (
+            <option key={option}>{option}</option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+  const range = (label: string, key: 'image_opacity' | 'overlay_opacity', min: number, max: number) => (
+    <Field label={`${label}: ${photo[key]}`}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          min={min}
+          max={max}
+          step={0.1}
+          value={photo[key]}
+          onChange={(event) => set({ [key]: Number(event.target.value) })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Preview photo={photo} />
+      <div className="photo-fields">
+        <p className="photo-place">
+          {photo.is_main ? (
+            <span className="badge badge-moss">Main picture</span>
+          ) : (
+            `Picture ${index + 1} of ${count}`
+          )}
+        </p>
+        <Field label="What it shows" error={error}>
+          {(control) => (
+            <input
+              {...control}
+              className="input"
+              required
+              value={photo.alt_text}
+              onChange={(event) => set({ alt_text: event.target.value })}
+            />
+          )}
+        </Field>
+        <details>
+          <summary className="link">Position, size and opacity</summary>
+          <div className="form-pair mt-3">
+            {choice('Position', 'background_position', POSITIONS)}
+            {choice('Size', 'background_size', SIZES)}
+            {range('Image opacity', 'image_opacity', 0.1, 1)}
+            {range('Overlay', 'overlay_opacity', 0, 0.8)}
+          </div>
+        </details>
+        <div className="photo-buttons">
+          <button
+            type="button"
+            className="btn btn-secondary btn-sm"
+            aria-label={`Move ${name} earlier`}
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            className="btn btn-secondary btn-sm"
+            aria-label={`Move ${name} later`}
+            disabled={index === count - 1}
+            onClick={() => onMove(1)}
+          >
+            ↓
+          </button>
+          {!photo.is_main && (
+            <button type="button" className="btn btn-secondary btn-sm" onClick={onMain}>
+              Make main<span className="sr-only"> {name}</span>
+            </button>
+          )}
+          <button
+            type="button"
+            className={`btn btn-sm ${asking ? 'btn-danger' : 'btn-quiet'}`}
+            onClick={() => (asking ? onRemove() : setAsking(true))}
+            onBlur={() => setAsking(false)}
+          >
+            {asking ? 'Really remove?' : 'Remove'}
+            <span className="sr-only"> {name}</span>
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+/** A product's pictures: added and removed at once, ordered by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
+import { type KeyboardEvent, useState } from 'react';
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { FAILED } from '#domain/products/texts.ts';
+import { api } from '../../api.ts';
+import { Section } from '../Section.tsx';
+import { AddPhoto } from './AddPhoto.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { type ProductState, wordsOf } from './use-product.ts';
+
+interface Props {
+  readonly state: ProductState;
+  readonly productId: string;
+}
+
+/** The first is the main one; a picture that is moved to the front becomes it. */
+const numbered = (photos: readonly PhotoWire[]): PhotoWire[] =>
+  photos.map((photo, order) => ({ ...photo, order, is_main: order === 0 }));
+
+function moved(photos: readonly PhotoWire[], from: number, to: number): PhotoWire[] {
+  const list = [...photos];
+  const [photo] = list.splice(from, 1);
+  if (photo) list.splice(to, 0, photo);
+  return numbered(list);
+}
+
+export function PhotoManager({ state: { draft, set, errors, photosNow }, productId }: Props) {
+  const { photos } = draft;
+  const [dragged, setDragged] = useState<number | null>(null);
+  const [said, setSaid] = useState('');
+  const [failure, setFailure] = useState('');
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= photos.length || from === to) return;
+    set('photos', moved(photos, from, to));
+    setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${photos.length}.`);
+  }
+
+  function byKeys(event: KeyboardEvent, index: number) {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return;
+    event.preventDefault();
+    move(index, index + (event.key === 'ArrowUp' ? -1 : 1));
+  }
+
+  async function remove(photo: PhotoWire) {
+    setFailure('');
+    try {
+      const path = `/admin/products/${encodeURIComponent(productId)}/photos/${photo.id}`;
+      const { product_version } = await api<{ product_version: number }>(path, { method: 'DELETE' });
+      photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), product_version);
+      setSaid('The picture is removed.');
+    } catch (error) {
+      setFailure(wordsOf(FAILED.photoRemove, error));
+    }
+  }
+
+  return (
+    <Section
+      title="Pictures"
+      hint="The first is the main one: the material square-on. The second shows it in a room. Order them by dragging, with Alt and the arrow keys, or with the buttons."
+    >
+      {photos.length === 0 && <p className="hint">No picture yet.</p>}
+      <ol className="photo-list">
+        {photos.map((photo, index) => (
+          <li
+            key={photo.id}
+            className="photo-card"
+            draggable
+            data-dragged={dragged === index ? '' : undefined}
+            onKeyDown={(event) => byKeys(event, index)}
+            onDragStart={() => setDragged(index)}
+            onDragOver={(event) => event.preventDefault()}
+            onDragEnd={() => setDragged(null)}
+            onDrop={(event) => {
+              event.preventDefault();
+              if (dragged !== null) move(dragged, index);
+              setDragged(null);
+            }}
+          >
+            <PhotoCard
+              photo={photo}
+              index={index}
+              count={photos.length}
+              error={errors[`photos.${index}.alt_text`] ?? errors[`photos.${index}.image_url`]}
+              onChange={(next) =>
+                set(
+                  'photos',
+                  photos.map((one) => (one.id === next.id ? next : one)),
+                )
+              }
+              onMove={(by) => move(index, index + by)}
+              onMain={() => move(index, 0)}
+              onRemove={() => void remove(photo)}
+            />
+          </li>
+        ))}
+      </ol>
+      <p className="error" role="alert">
+        {failure}
+      </p>
+      <p className="sr-only" role="status">
+        {said}
+      </p>
+      <AddPhoto
+        productId={productId}
+        onAdded={(photo, version) => photosNow(numbered([...photos, photo]), version)}
+      />
+    </Section>
+  );
+}

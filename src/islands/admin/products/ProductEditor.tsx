@@ -1,0 +1,55 @@
+/** The product editor: every field of a product, its pictures, one button to save. */
+import type { SyntheticEvent } from 'react';
+import type { StaffProductWire } from '#domain/products/wire.ts';
+import { Section } from '../Section.tsx';
+import { BasicFields } from './BasicFields.tsx';
+import { Conflict } from './Conflict.tsx';
+import { FeatureFields } from './FeatureFields.tsx';
+import { PhotoManager } from './PhotoManager.tsx';
+import { PriceFields } from './PriceFields.tsx';
+import { useProduct } from './use-product.ts';
+
+interface Props {
+  /** Null for a new one. */
+  readonly product: StaffProductWire | null;
+  readonly suppliers: readonly string[];
+}
+
+export function ProductEditor({ product, suppliers }: Props) {
+  const state = useProduct(product);
+  const previousShown = product?.previous_price == null ? null : product.compare_at_price !== null;
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void state.save();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <BasicFields state={state} suppliers={suppliers} />
+      <PriceFields state={state} previousShown={previousShown} />
+      <FeatureFields state={state} />
+      {product ? (
+        <PhotoManager state={state} productId={product.id} />
+      ) : (
+        <Section title="Pictures">
+          <p className="hint">Make the product first, then add its pictures.</p>
+        </Section>
+      )}
+      <div className="save-bar">
+        <button type="submit" className="btn btn-primary" disabled={state.busy} aria-busy={state.busy}>
+          {product ? 'Save' : 'Make the product'}
+        </button>
+        <span className="hint" role="status">
+          {state.busy ? 'Saving …' : state.dirty ? 'Not saved yet.' : ''}
+        </span>
+        {state.failure && (
+          <div className="panel panel-error w-full" role="alert">
+            <p>{state.failure}</p>
+            <Conflict clashes={state.clashes} onTake={state.takeTheirs} />
+          </div>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+/** What the product editor holds: the fields as they are typed, and how they go to and come from the server. */
+import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
+import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import type { StaffProductWire } from '#domain/products/wire.ts';
+
+export interface Draft extends Record<Attribute, string> {
+  readonly name: string;
+  readonly description: string;
+  readonly price: string;
+  readonly box_size_m2: string;
+  readonly category: string;
+  readonly supplier: string;
+  readonly sku: string;
+  readonly unit: string;
+  readonly colour: string;
+  readonly compare_at_price: string;
+  readonly in_stock: boolean;
+  readonly is_featured: boolean;
+  readonly sample_flag: boolean;
+  readonly cut_to_size: boolean;
+  readonly photos: readonly PhotoWire[];
+}
+
+export type DraftKey = keyof Draft;
+
+const text = (value: string | number | null): string => (value === null ? '' : String(value));
+
+/** A product's fields as the editor shows them; an empty form where there is none yet. */
+export function draftOf(product: StaffProductWire | null): Draft {
+  const attributes = Object.fromEntries(
+    ATTRIBUTES.map((attribute) => [attribute, text(product?.[attribute] ?? null)]),
+  ) as Record<Attribute, string>;
+  return {
+    ...attributes,
+    name: product?.name ?? '',
+    description: product?.description ?? '',
+    price: product ? product.price.toFixed(2) : '',
+    box_size_m2: text(product?.box_size_m2 ?? null),
+    category: product?.category ?? 'Tiles',
+    supplier: product?.supplier ?? '',
+    sku: product?.sku ?? '',
+    unit: product?.unit ?? 'box',
+    colour: product?.colour ?? '',
+    compare_at_price: product?.previous_price?.toFixed(2) ?? '',
+    in_stock: product?.in_stock ?? true,
+    is_featured: product?.is_featured ?? false,
+    sample_flag: product?.sample_flag ?? true,
+    cut_to_size: product?.cut_to_size ?? false,
+    photos: product?.photos ?? [],
+  };
+}
+
+/** The body of the call. An empty SKU is left to the server, which finds one. */
+export function bodyOf(draft: Draft, version: number | null): Record<string, unknown> {
+  const { sku, photos, ...fields } = draft;
+  return {
+    ...fields,
+    ...(sku.trim() === '' ? {} : { sku }),
+    ...(version === null ? {} : { version, photos }),
+  };
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields in which two drafts differ. */
+export const changedKeys = (one: Draft, other: Draft): DraftKey[] =>
+  (Object.keys(one) as DraftKey[]).filter((key) => !same(one[key], other[key]));
+
+/** A field that two people changed differently. */
+export interface Clash {
+  readonly key: DraftKey;
+  readonly theirs: Draft[DraftKey];
+}
+
+/**
+ * Brings in what somebody else saved meanwhile: their change where mine left the field alone; where both changed it,
+ * mine stays and theirs is offered.
+ */
+export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: Draft; clashes: Clash[] } {
+  const clashes: Clash[] = [];
+  const merged: Record<string, unknown> = { ...mine };
+  for (const key of changedKeys(base, theirs)) {
+    if (same(mine[key], base[key])) merged[key] = theirs[key];
+    else if (!same(mine[key], theirs[key])) clashes.push({ key, theirs: theirs[key] });
+  }
+  return { merged: merged as unknown as Draft, clashes };
+}

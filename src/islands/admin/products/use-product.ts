@@ -1,0 +1,117 @@
+/** The product editor's state: what is typed, what the server last had, and what came of saving. */
+import { useEffect, useState } from 'react';
+import { CHANGED_MEANWHILE, FAILED, TOKEN_MISSING } from '#domain/products/texts.ts';
+import type { StaffProductWire } from '#domain/products/wire.ts';
+import { api, ApiError } from '../../api.ts';
+import { say } from '../../stores/notices.ts';
+import { bodyOf, changedKeys, type Clash, type Draft, type DraftKey, draftOf, mergeDrafts } from './draft.ts';
+
+/** The server's sentence of a failed call, after the words that the spec puts before it. */
+export function wordsOf(prefix: string, error: unknown): string {
+  if (error instanceof ApiError && error.status === 401) return TOKEN_MISSING;
+  return prefix + (error instanceof Error ? error.message : String(error));
+}
+
+export interface ProductState {
+  readonly draft: Draft;
+  readonly version: number | null;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly failure: string;
+  readonly clashes: readonly Clash[];
+  readonly busy: boolean;
+  readonly dirty: boolean;
+  readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
+  readonly takeTheirs: (clash: Clash) => void;
+  readonly save: () => Promise<void>;
+  /** After a picture was added or removed: it is on the server already. */
+  readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
+}
+
+export function useProduct(product: StaffProductWire | null): ProductState {
+  const [base, setBase] = useState(() => draftOf(product));
+  const [draft, setDraft] = useState(base);
+  const [version, setVersion] = useState(product?.version ?? null);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState('');
+  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [busy, setBusy] = useState(false);
+  const dirty = changedKeys(base, draft).length > 0;
+
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+
+  function settle(saved: StaffProductWire) {
+    setBase(draftOf(saved));
+    setDraft(draftOf(saved));
+    setVersion(saved.version);
+    setErrors({});
+    setClashes([]);
+  }
+
+  async function meetTheirs(id: string) {
+    const current = await api<StaffProductWire>(`/admin/products/${encodeURIComponent(id)}`);
+    const theirs = draftOf(current);
+    const { merged, clashes: found } = mergeDrafts(base, draft, theirs);
+    setDraft(merged);
+    setBase(theirs);
+    setVersion(current.version);
+    setClashes(found);
+    setFailure(CHANGED_MEANWHILE);
+  }
+
+  async function save() {
+    setBusy(true);
+    setFailure('');
+    try {
+      if (product === null) {
+        const made = await api<StaffProductWire>('/admin/products', {
+          method: 'POST',
+          body: bodyOf(draft, null),
+        });
+        setBase(draft);
+        // The question about unsaved changes must not come up on the way to the new product's own page.
+        setTimeout(() => location.assign(`/admin/products/${made.id}?done=created`), 0);
+        return;
+      }
+      const path = `/admin/products/${encodeURIComponent(product.id)}`;
+      settle(await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) }));
+      say('Saved. The shop’s pages follow within a second.', 'success');
+      window.dispatchEvent(new CustomEvent('ardglen:published'));
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {
+        await meetTheirs(product.id).catch((again: unknown) => setFailure(wordsOf(FAILED.save, again)));
+        return;
+      }
+      setErrors(error instanceof ApiError ? error.fields : {});
+      setFailure(wordsOf(FAILED.save, error));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    draft,
+    version,
+    errors,
+    failure,
+    clashes,
+    busy,
+    dirty,
+    set: (key, value) => setDraft((before) => ({ ...before, [key]: value })),
+    takeTheirs: ({ key, theirs }) => {
+      setDraft((before) => ({ ...before, [key]: theirs }));
+      setClashes((before) => before.filter((clash) => clash.key !== key));
+    },
+    save,
+    photosNow: (photos, productVersion) => {
+      setBase((before) => ({ ...before, photos }));
+      setDraft((before) => ({ ...before, photos }));
+      // A bigger step means that somebody else saved in between: the next save then finds the conflict.
+      setVersion((before) => (before !== null && productVersion === before + 1 ? productVersion : before));
+    },
+  };
+}

@@ -62,3 +62,6 @@ export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, r
     format: ['Plank', 'Tile', 'Herringbone'],
   },
 };
+
+export const isAttribute = (name: string): name is Attribute =>
+  (ATTRIBUTES as readonly string[]).includes(name);

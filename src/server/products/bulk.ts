@@ -1,4 +1,5 @@
 /** One change to many products: all of them or none, in one transaction. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/index.ts';
@@ -108,12 +109,14 @@ export const bulkChange = (
     }
     const changed = await write(async (tx) => {
       let count = 0;
-      for (let i = 0; i < ids.length; i += 500) {
+      for (let i = 0; i < ids.length; i += 50) {
         const rows = await tx
           .select()
           .from(products)
-          .where(inArray(products.id, ids.slice(i, i + 500)));
+          .where(inArray(products.id, ids.slice(i, i + 50)));
         for (const row of rows) if (await changeOne(tx, row, body.action, value, actor)) count++;
+        // Shoppers read between pieces; other writes wait their turn.
+        await nextTurn();
       }
       return count;
     });

@@ -14,6 +14,8 @@ export {
 } from './list.ts';
 export { productsScreen, type ProductsScreen } from './list-screen.ts';
 export { editorScreen, type EditorScreen } from './editor-screen.ts';
+export { exportProducts } from './export.ts';
+export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
 export { historyOf, type LedgerEntry, staffProduct } from './queries.ts';

@@ -1,0 +1,129 @@
+/** The import of a product file: choose, see what would happen, then do it. */
+import { type SyntheticEvent, useState } from 'react';
+import type { ImportReport } from '#domain/products/csv.ts';
+import { api, detailOf } from '../../api.ts';
+import { Field } from '../Field.tsx';
+
+const MOST_BYTES = 7_000_000;
+const count = (number: number) => number.toLocaleString('en-GB');
+
+function Report({ report }: { report: ImportReport }) {
+  return (
+    <section className="admin-card" aria-live="polite" aria-label="Result">
+      <h2>
+        {report.errors.length > 0
+          ? 'The file cannot be imported yet'
+          : report.done
+            ? 'The file is imported'
+            : 'This is what would happen'}
+      </h2>
+      <p>
+        {count(report.rows)} rows: {count(report.created)} new, {count(report.changed)} changed,{' '}
+        {count(report.unchanged)} unchanged, {count(report.errors.length)} with errors.
+        {!report.done && ' Nothing has been changed.'}
+      </p>
+      {report.errors.length > 0 && (
+        <div className="data-scroll" tabIndex={0} role="region" aria-label="Errors by row">
+          <table className="table">
+            <caption className="sr-only">Errors by row</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="num">
+                  Row
+                </th>
+                <th scope="col">Column</th>
+                <th scope="col">What is wrong</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.errors.map(({ row, field, message }) => (
+                <tr key={`${row} ${field} ${message}`}>
+                  <td className="num">{row}</td>
+                  <td>{field}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function ImportForm() {
+  const [csv, setCsv] = useState('');
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [failure, setFailure] = useState('');
+  const [busy, setBusy] = useState(false);
+
+  async function choose(file: File | undefined) {
+    setReport(null);
+    setCsv('');
+    setFailure('');
+    if (!file) return;
+    if (file.size > MOST_BYTES) return setFailure('The file is larger than 7 MB. Please split it.');
+    setCsv(await file.text());
+  }
+
+  async function run(dryRun: boolean) {
+    setBusy(true);
+    setFailure('');
+    try {
+      const answer = await api<ImportReport>('/admin/products/import', {
+        method: 'POST',
+        body: { csv, dry_run: dryRun },
+      });
+      setReport(answer);
+      if (answer.done) window.dispatchEvent(new CustomEvent('ardglen:published'));
+    } catch (error) {
+      setFailure(detailOf(error) ?? 'The file could not be sent. Please try again.');
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (csv === '') return setFailure('Please choose a CSV file.');
+    void run(true);
+  }
+
+  const ready = report !== null && !report.done && report.errors.length === 0;
+  return (
+    <div className="admin-body">
+      <form className="admin-card" onSubmit={submit}>
+        <Field
+          label="CSV file"
+          error={failure}
+          hint="At most 20,000 rows. The export has all columns in their order."
+        >
+          {(control) => (
+            <input
+              {...control}
+              type="file"
+              accept=".csv,text/csv"
+              className="input"
+              onChange={(event) => void choose(event.target.files?.[0])}
+            />
+          )}
+        </Field>
+        <p className="flex flex-wrap gap-3">
+          <button type="submit" className="btn btn-secondary" disabled={busy}>
+            Try it first
+          </button>
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={busy || !ready}
+            onClick={() => void run(false)}
+          >
+            Import now
+          </button>
+        </p>
+        <p role="status">{busy ? 'Reading the file …' : ''}</p>
+      </form>
+      {report && <Report report={report} />}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { APIRoute } from 'astro';
+import { exportProducts } from '#server/products/index.ts';
+
+export const prerender = false;
+
+/** The whole catalogue as a file; the middleware lets only staff of the catalogue in. */
+export const GET: APIRoute = () =>
+  new Response(exportProducts(), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="products.csv"',
+    },
+  });

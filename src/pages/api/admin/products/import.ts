@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { forCatalogue, importProducts, PICTURES_BYTES } from '#server/products/index.ts';
+
+export const prerender = false;
+
+const body = z.object({
+  csv: z.string('Please choose a CSV file.').min(1, 'Please choose a CSV file.'),
+  dry_run: z.boolean('Please say yes or no.').default(true),
+});
+
+export const POST = endpoint({
+  ...forCatalogue,
+  summary: 'Imports a product file: everything or nothing; a dry run says what would happen.',
+  body,
+  maxBody: PICTURES_BYTES,
+  handle: ({ body: { csv, dry_run }, viewer }) => importProducts(csv, dry_run, actorOf(viewer)),
+});

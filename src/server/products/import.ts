@@ -1,0 +1,144 @@
+/** Importing a product file: everything in one transaction, or nothing. A dry run is the same, undone at its end. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { products } from '#db/schema/index.ts';
+import { CSV_COLUMNS, type ImportReport, type RowError } from '#domain/products/csv.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { kickPublisher } from '#server/publishing/index.ts';
+import { columnsOf, type ProductColumns, type ProductRow } from './columns.ts';
+import { checkSku, insertProduct } from './commands.ts';
+import { cellOf } from './export.ts';
+import { type ImportRow, readProductFile } from './import-rows.ts';
+import { moveStock } from './stock.ts';
+import { changeRow, refuseNow, settle } from './write.ts';
+
+/** Carries the report out of a transaction that must not stay. */
+class Undone extends Error {
+  readonly report: ImportReport;
+  constructor(report: ImportReport) {
+    super('nothing was imported');
+    this.report = report;
+  }
+}
+
+/** The columns of a row that differ from the product, as the export would write both. */
+function differences(before: ProductRow, { body, archived }: ImportRow): ProductColumns {
+  const given: ProductColumns = {
+    ...columnsOf(body),
+    ...(archived === undefined ? {} : { archivedAt: archived ? (before.archivedAt ?? now()) : null }),
+  };
+  const after = { ...before, ...given };
+  const differs = CSV_COLUMNS.some(
+    (column) => column !== 'stock' && cellOf(before, column) !== cellOf(after, column),
+  );
+  return differs ? given : {};
+}
+
+const PIECE = 50;
+
+/** The products that a piece of the file names, in one query. */
+async function rowsOf(tx: Transaction, piece: readonly ImportRow[]): Promise<Map<string, ProductRow>> {
+  const ids = piece.map(({ id }) => id).filter((id) => id !== '');
+  const found = ids.length === 0 ? [] : await tx.select().from(products).where(inArray(products.id, ids));
+  return new Map(found.map((row) => [row.id, row]));
+}
+
+async function changeByRow(
+  tx: Transaction,
+  row: ImportRow,
+  before: ProductRow | undefined,
+  actor: Actor,
+): Promise<'changed' | 'unchanged'> {
+  if (!before)
+    return refuseNow('unknown_product', 'There is no product with this id.', {
+      id: 'There is no product with this id.',
+    });
+  const columns = differences(before, row);
+  let changed = false;
+  if (Object.keys(columns).length > 0) {
+    if (columns.sku !== undefined && columns.sku !== before.sku) await checkSku(tx, columns.sku, before.id);
+    await changeRow(tx, before, columns, { actor, action: 'product.import' });
+    changed = true;
+  }
+  if (row.stock !== undefined && row.stock !== before.stock) {
+    await moveStock(tx, before.id, { count: row.stock, reason: 'import' }, actor);
+    changed = true;
+  }
+  return changed ? 'changed' : 'unchanged';
+}
+
+async function makeByRow(tx: Transaction, row: ImportRow, actor: Actor): Promise<'created'> {
+  const made = await insertProduct(tx, row.body, actor, 'import');
+  if (row.archived) await tx.update(products).set({ archivedAt: now() }).where(eq(products.id, made.id));
+  return 'created';
+}
+
+/** Applies one row; what refuses it becomes an error of the report. */
+async function applyRow(
+  tx: Transaction,
+  row: ImportRow,
+  known: ProductRow | undefined,
+  actor: Actor,
+  errors: RowError[],
+): Promise<'created' | 'changed' | 'unchanged' | null> {
+  const outcome = await settle(() =>
+    row.id === '' ? makeByRow(tx, row, actor) : changeByRow(tx, row, known, actor),
+  );
+  if (outcome.ok) return outcome.value;
+  const [field = '', message = outcome.error.detail] = Object.entries(outcome.error.fields ?? {})[0] ?? [];
+  errors.push({ row: row.row, field, message });
+  return null;
+}
+
+/** Row errors beyond this many are counted, not listed. */
+const MOST_ERRORS = 200;
+
+/**
+ * Imports a product file.
+ * @param dryRun says what would happen, and changes nothing
+ */
+export async function importProducts(csv: string, dryRun: boolean, actor: Actor): Promise<ImportReport> {
+  const { rows, count, errors } = await readProductFile(csv);
+  const empty = { rows: count, created: 0, changed: 0, unchanged: 0, done: false };
+  // A row that cannot even be read: the others are not tried, the file is put right first.
+  if (errors.length > 0) return { ...empty, errors: errors.slice(0, MOST_ERRORS) };
+  try {
+    const report = await write(async (tx) => {
+      const counts = { created: 0, changed: 0, unchanged: 0 };
+      for (let i = 0; i < rows.length; i += PIECE) {
+        const piece = rows.slice(i, i + PIECE);
+        const known = await rowsOf(tx, piece);
+        for (const row of piece) {
+          const outcome = await applyRow(tx, row, known.get(row.id), actor, errors);
+          if (outcome) counts[outcome]++;
+        }
+        // The database's own calls never let go of the thread: shoppers read between pieces, writes wait their turn.
+        await nextTurn();
+      }
+      const result = {
+        ...counts,
+        rows: count,
+        errors: errors.slice(0, MOST_ERRORS),
+        done: errors.length === 0 && !dryRun,
+      };
+      if (!result.done) throw new Undone(result);
+      await recordAudit(tx, {
+        actor,
+        action: 'products.import',
+        entity: 'import',
+        entityId: newId(),
+        after: { rows: count, ...counts },
+      });
+      return result;
+    });
+    kickPublisher();
+    return report;
+  } catch (error) {
+    if (error instanceof Undone) return error.report;
+    throw error;
+  }
+}

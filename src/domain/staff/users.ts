@@ -1,0 +1,80 @@
+/** What staff may do to accounts, and the words for it (spec sections 4, 6 and 8). Pure. */
+import * as z from 'zod/mini';
+
+export const STAFF_ROLES = ['owner', 'orders', 'catalogue', 'support'] as const;
+/** Roles that the owner may give. */
+export const GIVEN_ROLES = ['support', 'orders', 'catalogue'] as const;
+
+export const USER_TEXTS = {
+  'make-admin': {
+    ask: 'Make this user an admin?',
+    done: 'User promoted to admin successfully!',
+    failed: 'Error promoting user to admin',
+  },
+  ban: { ask: 'Ban this user?', done: 'User banned successfully!', failed: 'Error banning user' },
+  unban: { ask: 'Unban this user?', done: 'User unbanned successfully!', failed: 'Error unbanning user' },
+  delete: {
+    ask: 'Delete this user permanently? This cannot be undone.',
+    done: 'User deleted successfully!',
+    failed: 'Error deleting user',
+  },
+  role: { ask: 'Change this role?', done: 'The role is changed.', failed: 'Error changing the role' },
+} as const;
+export const USERS_FAILED = 'Error loading users';
+
+export type UserAct = keyof typeof USER_TEXTS;
+
+export interface Account {
+  readonly id: string;
+  readonly isAdmin: boolean;
+  readonly isActive: boolean;
+  readonly role: string | null;
+}
+
+/** Acts that take something away from the account. */
+const HARMS: readonly UserAct[] = ['ban', 'delete', 'role'];
+
+/**
+ * Why an act on an account is refused; null where it may be done.
+ * @param admins how many active members of staff there are
+ */
+export function whyNot(
+  act: UserAct,
+  target: Account,
+  actor: Pick<Account, 'id' | 'role'>,
+  admins: number,
+): { readonly code: 'protected' | 'not_allowed'; readonly detail: string } | null {
+  if (!HARMS.includes(act)) return null;
+  if (target.role === 'owner')
+    return { code: 'protected', detail: 'The owner account cannot be banned, demoted or deleted.' };
+  if (target.id === actor.id)
+    return { code: 'protected', detail: 'You cannot ban, demote or delete your own account.' };
+  if (target.isAdmin && target.isActive && admins <= 1)
+    return { code: 'protected', detail: 'The last admin cannot be banned, demoted or deleted.' };
+  if (target.isAdmin && actor.role !== 'owner')
+    return { code: 'not_allowed', detail: 'Only the owner may ban, demote or delete an admin.' };
+  return null;
+}
+
+/** Body of make-admin: the role is 'support' unless told. */
+export const makeAdminBody = z.object({
+  role: z.optional(z.enum(GIVEN_ROLES, 'Please choose support, orders or catalogue.')),
+});
+
+/** Body of the role change: null takes the admin rights away. */
+export const roleBody = z.object({
+  role: z.nullable(z.enum(GIVEN_ROLES, 'Please choose support, orders or catalogue, or none.')),
+});
+
+/** A user on the wire of the admin's list. */
+export const staffUserWire = z.object({
+  id: z.string(),
+  full_name: z.string(),
+  username: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  role: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type StaffUserWire = z.infer<typeof staffUserWire>;

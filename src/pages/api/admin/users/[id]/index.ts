@@ -1,0 +1,12 @@
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { answeredUser, deleteUser, userParams } from '#server/people/index.ts';
+
+export const prerender = false;
+
+export const DELETE = endpoint({
+  access: [],
+  summary: 'Deletes an account; its orders stay without personal data.',
+  params: userParams,
+  handle: async ({ params: { id }, viewer }) => answeredUser(await deleteUser(id, signedIn(viewer))),
+});

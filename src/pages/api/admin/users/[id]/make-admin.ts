@@ -1,0 +1,15 @@
+import { makeAdminBody } from '#domain/staff/users.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { answeredUser, makeAdmin, userParams } from '#server/people/index.ts';
+
+export const prerender = false;
+
+export const PUT = endpoint({
+  access: [],
+  summary: 'Lets an account into the admin, as support unless told.',
+  params: userParams,
+  body: makeAdminBody,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredUser(await makeAdmin(id, body.role ?? 'support', signedIn(viewer))),
+});

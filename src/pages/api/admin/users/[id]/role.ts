@@ -1,0 +1,15 @@
+import { roleBody } from '#domain/staff/users.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import { answeredUser, setRole, userParams } from '#server/people/index.ts';
+
+export const prerender = false;
+
+export const PUT = endpoint({
+  access: [],
+  summary: 'Gives a member of staff another role; null takes the rights away.',
+  params: userParams,
+  body: roleBody,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredUser(await setRole(id, body.role, signedIn(viewer))),
+});

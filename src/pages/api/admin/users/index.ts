@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { readList } from '#domain/admin/list.ts';
+import { staffUserWire } from '#domain/staff/users.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { USER_RULES, userPage } from '#server/people/index.ts';
+
+export const prerender = false;
+
+/** Without a page the call answers everybody, as the spec's list does. */
+const EVERYBODY = 100_000;
+const SIZE = 100;
+
+export const GET = endpoint({
+  access: ['support'],
+  summary: 'Accounts, newest first; `search`, `kind` (staff, shoppers, banned), `sort`, `dir`, `page`.',
+  answer: z.object({ users: z.array(staffUserWire), total: z.number(), pages: z.number() }),
+  handle: ({ context: { url } }) =>
+    userPage(readList(url.searchParams, USER_RULES), url.searchParams.has('page') ? SIZE : EVERYBODY),
+});

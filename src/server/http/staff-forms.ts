@@ -1,0 +1,49 @@
+/** The forms of an admin page: posted natively, each with its own access, done forms lead back to the page. */
+import type { APIContext } from 'astro';
+import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
+import { type FormState, type FormWork, takeForms, type Typed, untouched } from './forms.ts';
+import { type Access, allows } from './guards.ts';
+
+export interface StaffForm {
+  readonly access: Access;
+  readonly work: (typed: Typed) => Promise<Result<unknown>>;
+  /** Said on the page when it is done. */
+  readonly done: string;
+}
+
+export interface StaffForms {
+  readonly redirect: string | null;
+  readonly state: FormState;
+  readonly done: string | null;
+}
+
+/**
+ * Takes a post to an admin page.
+ * @param back where a done form leads; the page's own address unless told
+ */
+export async function staffForms(
+  { request, url, locals }: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  forms: Readonly<Record<string, StaffForm>>,
+  back?: string,
+): Promise<StaffForms> {
+  const works = Object.fromEntries(
+    Object.entries(forms).map(([name, { access, work }]): [string, FormWork] => [
+      name,
+      (typed) =>
+        allows(access, locals.viewer.user)
+          ? work(typed)
+          : Promise.resolve(refuse('not_allowed', ADMIN_REQUIRED)),
+    ]),
+  );
+  const taken = await takeForms(request, works);
+  const wasDone = taken.form !== null && taken.state === null;
+  const address = new URL(back ?? url.pathname + url.search, url);
+  if (wasDone) address.searchParams.set('done', taken.form);
+  const done = url.searchParams.get('done') ?? '';
+  return {
+    redirect: wasDone ? address.pathname + address.search : null,
+    state: (taken.form === null ? null : taken.state) ?? untouched,
+    done: Object.hasOwn(forms, done) && taken.form === null ? (forms[done]?.done ?? null) : null,
+  };
+}

@@ -1,0 +1,106 @@
+/** What staff do to accounts: each act one transaction with its audit entry. */
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { type StaffRole, reviews, sessions, users } from '#db/schema/index.ts';
+import { type Account, USER_TEXTS, type UserAct, whyNot } from '#domain/staff/users.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { recordAudit } from '#server/audit/index.ts';
+import { write } from '#server/database.ts';
+import type { SignedIn } from '#server/http/viewer.ts';
+import { erasePerson } from '#server/privacy/index.ts';
+import { kickPublisher, pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { refuseWrite, settled } from '#server/settle.ts';
+
+type UserRow = typeof users.$inferSelect;
+type Done = { message: string };
+
+const factsOf = ({ email, isActive, isAdmin, role }: UserRow) => ({
+  email,
+  is_active: isActive,
+  is_admin: isAdmin,
+  role,
+});
+
+/** Finds the account and checks the act against the rules; runs `change` and notes what became of it. */
+function act(
+  kind: UserAct,
+  id: string,
+  actor: SignedIn,
+  change: (tx: Transaction, user: UserRow & Account) => Promise<UserRow | null>,
+): Promise<Result<Done>> {
+  return settled(() =>
+    write(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, id));
+      if (!user) return refuseWrite('no_user', 'This account does not exist.');
+      const admins = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
+      const no = whyNot(kind, user, actor, admins);
+      if (no) return refuseWrite(no.code, no.detail);
+      const after = await change(tx, user);
+      await recordAudit(tx, {
+        actor: { id: actor.id, name: actor.fullName },
+        action: `user.${kind}`,
+        entity: 'user',
+        entityId: id,
+        // The log outlives the person: a deleted one leaves no e-mail address in it.
+        before: after ? factsOf(user) : { ...factsOf(user), email: undefined },
+        ...(after ? { after: factsOf(after) } : {}),
+      });
+      return { message: USER_TEXTS[kind].done };
+    }),
+  );
+}
+
+async function change(tx: Transaction, user: UserRow, set: Partial<UserRow>): Promise<UserRow> {
+  const [row] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
+  return row ?? refuseWrite('no_user', 'This account does not exist.');
+}
+
+/** Lets an account into the admin. Twice is no error; an admin keeps their role. */
+export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise<Result<Done>> =>
+  act('make-admin', id, actor, (tx, user) =>
+    user.isAdmin ? Promise.resolve(user) : change(tx, user, { isAdmin: true, role }),
+  );
+
+/** Gives a member of staff another role; null takes the admin rights away and ends the sessions. */
+export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>
+  act('role', id, actor, async (tx, user) => {
+    if (role === null) await tx.delete(sessions).where(eq(sessions.userId, id));
+    return change(tx, user, { role, isAdmin: role !== null });
+  });
+
+/** Bans an account; every session of it ends with the same commit. */
+export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
+  act('ban', id, actor, async (tx, user) => {
+    await tx.delete(sessions).where(eq(sessions.userId, id));
+    return change(tx, user, { isActive: false });
+  });
+
+export const unbanUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
+  act('unban', id, actor, (tx, user) => change(tx, user, { isActive: true }));
+
+/** Deletes an account for good; its orders stay in the books without personal data. */
+export async function deleteUser(id: string, actor: SignedIn): Promise<Result<Done>> {
+  const result = await act('delete', id, actor, async (tx, user) => {
+    if (user.isAdmin) await change(tx, user, { isAdmin: false, role: null });
+    const reviewed = await tx
+      .select({ productId: reviews.productId })
+      .from(reviews)
+      .where(eq(reviews.userId, id));
+    const gone = await erasePerson(tx, id);
+    if (!gone.ok && gone.error.code === 'open_orders') {
+      return refuseWrite(
+        'open_orders',
+        'This user has an order that is not paid or delivered yet. Delete the account once it is delivered or cancelled.',
+      );
+    }
+    if (!gone.ok) return refuseWrite(gone.error.code, gone.error.detail);
+    await queuePages(
+      tx,
+      reviewed.flatMap(({ productId }) => pagesOfProduct(productId)),
+      'user deleted',
+    );
+    return null;
+  });
+  if (result.ok) kickPublisher();
+  return result;
+}

@@ -1,0 +1,43 @@
+/** Wire shapes of the customer gallery (spec sections 3 'Customer photo' and 7). */
+import * as z from 'zod/mini';
+import { GALLERY_FILTER_NAMES, GALLERY_PAGE } from './gallery.ts';
+
+/** A photo as the API answers it and the gallery's script reads it. */
+export const photoWire = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  room_type: z.string(),
+  flooring_type: z.string(),
+  customer_name: z.string(),
+  is_featured: z.boolean(),
+  likes: z.number(),
+  /** ISO time. */
+  created_at: z.string(),
+  width: z.nullable(z.number()),
+  height: z.nullable(z.number()),
+  /** The photo's own colour, shown until it is there. */
+  placeholder: z.nullable(z.string()),
+  /** Products in the photo that are on sale. */
+  products: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type PhotoWire = z.output<typeof photoWire>;
+
+export const photosAnswer = z.object({ photos: z.array(photoWire) });
+
+const whole = (name: string, most: number, missing: number) =>
+  z.pipe(
+    z._default(z.string(`${name} must be a number.`), String(missing)).check(
+      z.regex(/^\d{1,6}$/, `${name} must be a whole number.`),
+      z.refine((text) => Number(text) >= 1 && Number(text) <= most, `${name} must be between 1 and ${most}.`),
+    ),
+    z.transform(Number),
+  );
+
+export const photosQuery = z.object({
+  limit: whole('limit', 100, GALLERY_PAGE),
+  page: whole('page', 100_000, 1),
+  featured_only: z._default(z.enum(['true', 'false'], 'featured_only is true or false.'), 'false'),
+  filter: z._default(z.enum(GALLERY_FILTER_NAMES, 'There is no such filter.'), 'all'),
+});

@@ -1,0 +1,15 @@
+import { photosAnswer, photosQuery } from '#domain/gallery/contract.ts';
+import { readPhotos } from '#server/gallery/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'A page of the customer gallery, newest first; featured photos only where asked.',
+  access: 'public',
+  query: photosQuery,
+  answer: photosAnswer,
+  handle: async ({ query: { limit, page, filter, featured_only } }) => ({
+    photos: await readPhotos({ limit, page, filter, featuredOnly: featured_only === 'true' }),
+  }),
+});

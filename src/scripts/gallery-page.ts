@@ -1,0 +1,118 @@
+/**
+ * The customer gallery in place: filters, further pages, the photo in large with its like (spec sections 2 and 4
+ * 'Gallery'). Everything here has a plain link or form behind it.
+ */
+import type { PhotoWire } from '#domain/gallery/contract.ts';
+import { GALLERY_PAGE, photoAlt } from '#domain/gallery/gallery.ts';
+import { pictureSources } from '#domain/media/variants.ts';
+import { startLightbox } from './lightbox.ts';
+
+const page = document.querySelector<HTMLElement>('[data-gallery-page]');
+const grid = page?.querySelector<HTMLElement>('[data-photos]');
+const pattern = grid?.firstElementChild ?? null;
+const opened = { filter: 'all', page: 1 };
+let asked: AbortController | null = null;
+
+const part = <Kind extends Element = HTMLElement>(root: ParentNode | null | undefined, name: string) =>
+  root?.querySelector<Kind>(`[data-${name}]`) ?? null;
+
+function say(words: string): void {
+  const region = part(page, 'shown');
+  if (region) region.textContent = words;
+}
+
+/** A card like the ones that came with the page, for a photo that came later. */
+function card(like: Element, photo: PhotoWire): Element {
+  const made = like.cloneNode(true) as HTMLElement;
+  made.dataset.photo = JSON.stringify(photo);
+  made.id = `photo-${photo.id}`;
+  const link = made.querySelector('a');
+  if (link) link.href = `/gallery/${photo.id}`;
+  const sources = pictureSources(photo.image_url, photo.width ?? 1000);
+  for (const source of made.querySelectorAll('source')) {
+    source.srcset = sources?.[source.type === 'image/avif' ? 'avif' : 'webp'] ?? photo.image_url;
+  }
+  const image = made.querySelector('img');
+  if (image) {
+    image.loading = 'lazy';
+    image.removeAttribute('fetchpriority');
+    image.alt = photoAlt(photo);
+    image.width = photo.width ?? 1000;
+    image.height = photo.height ?? 667;
+    image.style.backgroundColor = photo.placeholder ?? '';
+    image.srcset = sources?.jpg ?? '';
+    image.src = sources?.src ?? photo.image_url;
+  }
+  const words = {
+    title: photo.title,
+    by: `${photo.flooring_type}, ${photo.customer_name}`,
+    likes: photo.likes,
+  };
+  for (const [name, value] of Object.entries(words)) {
+    const place = part(made, name);
+    if (place) place.textContent = String(value);
+  }
+  return made;
+}
+
+function showMore(more: boolean): void {
+  const box = part(page, 'more');
+  if (!box) return;
+  box.hidden = !more;
+  const link = box.querySelector('a');
+  if (link) link.href = `/gallery/more?filter=${encodeURIComponent(opened.filter)}&page=${opened.page + 1}`;
+}
+
+/** Loads one page: the first replaces what is shown, later ones are appended. A newer wish cancels an older one. */
+async function load(filter: string, number: number): Promise<void> {
+  const template = part<HTMLTemplateElement>(document, 'samples');
+  const like = pattern ?? template?.content.firstElementChild;
+  if (!grid || !like) return;
+  asked?.abort();
+  asked = new AbortController();
+  grid.setAttribute('aria-busy', 'true');
+  try {
+    const query = `limit=${GALLERY_PAGE}&page=${number}${filter === 'all' ? '' : `&filter=${encodeURIComponent(filter)}`}`;
+    const answer = await fetch(`/api/customer-photos?${query}`, { signal: asked.signal });
+    if (!answer.ok) throw new Error(`the gallery answered ${answer.status}`);
+    const { photos } = (await answer.json()) as { photos: PhotoWire[] };
+    const cards = photos.map((photo) => card(like, photo));
+    if (number === 1) grid.replaceChildren(...cards);
+    else grid.append(...cards);
+    Object.assign(opened, { filter, page: number });
+    showMore(photos.length === GALLERY_PAGE);
+    say(number === 1 ? `${photos.length} photos shown` : `${photos.length} more photos`);
+    if (number > 1) cards[0]?.querySelector('a')?.focus({ preventScroll: true });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (number === 1 && template) {
+      grid.replaceChildren(template.content.cloneNode(true));
+      showMore(false);
+    }
+    say('The photos could not be loaded. Please try again.');
+  }
+  grid.removeAttribute('aria-busy');
+  const none = part(page, 'none');
+  if (none) none.hidden = grid.childElementCount > 0;
+}
+
+page?.querySelector('form')?.addEventListener('submit', (event) => {
+  const chosen = event.submitter;
+  if (!(chosen instanceof HTMLButtonElement)) return;
+  event.preventDefault();
+  for (const button of page.querySelectorAll('form button')) {
+    button.setAttribute('aria-pressed', String(button === chosen));
+  }
+  void load(chosen.value, 1);
+});
+part(page, 'more')?.addEventListener('click', (event) => {
+  if (!(event.target as Element).closest('a')) return;
+  event.preventDefault();
+  void load(opened.filter, opened.page + 1);
+});
+if (page && grid) {
+  // Pages of /gallery/more start where their address says.
+  const at = new URLSearchParams(location.search);
+  Object.assign(opened, { filter: at.get('filter') ?? 'all', page: Number(at.get('page') ?? 1) || 1 });
+  startLightbox(grid, page.dataset.email ?? '');
+}

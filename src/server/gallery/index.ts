@@ -1,0 +1,29 @@
+/** The gallery's door: customer photos and their likes. */
+import type { PhotoWire } from '#domain/gallery/contract.ts';
+import { GALLERY_PAGE, type GalleryFilter } from '#domain/gallery/gallery.ts';
+import { GALLERY_SAMPLES } from '#domain/gallery/sample-photos.ts';
+import { log } from '#server/log.ts';
+import { readPhotos } from './queries.ts';
+
+export { readPhoto, readPhotos, type PhotoQuery } from './queries.ts';
+export { likePhoto } from './likes.ts';
+
+export interface GalleryData {
+  readonly photos: readonly PhotoWire[];
+  readonly filter: GalleryFilter;
+  readonly page: number;
+  /** True where a whole page came: there may be another (spec section 4 'Gallery'). */
+  readonly more: boolean;
+}
+
+/** A page of the gallery; the first one falls back to three built-in photos (spec section 8). */
+export async function galleryData(filter: GalleryFilter = 'all', page = 1): Promise<GalleryData> {
+  try {
+    const photos = await readPhotos({ limit: GALLERY_PAGE, page, filter });
+    return { photos, filter, page, more: photos.length === GALLERY_PAGE };
+  } catch (error) {
+    if (page > 1) throw error;
+    log.error({ err: error }, 'the gallery could not be read');
+    return { photos: GALLERY_SAMPLES, filter, page, more: false };
+  }
+}

@@ -1,0 +1,85 @@
+/** Reads of customer photos, with the products in them. */
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
+import type { PhotoWire } from '#domain/gallery/contract.ts';
+import { GALLERY_FILTERS, type GalleryFilter } from '#domain/gallery/gallery.ts';
+import { productsByIds } from '#server/catalogue/index.ts';
+import { db } from '#server/database.ts';
+
+export interface PhotoQuery {
+  readonly limit: number;
+  /** From 1. */
+  readonly page: number;
+  readonly featuredOnly?: boolean;
+  readonly filter?: GalleryFilter;
+  /** A service area's slug. */
+  readonly area?: string;
+}
+
+type Row = typeof customerPhotos.$inferSelect;
+
+async function productsIn(ids: readonly string[]): Promise<Map<string, PhotoWire['products']>> {
+  const links = await db
+    .select()
+    .from(customerPhotoProducts)
+    .where(inArray(customerPhotoProducts.photoId, [...ids]));
+  const found = await productsByIds([...new Set(links.map(({ productId }) => productId))]);
+  const names = new Map(found.map(({ id, name }) => [id, name]));
+  const byPhoto = new Map<string, PhotoWire['products']>();
+  for (const { photoId, productId } of links) {
+    const name = names.get(productId);
+    if (name) byPhoto.set(photoId, [...(byPhoto.get(photoId) ?? []), { id: productId, name }]);
+  }
+  return byPhoto;
+}
+
+async function asWire(rows: readonly Row[]): Promise<PhotoWire[]> {
+  const products = await productsIn(rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    image_url: row.imageUrl,
+    room_type: row.roomType,
+    flooring_type: row.flooringType,
+    customer_name: row.customerName,
+    is_featured: row.isFeatured,
+    likes: row.likes,
+    created_at: row.createdAt.toISOString(),
+    width: row.width,
+    height: row.height,
+    placeholder: row.placeholder,
+    products: products.get(row.id) ?? [],
+  }));
+}
+
+/** One page of photos, newest first. */
+export async function readPhotos({
+  limit,
+  page,
+  featuredOnly,
+  filter,
+  area,
+}: PhotoQuery): Promise<PhotoWire[]> {
+  const rule: { room?: string; flooring?: string } = GALLERY_FILTERS[filter ?? 'all'];
+  const conditions: SQL[] = [];
+  if (featuredOnly) conditions.push(eq(customerPhotos.isFeatured, true));
+  if (rule.room) conditions.push(eq(customerPhotos.roomType, rule.room));
+  if (rule.flooring) conditions.push(eq(customerPhotos.flooringType, rule.flooring));
+  if (area) conditions.push(eq(customerPhotos.area, area));
+  const rows = await db
+    .select()
+    .from(customerPhotos)
+    .where(and(...conditions))
+    .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return asWire(rows);
+}
+
+/** One photo; null where it is unknown. */
+export async function readPhoto(id: string): Promise<PhotoWire | null> {
+  const rows = await db.select().from(customerPhotos).where(eq(customerPhotos.id, id));
+  const [photo] = await asWire(rows);
+  return photo ?? null;
+}

@@ -1,23 +1,10 @@
 /** Category tiles and the words that mean the same to a shopper. */
-import { CATEGORIES, type Category } from '../../src/domain/catalogue/categories.ts';
+import { CATEGORIES } from '../../src/domain/catalogue/categories.ts';
+import { CATEGORY_PICTURES } from '../../src/domain/catalogue/category-pictures.ts';
 import type { Transaction } from '../client.ts';
 import { categoryImages, searchSynonyms } from '../schema/index.ts';
 import { daysAgo, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
-
-/** The default picture of each category (spec section 3 'Each has a default image'). */
-export const CATEGORY_PICTURES: Readonly<Record<Category, string>> = {
-  Tiles: '/media/scenes/kitchen-marble-tile-v1.webp',
-  'Wood Flooring': '/media/scenes/living-room-oak-planks-v1.webp',
-  'Laminate Flooring': '/media/scenes/loft-grey-laminate-v1.webp',
-  LVT: '/media/scenes/garden-room-oak-v1.webp',
-  'Vinyl & Lino': '/media/roomshots/vinyl-checker-sage-v1.webp',
-  Carpet: '/media/scenes/bedroom-carpet-v1.webp',
-  'Trims & Accessories': '/media/products/trim-scotia-oak-v1.webp',
-  Underlay: '/media/products/underlay-cork-v1.webp',
-  Adhesives: '/media/products/adhesive-wood-tub-v1.webp',
-  Other: '/media/products/accessory-cleaning-kit-v1.webp',
-};
 
 const SYNONYMS: Readonly<Record<string, string>> = {
   lvt: 'luxury vinyl,vinyl tile',

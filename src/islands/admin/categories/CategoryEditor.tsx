@@ -1,0 +1,58 @@
+/** The editor of one category's picture: an address or a file. */
+import { type SyntheticEvent, useState } from 'react';
+import { Field } from '../Field.tsx';
+
+interface Props {
+  readonly name: string;
+  /** What the address starts with. */
+  readonly start: string;
+  readonly isBusy: boolean;
+  readonly onSave: (imageUrl: string) => void;
+  readonly onUpload: (file: File | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel }: Props) {
+  const [url, setUrl] = useState(start);
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    onSave(url);
+  }
+  return (
+    <form className="grid gap-3" aria-label={`Change the image of ${name}`} onSubmit={submit}>
+      <Field label="Image URL">
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="url"
+            placeholder="https://…"
+            value={url}
+            disabled={isBusy}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        )}
+      </Field>
+      <p className="category-or">OR</p>
+      <label className="category-drop">
+        <strong>{isBusy ? 'Uploading...' : 'Upload an image'}</strong>
+        <span className="hint">Max 5MB • JPG, PNG, GIF</span>
+        <input
+          type="file"
+          accept="image/*"
+          className="sr-only"
+          disabled={isBusy}
+          onChange={(event) => onUpload(event.target.files?.[0])}
+        />
+      </label>
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" className="btn btn-primary btn-sm" disabled={isBusy || url.trim() === ''}>
+          Save URL
+        </button>
+        <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={onCancel}>
+          Cancel
+        </button>
+      </p>
+    </form>
+  );
+}

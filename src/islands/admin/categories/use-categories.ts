@@ -1,0 +1,74 @@
+/** The category cards: which one is being edited, which one is uploading, saving and asking again. */
+import { useState } from 'react';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import {
+  CATEGORY_PICTURES,
+  type CategoryCardWire,
+  FILE_FAILED,
+  LIST_RELOAD_MS,
+  PICTURE_FAILED,
+  PICTURE_MISSING,
+  PICTURE_SAVED,
+} from '#domain/catalogue/category-pictures.ts';
+import { api } from '../../api.ts';
+import { say } from '../../stores/notices.ts';
+import { dataUrlOf, refusalOf } from '../pictures.ts';
+
+/** What is shown where the list cannot be had (spec section 8): default pictures and 0 products. */
+const builtIn = (): CategoryCardWire[] =>
+  [...CATEGORIES].sort().map((name) => ({
+    name,
+    image_url: CATEGORY_PICTURES[name],
+    all_images: [CATEGORY_PICTURES[name]],
+    product_count: 0,
+  }));
+
+export function useCategories(initial: readonly CategoryCardWire[]) {
+  const [cards, setCards] = useState(initial);
+  const [editing, setEditing] = useState<string | null>(null);
+  const [uploading, setUploading] = useState<string | null>(null);
+
+  async function reload() {
+    try {
+      setCards((await api<{ categories: CategoryCardWire[] }>('/admin/categories')).categories);
+    } catch {
+      setCards(builtIn());
+    }
+  }
+
+  async function save(name: string, imageUrl: string) {
+    if (imageUrl.trim() === '') return say(PICTURE_MISSING, 'error');
+    setUploading(name);
+    try {
+      await api(`/admin/categories/${encodeURIComponent(name)}/image`, {
+        method: 'PUT',
+        body: { image_url: imageUrl.trim() },
+      });
+      setEditing(null);
+      say(PICTURE_SAVED, 'success');
+      window.dispatchEvent(new CustomEvent('ardglen:published'));
+      setTimeout(() => void reload(), LIST_RELOAD_MS);
+    } catch (error) {
+      say(PICTURE_FAILED + (error instanceof Error ? error.message : String(error)), 'error');
+    } finally {
+      setUploading(null);
+    }
+  }
+
+  async function upload(name: string, file: File | undefined) {
+    if (!file) return;
+    const refusal = refusalOf(file);
+    if (refusal) return say(refusal, 'error');
+    setUploading(name);
+    let imageUrl: string;
+    try {
+      imageUrl = await dataUrlOf(file);
+    } catch {
+      setUploading(null);
+      return say(FILE_FAILED, 'error');
+    }
+    await save(name, imageUrl);
+  }
+
+  return { cards, editing, setEditing, uploading, save, upload };
+}

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { categoryImageBody } from '#domain/catalogue/category-pictures.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { setCategoryImage } from '#server/category-images/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+/** A 5 MB file as base64, and the words around it; bytes. */
+const MOST = 7_500_000;
+
+export const PUT = endpoint({
+  summary: 'Sets the picture of a category: an address, or a file as an inline data string.',
+  access: ['catalogue'],
+  params: z.object({ category: z.string() }),
+  body: categoryImageBody,
+  maxBody: MOST,
+  handle: async ({ params: { category }, body: { image_url }, viewer }) => {
+    const set = await setCategoryImage(category, image_url, actorOf(viewer));
+    return set.ok
+      ? set.value
+      : refused(set.error, { unknown_category: 404, too_large: 413, not_an_image: 422 });
+  },
+});

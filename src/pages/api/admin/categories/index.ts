@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { categoryCardWire } from '#domain/catalogue/category-pictures.ts';
+import { categoryCards } from '#server/category-images/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'The categories with their pictures and numbers of products.',
+  access: ['catalogue'],
+  answer: z.object({ categories: z.array(categoryCardWire) }),
+  handle: async () => ({ categories: await categoryCards() }),
+});

@@ -1,0 +1,62 @@
+/** Category images by staff: who may, good and bad pictures, the log, the public answer. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+const PATH = `/api/admin/categories/${encodeURIComponent('Vinyl & Lino')}/image`;
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+let shop: Shop;
+let catalogue: Record<string, string>;
+beforeAll(async () => {
+  shop = await startShop();
+  catalogue = await as(shop, 'catalogue');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('is for the catalogue desk and the owner', async () => {
+  expectProblem(await shop.send('PUT', PATH, { image_url: PIXEL }), 401);
+  for (const who of ['shopper', 'orders', 'support'] as const) {
+    const refused = await shop.send('PUT', PATH, { image_url: PIXEL }, await as(shop, who));
+    expect(expectProblem(refused, 403).detail).toBe('Admin access required.');
+  }
+  const owner = await as(shop, 'owner');
+  expect(
+    (await shop.send('PUT', PATH, { image_url: 'https://pictures.example/lino.jpg' }, owner)).status,
+  ).toBe(200);
+});
+
+test('takes a file, stores it, writes the log and answers it to everybody', async () => {
+  const answer = await shop.send('PUT', PATH, { image_url: PIXEL }, catalogue);
+  expect(answer.status).toBe(200);
+  const { image_url } = answer.body as { image_url: string };
+  expect(image_url).toMatch(/^\/media\/uploads\//);
+  const images = (await shop.send('GET', '/api/categories/images')).body as Record<string, string>;
+  expect(images['Vinyl & Lino']).toBe(image_url);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT after FROM audit_log WHERE entity = 'category' ORDER BY created_at DESC, id DESC LIMIT 1",
+  );
+  expect(JSON.parse(String(rows[0]?.['after']))).toEqual({ image_url });
+});
+
+test.each([
+  [{}, 422, 'Please provide a valid image (URL or upload a file)'],
+  [{ image_url: '  ' }, 422, 'Please provide a valid image (URL or upload a file)'],
+  [{ image_url: 'not an address' }, 422, 'Please provide a valid image (URL or upload a file)'],
+  [{ image_url: 'data:text/html;base64,PGI+' }, 422, 'Please select an image file'],
+  [{ image_url: `data:image/png;base64,${'A'.repeat(7_100_000)}` }, 413, 'File size must be less than 5MB'],
+])('refuses a bad one', async (body, status, detail) => {
+  expect(expectProblem(await shop.send('PUT', PATH, body, catalogue), status).detail).toBe(detail);
+});
+
+test('an unknown category is 404', async () => {
+  expectProblem(
+    await shop.send('PUT', '/api/admin/categories/Rugs/image', { image_url: PIXEL }, catalogue),
+    404,
+  );
+});

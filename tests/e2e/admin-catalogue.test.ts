@@ -1,0 +1,194 @@
+/** The admin's frame and catalogue screens on phone and desktop, by staff, with axe on each. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { passwordOf, type Person } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+async function enter(
+  screen: ScreenName,
+  who: Person = 'owner',
+  path = '/admin',
+  expected: RegExp[] = [],
+): Promise<Visit> {
+  const stay = await visit(browser, screen, shop.url, { expected });
+  const answer = await stay.context.request.post('/api/auth/login', {
+    data: { email: `${who}@ardglen.example`, password: passwordOf(who) },
+  });
+  expect(answer.status()).toBe(200);
+  await stay.page.goto(path);
+  return stay;
+}
+
+const fits = (page: Visit['page']) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const aTile = async () => {
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id, name FROM products WHERE category = 'Tiles' AND archived_at IS NULL ORDER BY name LIMIT 1 OFFSET 20",
+  );
+  return { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
+};
+
+const SCREENS: ScreenName[] = ['phone', 'desktop'];
+
+describe.each(SCREENS)('the admin on a %s', (screen) => {
+  test('the dashboard shows true totals and leads to the six pages', async () => {
+    const { page, leave } = await enter(screen);
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+    const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM orders');
+    const orders = Number(rows[0]?.['n']).toLocaleString('en-GB');
+    expect(await page.locator('.stat', { hasText: 'Orders' }).first().textContent()).toContain(orders);
+    const ways = page.getByRole('navigation', { name: 'Pages of the admin' });
+    for (const name of [
+      'Products',
+      'Orders',
+      'Customer Photos',
+      'Users',
+      'Hero Management',
+      'Category Images',
+    ]) {
+      expect(await ways.getByRole('link', { name }).count(), name).toBe(1);
+    }
+    await page.getByText('Revenue and orders, last 90 days').scrollIntoViewIfNeeded();
+    await page.locator('.uplot canvas').waitFor();
+    await expectAccessible(page);
+    expect(await fits(page)).toBe(true);
+    await leave();
+  });
+
+  test('the product list searches, sorts and pages without a script', async () => {
+    const { page, leave } = await enter(screen, 'catalogue', '/admin/products');
+    await expectAccessible(page);
+    expect(await fits(page)).toBe(true);
+    await page.getByRole('searchbox', { name: 'Search' }).fill('oak herringbone');
+    await page.getByLabel('Category').selectOption('Wood Flooring');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL(/search=oak\+herringbone/);
+    const names = await page.locator('.row-name').allTextContents();
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.every((name) => /oak/i.test(name))).toBe(true);
+    await page.getByRole('link', { name: 'Price' }).click();
+    await page.waitForURL(/sort=price/);
+    expect(await page.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe(
+      'ascending',
+    );
+    await leave();
+  });
+
+  test('a product is featured at once, edited, and its page follows', async () => {
+    const { id, name } = await aTile();
+    const { page, leave } = await enter(
+      screen,
+      'catalogue',
+      `/admin/products?search=${encodeURIComponent(name)}`,
+    );
+    const star = page.getByRole('button', { name: `Featured: ${name}`, exact: true });
+    const before = await star.getAttribute('aria-pressed');
+    await star.click();
+    await page
+      .locator(`[data-feature="${id}"] [aria-pressed="${before === 'true' ? 'false' : 'true'}"]`)
+      .waitFor();
+    await page.goto(`/admin/products/${id}`);
+    await expectAccessible(page);
+    expect(await fits(page)).toBe(true);
+    await page.getByLabel('Price (£)', { exact: true }).fill('0');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Failed to save product: ').waitFor();
+    const price = screen === 'phone' ? '41.23' : '42.34';
+    await page.getByLabel('Price (£)', { exact: true }).fill(price);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT price_pence FROM products WHERE id = ?',
+      args: [id],
+    });
+    expect(rows[0]?.['price_pence']).toBe(Math.round(Number(price) * 100));
+    await leave();
+  }, 120_000);
+
+  test('category images: one editor at a time, a picture by file', async () => {
+    const { page, leave } = await enter(screen, 'catalogue', '/admin/category-images');
+    await page.getByRole('heading', { name: 'Category Image Management' }).waitFor();
+    const carpet = page.getByRole('article', { name: 'Carpet' });
+    await carpet.getByRole('button', { name: 'Change Image' }).click();
+    await page.getByRole('article', { name: 'LVT' }).getByRole('button', { name: 'Change Image' }).click();
+    expect(await page.getByRole('button', { name: 'Save URL' }).count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
+    await expectAccessible(page);
+    expect(await fits(page)).toBe(true);
+    const pixel = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    await carpet
+      .getByLabel('Quick Upload for Carpet')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: pixel });
+    await page.getByText('Please select an image file').waitFor();
+    await carpet
+      .getByLabel('Quick Upload for Carpet')
+      .setInputFiles({ name: 'carpet.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByText('✅ Category image updated and saved successfully!').waitFor();
+    await page.locator('article[aria-label=Carpet] img[src^="/media/uploads/"]').first().waitFor();
+    await leave();
+  });
+});
+
+test('the second of two editors keeps what was typed and is shown what changed', async () => {
+  const { id } = await aTile();
+  const first = await enter('desktop', 'catalogue', `/admin/products/${id}`);
+  const second = await enter('desktop', 'owner', `/admin/products/${id}`, [/409/]);
+  await first.page.getByLabel('Supplier', { exact: true }).fill('First Supplier');
+  await first.page.getByLabel('Name', { exact: true }).fill('Name by the first');
+  await first.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await first.page.getByText('Saved. The shop’s pages').waitFor();
+  await second.page.getByLabel('Name', { exact: true }).fill('Name by the second');
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByText('Somebody else has changed this product').waitFor();
+  expect(await second.page.getByLabel('Name', { exact: true }).inputValue()).toBe('Name by the second');
+  expect(await second.page.getByLabel('Supplier', { exact: true }).inputValue()).toBe('First Supplier');
+  await second.page.getByRole('button', { name: 'Use theirs for name' }).click();
+  await second.page.getByRole('button', { name: 'Save', exact: true }).click();
+  await second.page.getByText('Saved. The shop’s pages').waitFor();
+  await first.leave();
+  await second.leave();
+});
+
+test('pictures are ordered by keys, and a product is deleted only by its name', async () => {
+  const { id, name } = await aTile();
+  const { page, leave } = await enter('desktop', 'catalogue', `/admin/products/${id}`);
+  const words = await page.getByLabel('What it shows').first().inputValue();
+  await page.getByRole('button', { name: 'Move picture 1 later' }).press('Alt+ArrowDown');
+  await page.getByText('Picture 1 is now picture 2 of').waitFor({ state: 'attached' });
+  expect(await page.getByLabel('What it shows').nth(1).inputValue()).toBe(words);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages').waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  expect(await dialog.textContent()).toContain('This cannot be undone');
+  const act = dialog.getByRole('button', { name: 'Delete product' });
+  expect(await act.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill(name);
+  await act.click();
+  await page.getByText('The product is deleted.').waitFor();
+  expect((await shop.fetch(`/api/products/${id}`)).status).toBe(410);
+  await leave();
+});
+
+test('other desks see their own sections alone', async () => {
+  const { page, leave } = await enter('desktop', 'orders', '/admin', [/403/]);
+  expect(await page.getByRole('link', { name: 'Products', exact: true }).count()).toBe(0);
+  await page.goto('/admin/products');
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await leave();
+});

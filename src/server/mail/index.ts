@@ -7,5 +7,6 @@
  * `write()`.
  */
 export { queueMail, type NewMail } from './queue.ts';
+export { resendMail } from './resend.ts';
 export type { MailLine, MailOrder, MailTemplate, MailTemplates } from './types.ts';
 export { backOffMs, sendMails } from './worker.ts';

@@ -115,8 +115,14 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
   return attempt !== undefined;
 }
 
-/** Staff's move of an order. The same move twice is no error; one that the table forbids is refused. */
-export function moveOrder(move: Move): Promise<OrderResult<OrderRow>> {
+/**
+ * Staff's move of an order. The same move twice is no error; one that the table forbids is refused.
+ * @param noted written in the same transaction: the audit entry
+ */
+export function moveOrder(
+  move: Move,
+  noted?: (tx: Transaction, before: OrderRow, after: OrderRow) => Promise<void>,
+): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
     write(async (tx) => {
       const [order] = await tx.select().from(orders).where(eq(orders.id, move.orderId));
@@ -128,10 +134,11 @@ export function moveOrder(move: Move): Promise<OrderResult<OrderRow>> {
           'A payment for this order is being worked on. Try again shortly.',
         );
       }
-      return (
+      const moved =
         (await applyMove(tx, move)) ??
-        refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${move.to}.`)
-      );
+        refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${move.to}.`);
+      await noted?.(tx, order, moved);
+      return moved;
     }),
   );
 }

@@ -161,6 +161,8 @@ export async function refundOrder(wish: {
   readonly restock: boolean;
   readonly actor: string;
   readonly requestKey?: string;
+  /** Written in the transaction that writes the refund down: the audit entry. */
+  readonly noted?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
     const idempotencyKey = `ref-${wish.requestKey ?? newId()}`;
@@ -178,17 +180,17 @@ export async function refundOrder(wish: {
     }
     const { orderId, reason, restock: backOnShelf, actor } = wish;
     const { paymentId } = payment;
-    return ok(
-      await beginRefund(tx, {
-        orderId,
-        paymentId,
-        amountPence,
-        reason,
-        restock: backOnShelf,
-        actor,
-        idempotencyKey,
-      }),
-    );
+    const refund = await beginRefund(tx, {
+      orderId,
+      paymentId,
+      amountPence,
+      reason,
+      restock: backOnShelf,
+      actor,
+      idempotencyKey,
+    });
+    await wish.noted?.(tx, refund);
+    return ok(refund);
   });
   if (!begun.ok) return begun;
   const { id, amountPence } = begun.value;

@@ -1,0 +1,61 @@
+/** Orders as staff list, move and refund them (spec section 2 'Orders'). Pure. */
+import * as z from 'zod/mini';
+import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
+
+/** One row of `GET /admin/orders`. */
+export const staffOrderWire = z.object({
+  id: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  user_email: z.string(),
+  customer: z.string(),
+  items: z.array(z.object({ product_name: z.string(), quantity: z.number(), price: z.number() })),
+  total: z.number(),
+});
+export type StaffOrderWire = z.infer<typeof staffOrderWire>;
+
+export const orderStatsWire = z.object({
+  total: z.number(),
+  pending: z.number(),
+  completed: z.number(),
+  /** Pounds: what was paid, less what went back. */
+  revenue: z.number(),
+});
+export type OrderStatsWire = z.infer<typeof orderStatsWire>;
+
+/** The moves that staff make by hand: money goes back by a refund alone, which moves the order itself. */
+export const staffMoves = (from: OrderState): OrderState[] =>
+  ORDER_MOVES[from].filter((to) => to !== 'refunded');
+
+/** Completed green, pending yellow, other grey (spec section 2); pending when absent. */
+export const badgeOf = (status: string | null | undefined): 'badge-good' | 'badge-wait' | 'badge-grey' =>
+  status === 'completed' ? 'badge-good' : (status ?? 'pending') === 'pending' ? 'badge-wait' : 'badge-grey';
+
+const NOTE = 'A note has at most 1000 characters.';
+const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
+
+export const moveBody = z.object({
+  to: z.enum(
+    ORDER_STATES.filter((state) => state !== 'refunded'),
+    'Please choose a state of an order.',
+  ),
+  note,
+});
+
+const WORDS = 'Please write a note of at most 1000 characters.';
+export const noteBody = z.object({
+  note: z.string(WORDS).check(z.trim(), z.minLength(1, WORDS), z.maxLength(1000, WORDS)),
+  /** True for staff alone; a public note is read on the order's page. */
+  is_private: z._default(z.boolean('is_private must be true or false.'), true),
+});
+
+const REASON = 'Please give a reason of at most 190 characters.';
+const AMOUNT = 'The amount must be a sum in pounds above 0.';
+export const refundBody = z.object({
+  /** Pounds; absent or null gives back all that is left. */
+  amount: z.nullish(z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(1_000_000, AMOUNT))),
+  reason: z.string(REASON).check(z.trim(), z.minLength(1, REASON), z.maxLength(190, REASON)),
+  restock: z._default(z.boolean('restock must be true or false.'), false),
+  /** The same key is the same refund, however often it is sent. */
+  request_key: z.optional(z.uuid('request_key must be a UUID.')),
+});

@@ -1,0 +1,18 @@
+import type { APIRoute } from 'astro';
+import { pickSheetPdf } from '#server/desk/index.ts';
+import { orderById } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+/** What to take from the shelves for an order. */
+export const GET: APIRoute = async ({ params: { id = '' } }) => {
+  const whole = await orderById(id);
+  if (!whole) return new Response('There is no such order.', { status: 404 });
+  return new Response(await pickSheetPdf(whole), {
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="ardglen-pick-sheet-${id.slice(-8)}.pdf"`,
+      'cache-control': 'private, no-store',
+    },
+  });
+};

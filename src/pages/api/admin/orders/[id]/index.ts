@@ -1,0 +1,17 @@
+import { DESK_READ, orderParams } from '#server/desk/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { orderById, orderDetailToWire } from '#server/orders/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  access: DESK_READ,
+  summary: 'An order in full.',
+  params: orderParams,
+  handle: async ({ params: { id } }) => {
+    const whole = await orderById(id);
+    if (!whole) throw new ProblemError(404, 'There is no such order.', { code: 'not_found' });
+    return { ...orderDetailToWire(whole), user_email: whole.order.email };
+  },
+});

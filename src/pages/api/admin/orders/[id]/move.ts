@@ -1,0 +1,15 @@
+import { moveBody } from '#domain/staff/orders.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { moveByStaff, answeredOrder, DESK, orderParams } from '#server/desk/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  access: DESK,
+  summary: 'Moves an order on; the buyer is mailed.',
+  params: orderParams,
+  body: moveBody,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredOrder(await moveByStaff(id, body.to, body.note || null, actorOf(viewer))),
+});

@@ -1,0 +1,15 @@
+import { noteBody } from '#domain/staff/orders.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { addNote, answeredOrder, DESK_READ, orderParams } from '#server/desk/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  access: DESK_READ,
+  summary: 'Writes a note into the timeline of an order.',
+  params: orderParams,
+  body: noteBody,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredOrder(await addNote(id, body.note, body.is_private, actorOf(viewer))),
+});

@@ -1,0 +1,26 @@
+import { refundBody } from '#domain/staff/orders.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { refundByStaff, answeredOrder, DESK, orderParams } from '#server/desk/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  access: DESK,
+  summary: 'Gives back part or all of what was paid, never more.',
+  params: orderParams,
+  body: refundBody,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredOrder(
+      await refundByStaff(
+        id,
+        {
+          amount: body.amount ?? null,
+          reason: body.reason,
+          restock: body.restock,
+          requestKey: body.request_key,
+        },
+        actorOf(viewer),
+      ),
+    ),
+});

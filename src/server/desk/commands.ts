@@ -1,0 +1,118 @@
+/** What staff do to an order: move it on, write notes, give money back. Each leaves an audit entry. */
+import { eq } from 'drizzle-orm';
+import { orderEvents, orders } from '#db/schema/index.ts';
+import type { OrderState } from '#domain/orders/states.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { resendMail } from '#server/mail/index.ts';
+import { moveOrder } from '#server/orders/index.ts';
+import { refundOrder } from '#server/payments/index.ts';
+import { refuseWrite, settled } from '#server/settle.ts';
+
+const staff = (actor: Actor): string => `staff:${actor.id}`;
+
+/** Moves an order by hand; the buyer is mailed. */
+export async function moveByStaff(
+  orderId: string,
+  to: OrderState,
+  note: string | null,
+  actor: Actor,
+): Promise<Result<{ id: string; status: OrderState }>> {
+  const moved = await moveOrder({ orderId, to, actor: staff(actor), note }, (tx, before, after) =>
+    recordAudit(tx, {
+      actor,
+      action: 'order.move',
+      entity: 'order',
+      entityId: orderId,
+      before: { status: before.status },
+      after: { status: after.status },
+    }),
+  );
+  return moved.ok ? { ok: true, value: { id: moved.value.id, status: moved.value.status } } : moved;
+}
+
+/** Writes a note into the timeline; a private one is for staff alone. */
+export const addNote = (
+  orderId: string,
+  note: string,
+  isPrivate: boolean,
+  actor: Actor,
+): Promise<Result<{ message: string }>> =>
+  settled(() =>
+    write(async (tx) => {
+      const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
+      if (!order) return refuseWrite('not_found', 'There is no such order.');
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId,
+        kind: 'note',
+        actor: staff(actor),
+        note,
+        isPrivate,
+        createdAt: now(),
+      });
+      await recordAudit(tx, {
+        actor,
+        action: 'order.note',
+        entity: 'order',
+        entityId: orderId,
+        after: { note, is_private: isPrivate },
+      });
+      return { message: 'The note is written.' };
+    }),
+  );
+
+/** Gives money back by card. @param wish `amount` in pounds; null for all that is left */
+export async function refundByStaff(
+  orderId: string,
+  wish: { amount: number | null; reason: string; restock: boolean; requestKey?: string | undefined },
+  actor: Actor,
+): Promise<Result<{ refund_id: string; amount: number; message: string }>> {
+  const done = await refundOrder({
+    orderId,
+    amountPence: wish.amount === null ? null : penceFromPounds(wish.amount),
+    reason: wish.reason,
+    restock: wish.restock,
+    actor: staff(actor),
+    ...(wish.requestKey ? { requestKey: wish.requestKey } : {}),
+    noted: (tx, refund) =>
+      recordAudit(tx, {
+        actor,
+        action: 'order.refund',
+        entity: 'order',
+        entityId: orderId,
+        after: { amount: formatPence(refund.amountPence), reason: refund.reason, restock: refund.restock },
+      }),
+  });
+  if (!done.ok) return done;
+  const { refundId, amountPence } = done.value;
+  return {
+    ok: true,
+    value: {
+      refund_id: refundId,
+      amount: amountPence / 100,
+      message: `${formatPence(amountPence)} is refunded.`,
+    },
+  };
+}
+
+/** Sends a mail once more, to the address it went to. */
+export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
+  settled(() =>
+    write(async (tx) => {
+      const copy = await resendMail(tx, mailId);
+      if (!copy) return refuseWrite('not_found', 'There is no such mail.');
+      await recordAudit(tx, {
+        actor,
+        action: 'mail.resend',
+        entity: 'mail',
+        entityId: mailId,
+        after: { template: copy.template, copy: copy.id },
+      });
+      return { message: `“${copy.subject}” is on its way again.` };
+    }),
+  );

@@ -1,0 +1,18 @@
+/** The orders desk: orders as staff list, read, move, refund and print them. */
+import * as z from 'zod';
+import type { Result } from '#domain/shared/result.ts';
+import { refused } from '#server/http/endpoint.ts';
+
+export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
+export { ORDER_RULES, orderPage, ordersCsv, orderStats } from './list.ts';
+export { staffOrder, type StaffOrder } from './order.ts';
+export { pickSheetPdf } from './pick-sheet.ts';
+export { DESK, DESK_READ, orderForms } from './screens.ts';
+
+export const orderParams = z.object({ id: z.string() });
+
+const STATUSES = { not_found: 404, provider_down: 503, provider_refused: 502 };
+
+/** The value, or the refusal as a problem. */
+export const answeredOrder = <T>(result: Result<T>): T | Response =>
+  result.ok ? result.value : refused(result.error, STATUSES);

@@ -1,0 +1,165 @@
+/** The orders list: filtered, searched, sorted and paged by SQL over tens of thousands of orders. */
+import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
+import type { OrderStatsWire, StaffOrderWire } from '#domain/staff/orders.ts';
+import { ORDER_STATES } from '#domain/orders/states.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { client } from '#server/database.ts';
+
+export const ORDER_RULES: ListRules = {
+  sorts: ['date', 'total', 'customer'],
+  defaultSort: 'date',
+  defaultDir: 'desc',
+  filters: ['status', 'from', 'to'],
+};
+/** Orders on one page. */
+export const ORDER_PAGE = 50;
+
+const SORT_COLUMN: Readonly<Record<string, string>> = {
+  date: 'created_at',
+  total: 'total_pence',
+  customer: 'email',
+};
+const DAY_MS = 86_400_000;
+const dayMs = (day: string | undefined): number => (day ? Date.parse(`${day}T00:00:00Z`) : NaN);
+
+interface Where {
+  readonly sql: string;
+  readonly args: (string | number)[];
+}
+
+/** The search looks through name, e-mail, postcode (with or without its space), whole id, its start and its last 8. */
+function whereOf({ search, filters }: ListState): Where {
+  const parts = ['1'];
+  const args: (string | number)[] = [];
+  const status = ORDER_STATES.find((state) => state === filters['status']);
+  if (status) {
+    parts.push('o.status = ?');
+    args.push(status);
+  }
+  const from = dayMs(filters['from']);
+  if (!Number.isNaN(from)) {
+    parts.push('o.created_at >= ?');
+    args.push(from);
+  }
+  const to = dayMs(filters['to']);
+  if (!Number.isNaN(to)) {
+    parts.push('o.created_at < ?');
+    args.push(to + DAY_MS);
+  }
+  if (search !== '') {
+    const words = search.toLowerCase().replace(/^#|…$/g, '');
+    parts.push(`(instr(lower(o.first_name || ' ' || o.last_name), ?) > 0 OR instr(lower(o.email), ?) > 0
+      OR instr(replace(lower(o.postal_code), ' ', ''), ?) > 0 OR substr(o.id, 1, ?) = ? OR substr(o.id, -8) = ?)`);
+    args.push(words, words, words.replaceAll(' ', ''), words.length, words, words);
+  }
+  return { sql: parts.join(' AND '), args };
+}
+
+const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC');
+
+async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWire['items']>> {
+  const found = new Map<string, StaffOrderWire['items']>();
+  if (ids.length === 0) return found;
+  const { rows } = await client.execute({
+    sql: `SELECT order_id, product_name, quantity, price_pence FROM order_lines
+          WHERE order_id IN (${ids.map(() => '?').join()}) ORDER BY rowid`,
+    args: [...ids],
+  });
+  for (const row of rows) {
+    const line = {
+      product_name: String(row['product_name']),
+      quantity: Number(row['quantity']),
+      price: poundsFromPence(Number(row['price_pence'])),
+    };
+    const id = String(row['order_id']);
+    found.set(id, [...(found.get(id) ?? []), line]);
+  }
+  return found;
+}
+
+/** One page of orders with what was bought. */
+export async function orderPage(
+  state: ListState,
+  size = ORDER_PAGE,
+): Promise<{ orders: StaffOrderWire[]; total: number; pages: number }> {
+  const where = whereOf(state);
+  const column = SORT_COLUMN[state.sort] ?? 'created_at';
+  const [counted, found] = await Promise.all([
+    client.execute({ sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args }),
+    client.execute({
+      sql: `SELECT o.id, o.status, o.created_at, o.email, o.first_name, o.last_name, o.total_pence FROM orders o
+            WHERE ${where.sql} ORDER BY o.${column} ${dirOf(state)}, o.id ${dirOf(state)} LIMIT ? OFFSET ?`,
+      args: [...where.args, size, (state.page - 1) * size],
+    }),
+  ]);
+  const lines = await linesOf(found.rows.map((row) => String(row['id'])));
+  const total = Number(counted.rows[0]?.['n'] ?? 0);
+  const orders = found.rows.map((row) => ({
+    id: String(row['id']),
+    status: String(row['status']),
+    created_at: new Date(Number(row['created_at'])).toISOString(),
+    user_email: String(row['email']),
+    customer: `${String(row['first_name'])} ${String(row['last_name'])}`,
+    items: lines.get(String(row['id'])) ?? [],
+    total: poundsFromPence(Number(row['total_pence'])),
+  }));
+  return { orders, total, pages: pagesOf(total, size) };
+}
+
+/** The four cards. Revenue is what was paid for orders that stand, less what went back. */
+export async function orderStats(): Promise<OrderStatsWire> {
+  const { rows } = await client.execute(
+    `SELECT count(*) AS total, sum(status = 'pending') AS pending, sum(status = 'completed') AS completed,
+      sum(CASE WHEN status IN ('confirmed', 'shipped', 'delivered', 'completed')
+        THEN total_pence - refunded_pence ELSE 0 END) AS revenue FROM orders`,
+  );
+  const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
+  return {
+    total: figure('total'),
+    pending: figure('pending'),
+    completed: figure('completed'),
+    revenue: poundsFromPence(figure('revenue')),
+  };
+}
+
+/** A value of a CSV file; what a spreadsheet would take for a formula is made text. */
+const cell = (value: string): string => {
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+const CSV_COLUMNS = {
+  order_id: 'id',
+  email: 'email',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  postal_code: 'postal_code',
+  country: 'country',
+  status: 'status',
+} as const;
+
+/** All orders of a list as CSV (UTF-8, CRLF), in the list's own order. */
+export async function ordersCsv(state: ListState): Promise<string> {
+  const where = whereOf(state);
+  const { rows } = await client.execute({
+    sql: `SELECT o.*, (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods
+          FROM orders o WHERE ${where.sql} ORDER BY o.created_at ${dirOf(state)}, o.id`,
+    args: where.args,
+  });
+  const pounds = (value: unknown) => (Number(value) / 100).toFixed(2);
+  const lines = rows.map((row) =>
+    [
+      ...Object.values(CSV_COLUMNS).map((column) => String(row[column] ?? '')),
+      new Date(Number(row['created_at'])).toISOString(),
+      String(row['goods'] ?? ''),
+    ]
+      .map(cell)
+      .concat(pounds(row['total_pence']), pounds(row['refunded_pence']))
+      .join(','),
+  );
+  const head = [...Object.keys(CSV_COLUMNS), 'created_at', 'items', 'total', 'refunded'].join(',');
+  return `${[head, ...lines].join('\r\n')}\r\n`;
+}

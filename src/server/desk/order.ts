@@ -1,0 +1,92 @@
+/** One order as staff see it. */
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
+import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { staffMoves } from '#domain/staff/orders.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { db } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { orderById, orderScreen } from '#server/orders/index.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  placed: 'Order placed',
+  withdrawal: 'Withdrawal received',
+  refund: 'Refund',
+  payment: 'Payment',
+  note: 'Note',
+  stock: 'Stock',
+  mail: 'Mail',
+};
+
+async function timelineOf(id: string) {
+  const events = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, id))
+    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
+  const ids = events.flatMap(({ actor }) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
+  const people = await db
+    .select({ id: users.id, name: users.fullName })
+    .from(users)
+    .where(inArray(users.id, ids));
+  const names = new Map(people.map(({ id: one, name }) => [`staff:${one}`, name]));
+  return events.map((event) => ({
+    title:
+      event.kind === 'moved' && event.toStatus
+        ? STATE_LABELS[event.toStatus].name
+        : (KINDS[event.kind] ?? event.kind),
+    who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : event.actor),
+    note: event.note,
+    isPrivate: event.isPrivate,
+    at: event.createdAt,
+  }));
+}
+
+/** Everything the order's admin page shows; null where there is no such order. */
+export async function staffOrder(id: string) {
+  const whole = await orderById(id);
+  if (!whole) return null;
+  const [timeline, paid, back, mails] = await Promise.all([
+    timelineOf(id),
+    db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
+    db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
+    db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
+  ]);
+  const { order } = whole;
+  const screen = orderScreen(whole);
+  const taken = paid
+    .filter(({ state }) => state === 'completed')
+    .reduce((sum, row) => sum + row.amountPence, 0);
+  const returned = back
+    .filter(({ state }) => state !== 'failed')
+    .reduce((sum, row) => sum + row.amountPence, 0);
+  return {
+    screen,
+    id,
+    number: orderIdForShopper(id),
+    status: order.status,
+    userId: order.userId,
+    moves: staffMoves(order.status).map((to) => ({ value: to, label: STATE_LABELS[to].name })),
+    timeline,
+    payments: paid.map((row) => ({
+      state: row.state,
+      amount: formatPence(row.amountPence),
+      card: row.cardLast4 ? `${row.cardBrand ?? 'Card'} ending in ${row.cardLast4}` : null,
+      error: row.errorMessage,
+    })),
+    refunds: back.map((row) => ({
+      state: row.state,
+      amount: formatPence(row.amountPence),
+      reason: row.reason,
+    })),
+    /** What can still go back, in pence. */
+    leftPence: Math.max(0, taken - returned),
+    left: formatPence(Math.max(0, taken - returned)),
+    mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
+    isPaid: order.paidAt !== null,
+    /** A repeated press of one drawn form is one refund. */
+    requestKey: newId(),
+  };
+}
+export type StaffOrder = NonNullable<Awaited<ReturnType<typeof staffOrder>>>;

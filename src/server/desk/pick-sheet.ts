@@ -1,0 +1,62 @@
+/** The pick sheet: what to take from which shelf, for whom. A4, large type, a box to tick. */
+import PDFDocument from 'pdfkit';
+import { store } from '#config/store.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import type { WholeOrder } from '#server/orders/index.ts';
+
+const MARGIN = 48;
+const WIDTH = 595.28 - 2 * MARGIN;
+
+/** The built-in fonts know Windows-1252 alone. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?');
+
+/** Draws the sheet. @returns the bytes of the PDF */
+export function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const title = `Pick sheet ${orderIdForShopper(order.id)}`;
+  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'en-GB', info: { Title: title } });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on('error', reject);
+  });
+  doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
+  doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`).moveDown();
+  doc.fontSize(13);
+  for (const part of [
+    `${order.firstName} ${order.lastName}`,
+    `${order.address}, ${order.city}, ${order.postalCode}, ${order.country}`,
+    order.phone ?? order.email,
+  ])
+    doc.text(plain(part), { width: WIDTH });
+  doc.moveDown(1.5);
+  for (const line of lines) {
+    if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
+    const top = doc.y;
+    doc.rect(MARGIN, top, 16, 16).stroke();
+    const amount = line.isSample ? '1 sample' : `${line.quantity} x ${line.unit}`;
+    doc
+      .font('Helvetica-Bold')
+      .fontSize(13)
+      .text(amount, MARGIN + 28, top + 1, { width: 110 });
+    doc.font('Helvetica').text(plain(line.productName), MARGIN + 145, top + 1, { width: WIDTH - 145 });
+    doc
+      .fontSize(10)
+      .text(
+        plain(`${line.sku} · ${line.supplier}${line.cutToSize ? ' · CUT TO SIZE' : ''}`),
+        MARGIN + 145,
+        doc.y,
+        {
+          width: WIDTH - 145,
+        },
+      );
+    doc.y += 12;
+  }
+  doc.moveDown(2).fontSize(11).text('Picked by ____________________   Date ____________', MARGIN);
+  doc.end();
+  return done;
+}

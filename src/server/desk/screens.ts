@@ -1,0 +1,60 @@
+/** The forms of /admin/orders/{id}. */
+import type { APIContext } from 'astro';
+import { moveBody, noteBody, refundBody } from '#domain/staff/orders.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
+
+/** Who moves orders and gives money back; support reads, writes notes and resends mails. */
+export const DESK = ['orders'] as const;
+export const DESK_READ = ['orders', 'support'] as const;
+
+/** Takes a post to an order's page. */
+export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
+  const actor = () => actorOf(context.locals.viewer);
+  return staffForms(
+    context,
+    {
+      move: {
+        access: DESK,
+        done: 'The order is moved on, and the buyer is told.',
+        work: async (typed) => {
+          const checked = checkForm(moveBody, typed);
+          if (!checked.ok) return checked;
+          return moveByStaff(id, checked.value.to, checked.value.note || null, actor());
+        },
+      },
+      note: {
+        access: DESK_READ,
+        done: 'The note is written.',
+        work: async (typed) => {
+          const checked = checkForm(noteBody, { note: typed['note'] });
+          return checked.ok ? addNote(id, checked.value.note, typed['public'] !== 'on', actor()) : checked;
+        },
+      },
+      refund: {
+        access: DESK,
+        done: 'The money is on its way back.',
+        work: async (typed) => {
+          const amount = typed['amount']?.trim();
+          const checked = checkForm(refundBody, {
+            amount: amount ? Number(amount.replace(/^£/, '')) : null,
+            reason: typed['reason'],
+            restock: typed['restock'] === 'on',
+            request_key: typed['request_key'],
+          });
+          if (!checked.ok) return checked;
+          const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
+          return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());
+        },
+      },
+      resend: {
+        access: DESK_READ,
+        done: 'The mail is on its way again.',
+        work: (typed) => resendByStaff(typed['mail'] ?? '', actor()),
+      },
+    },
+    `/admin/orders/${id}`,
+  );
+}

@@ -1,5 +1,5 @@
 /** Step 2: the order once more in full, then the card. The order page uses it too, to pay an order that waits. */
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
 import { store } from '#config/store.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
@@ -40,7 +40,24 @@ const deliverTo = ({ buyer }: PayableOrder): string[] => [
   store.countries.find(({ code }) => code === buyer.country)?.name ?? buyer.country,
 ];
 
+const Waiting = () => (
+  <div className="skeleton checkout-card-waiting" role="status" aria-label="Loading the card form" />
+);
+
+const never = () => () => undefined;
+/**
+ * False on the server and while the page wakes up. A lazy part in the server's answer would be streamed behind
+ * inline scripts, which the content security policy forbids.
+ */
+const useIsInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {
+  const isInBrowser = useIsInBrowser();
   return (
     <div className="checkout-payment">
       <OrderReview figures={figures} deliverTo={deliverTo(order)} />
@@ -49,13 +66,13 @@ export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) 
           Change shipping address
         </button>
       )}
-      <Suspense
-        fallback={
-          <div className="skeleton checkout-card-waiting" role="status" aria-label="Loading the card form" />
-        }
-      >
-        <CardForm order={order} onPaid={onPaid} />
-      </Suspense>
+      {isInBrowser ? (
+        <Suspense fallback={<Waiting />}>
+          <CardForm order={order} onPaid={onPaid} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
     </div>
   );
 }

@@ -1,0 +1,252 @@
+/** The shop's main job, as a guest does it: find a floor, work out the boxes, take a sample, order and pay. */
+import type { Browser, Locator, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import {
+  CARD,
+  cardFrame,
+  DECLINED_CARD,
+  field,
+  fillAddress,
+  payButton,
+  typeCard,
+} from '#tests/support/buying.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: ProductWire;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
+  const found = (body as { products: ProductWire[] }).products.find(
+    (one) => one.stock > 60 && one.sample_eligible && one.box_size_m2,
+  );
+  if (!found) throw new Error('the first page of tiles has none to buy');
+  tile = found;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const boxes = () => Math.ceil(11 / (tile.box_size_m2 ?? 1) - 1e-9);
+const total = () =>
+  `£${(boxes() * tile.price + 5.99).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+const done = (page: Page) => page.getByRole('heading', { name: 'Payment Successful!' });
+
+/** Holds the page that follows the payment back, so that the success screen can be looked at in peace. */
+async function holdNextPage(page: Page): Promise<() => void> {
+  let let_go = () => {};
+  const released = new Promise<void>((go) => (let_go = go));
+  await page.route(/\/orders(\/|$|\?)/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return let_go;
+}
+
+/** What came of it: one paid order with its lines, one charge, one confirmation with all that the law asks. */
+async function expectBought(email: string): Promise<void> {
+  const { client } = shop.ledger;
+  const { rows: orders } = await client.execute({
+    sql: 'SELECT id, status, total_pence, goods_pence, sample_shipping_pence FROM orders WHERE email = ?',
+    args: [email],
+  });
+  expect(orders).toHaveLength(1);
+  const goods = Math.round(tile.price * 100) * boxes();
+  expect(orders[0]).toMatchObject({
+    status: 'confirmed',
+    goods_pence: goods,
+    sample_shipping_pence: 599,
+    total_pence: goods + 599,
+  });
+  const { rows: paid } = await client.execute({
+    sql: "SELECT amount_pence FROM payments WHERE order_id = ? AND state = 'completed'",
+    args: [String(orders[0]?.['id'])],
+  });
+  expect(paid).toHaveLength(1);
+  expect(Number(paid[0]?.['amount_pence'])).toBe(goods + 599);
+  await expect
+    .poll(async () => (await shop.mails(email)).map(({ state }) => state), { timeout: 15_000 })
+    .toEqual(['captured']);
+  const [mail] = await shop.mails(email);
+  expect(mail?.template).toBe('order-confirmation');
+  for (const words of [tile.name, total(), '14 Quayside Road', '14 days', 'VAT', '/orders/']) {
+    expect(mail?.html).toContain(words);
+    expect(mail?.text).toContain(words);
+  }
+}
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a guest finds a floor, works out the boxes, takes a sample and pays', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    const email = `${screen}@buy.example`;
+    const press = (what: Locator) => (screen === 'phone' ? what.tap() : what.click());
+    await page.goto('/products?category=Tiles&in_stock=true');
+    await press(page.getByRole('link', { name: tile.name }).first());
+    await page.waitForURL(`**/products/${tile.id}`);
+    await page.getByLabel('Area (m²)').fill('10');
+    await press(page.getByRole('button', { name: 'Calculate' }));
+    await page.getByText(`You need ${boxes()} boxes`).waitFor();
+    await press(page.getByRole('button', { name: 'Add to cart' }).first());
+    await page.getByText('Item added to cart!').waitFor();
+    await press(page.getByRole('button', { name: 'Close the cart' }));
+    await press(page.getByRole('button', { name: /Order a sample/ }));
+    await page.getByText(/FREE Sample added to cart! £5\.99 shipping cost/).waitFor();
+
+    await page.goto('/cart');
+    await page.getByText('1 sample, shipping').waitFor();
+    await press(page.getByRole('link', { name: 'Checkout' }));
+    await field(page, 'First name').waitFor();
+    await expectAccessible(page);
+    await fillAddress(page, email);
+    await press(page.getByRole('button', { name: 'Continue to payment' }));
+
+    await payButton(page).waitFor();
+    expect(await payButton(page).textContent()).toBe(`Order and pay ${total()}`);
+    await cardFrame(page).getByLabel('Card number').waitFor();
+    await expectAccessible(page);
+    await press(page.getByRole('button', { name: 'Change shipping address' }));
+    expect(await field(page, 'Email').inputValue()).toBe(email);
+    expect(await field(page, 'City').inputValue()).toBe('Bangor');
+    await press(page.getByRole('button', { name: 'Continue to payment' }));
+    await typeCard(page, CARD);
+    const letGo = await holdNextPage(page);
+    await press(payButton(page));
+    await done(page).waitFor();
+    expect(await page.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toMatch(
+      /^\/orders\/[\w-]+\?token=/,
+    );
+    await expectAccessible(page);
+    letGo();
+    // By itself, after three seconds.
+    await page.waitForURL(/\/orders\/[\w-]+\?token=/);
+    await page.getByText(tile.name).first().waitFor();
+    await page.getByText(total()).first().waitFor();
+    await expectAccessible(page);
+    await expectBought(email);
+    expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+    await leave();
+  });
+});
+
+/** Goes on by Tab until the wanted control has the focus; within frames too. */
+async function tabTo(page: Page, what: Locator): Promise<void> {
+  for (let press = 0; press < 80; press++) {
+    const isThere = await what
+      .evaluate(
+        (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+        undefined,
+        { timeout: 1_000 },
+      )
+      .catch(() => false);
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`80 presses of Tab do not lead to ${what.toString()}`);
+}
+
+test('the whole way by keyboard alone', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const email = 'keyboard@buy.example';
+  const type = async (what: Locator, text: string) => {
+    await tabTo(page, what);
+    await page.keyboard.type(text);
+  };
+  const enter = async (what: Locator) => {
+    await tabTo(page, what);
+    await page.keyboard.press('Enter');
+  };
+  await page.goto(`/products/${tile.id}`);
+  await type(page.getByLabel('Area (m²)'), '10');
+  await page.keyboard.press('Enter');
+  await page.getByText(`You need ${boxes()} boxes`).waitFor();
+  await enter(page.getByRole('button', { name: 'Add to cart' }).first());
+  await page.getByText('Item added to cart!').waitFor();
+  await page.keyboard.press('Escape');
+  await enter(page.getByRole('button', { name: /Order a sample/ }));
+  await page.getByText(/FREE Sample added to cart!/).waitFor();
+  await enter(page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: 'Checkout' }));
+  await page.waitForURL('**/checkout');
+  await field(page, 'First name').waitFor();
+  await type(field(page, 'First name'), 'Orla');
+  await type(field(page, 'Last name'), 'Quinn');
+  await type(field(page, 'Email'), email);
+  await type(field(page, 'Address'), '1 Quayside Road');
+  await type(field(page, 'City'), 'Bangor');
+  await type(field(page, 'Postal code'), 'BT20 5XX');
+  await page.keyboard.press('Enter');
+  await cardFrame(page).getByLabel('Card number').waitFor();
+  await type(cardFrame(page).getByLabel('Card number'), CARD);
+  await type(cardFrame(page).getByLabel('Expiry date (MM/YY)'), '1239');
+  await type(cardFrame(page).getByLabel('CVV'), '111');
+  await enter(payButton(page));
+  await done(page).waitFor();
+  await page.waitForURL(/\/orders\/[\w-]+\?token=/);
+  await expectBought(email);
+  await leave();
+});
+
+/** A guest with a cart in the second step. */
+async function atPayment(page: Page, email: string): Promise<void> {
+  const item = { product_id: tile.id, quantity: 2, is_sample: false, product_name: tile.name };
+  await page.goto('/delivery');
+  await page.evaluate((one) => localStorage.setItem('guest_cart', JSON.stringify({ items: [one] })), item);
+  await page.goto('/checkout');
+  await fillAddress(page, email);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payButton(page).waitFor();
+}
+
+const ordersOf = async (email: string) =>
+  (await shop.ledger.client.execute({ sql: 'SELECT id, status FROM orders WHERE email = ?', args: [email] }))
+    .rows;
+
+test('a reload in the middle and the back button lose nothing and double nothing', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const email = 'reload@buy.example';
+  await atPayment(page, email);
+  await page.reload();
+  await field(page, 'Email').waitFor();
+  expect(await field(page, 'Email').inputValue()).toBe(email);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await payButton(page).waitFor();
+  await page.goBack();
+  await page.goForward();
+  await field(page, 'City').waitFor();
+  expect(await field(page, 'City').inputValue()).toBe('Bangor');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await typeCard(page, CARD);
+  await payButton(page).click();
+  await done(page).waitFor();
+  expect(await ordersOf(email)).toMatchObject([{ status: 'confirmed' }]);
+  // Back from the paid order: the checkout is over, and says so.
+  await page.waitForURL(/\/orders\//);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await leave();
+});
+
+test('after a declined card the same order is paid from its own page, by its link', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/status of 402/] });
+  const email = 'declined@buy.example';
+  await atPayment(page, email);
+  await typeCard(page, DECLINED_CARD);
+  await payButton(page).click();
+  await page.getByText(/^Payment failed: .*declined.*Please try again\.$/).waitFor();
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ status: 'pending' });
+  await page.goto(`/orders/${String(order?.['id'])}`);
+  await page.getByRole('heading', { name: 'Pay for this order' }).waitFor();
+  await typeCard(page, CARD);
+  await expectAccessible(page);
+  await payButton(page).click();
+  await done(page).waitFor();
+  await page.waitForURL(/token=/);
+  expect(await ordersOf(email)).toMatchObject([{ id: order?.['id'], status: 'confirmed' }]);
+  await leave();
+});

@@ -1,0 +1,44 @@
+/** Steps of the checkout that several journeys share: the address, the card in its frame, what is looked for. */
+import type { FrameLocator, Locator, Page } from 'playwright';
+
+/** Who buys in the journeys. */
+export const BUYER = {
+  'First name': 'Orla',
+  'Last name': 'Quinn',
+  Email: 'orla@example.com',
+  Address: '1 Quayside Road',
+  City: 'Bangor',
+  'Postal code': 'BT20 5XX',
+} as const;
+
+export const CARD = '4111 1111 1111 1111';
+export const DECLINED_CARD = '4000 0000 0000 0002';
+/** The emulated bank asks for a code, which is 123456. */
+export const SCA_CARD = '4310 0000 0020 1019';
+
+/** A field of the checkout by its exact label. */
+export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
+
+export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]');
+
+export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Order and pay £/ });
+
+/** Fills step 1; `email` tells journeys apart. */
+export async function fillAddress(page: Page, email: string = BUYER.Email): Promise<void> {
+  for (const [name, value] of Object.entries({ ...BUYER, Email: email })) {
+    await field(page, name).fill(value);
+  }
+}
+
+/** Types a card as a hand does, key by key; what the frame held before is gone. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  for (const [label, text] of [
+    ['Card number', number],
+    ['Expiry date (MM/YY)', '1239'],
+    ['CVV', '111'],
+  ] as const) {
+    const input = cardFrame(page).getByLabel(label);
+    await input.fill('');
+    await input.pressSequentially(text);
+  }
+}

@@ -4,6 +4,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
 import { env } from '#config/env.ts';
 import { flushViews } from '#server/catalogue/index.ts';
+import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
 import { defineShopJobs, pageRenderer, requestListener } from '#server/process/index.ts';
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
@@ -68,6 +69,7 @@ async function close(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'closing');
+  closeStreams();
   await untilQuiet(QUIET_MS, DOOR_MS);
   server.close();
   await untilQuiet(0, GRACE_MS - DOOR_MS);

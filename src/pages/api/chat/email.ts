@@ -1,0 +1,17 @@
+import { emailBody } from '#domain/chat/contract.ts';
+import { leaveEmail, ownSession } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Leave an address for the answer',
+  access: 'signed',
+  body: emailBody,
+  handle: async ({ body, context }) => {
+    await holdTo({ bucket: 'chat-email', points: 5, seconds: 3600 }, addressOf(context));
+    await leaveEmail(await ownSession(context, body.session_id), body.email);
+    return { success: true };
+  },
+});

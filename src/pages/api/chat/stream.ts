@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import { liveStream, ownSession } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'A conversation live (server-sent events; Last-Event-ID goes on where it stopped)',
+  access: 'signed',
+  query: z.object({ session_id: z.string(), after: z.coerce.number().int().min(0).optional() }),
+  handle: async ({ query, request, context }) => {
+    const session = await ownSession(context, query.session_id);
+    const last = Number(request.headers.get('last-event-id') ?? query.after ?? 0);
+    return liveStream(session.id, Number.isSafeInteger(last) && last > 0 ? last : 0, request.signal);
+  },
+});

@@ -1,0 +1,56 @@
+/** What comes after: an address for the answer, reminders, a mark, the conversation by mail. */
+import { and, desc, eq } from 'drizzle-orm';
+import { chatReminders, chatSessions } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { addMessage, messagesAfter, type Session } from './sessions.ts';
+
+/** Keeps an address and puts the conversation into the staff's queue: they answer by mail. */
+export async function leaveEmail(session: Session, email: string): Promise<void> {
+  await write(async (tx) => {
+    const at = now();
+    await tx
+      .update(chatSessions)
+      .set({ email, updatedAt: at, ...(session.owner === 'ai' ? { owner: 'waiting', escalatedAt: at } : {}) })
+      .where(eq(chatSessions.id, session.id));
+    await addMessage(tx, session.id, { type: 'system', content: `We will write to ${email}.` });
+  });
+}
+
+/** The user's unread reminders. */
+export async function readReminders(userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: chatReminders.id, sessionId: chatReminders.sessionId })
+    .from(chatReminders)
+    .where(and(eq(chatReminders.userId, userId), eq(chatReminders.isRead, false)))
+    .orderBy(desc(chatReminders.createdAt))
+    .limit(20);
+  return rows.map(({ sessionId }) => sessionId);
+}
+
+/** The shopper has looked at the conversation: its reminders are read. */
+export async function markRemindersRead(userId: string, sessionId: string): Promise<void> {
+  const unread = and(
+    eq(chatReminders.userId, userId),
+    eq(chatReminders.sessionId, sessionId),
+    eq(chatReminders.isRead, false),
+  );
+  const [one] = await db.select({ id: chatReminders.id }).from(chatReminders).where(unread).limit(1);
+  if (one) await write((tx) => tx.update(chatReminders).set({ isRead: true }).where(unread));
+}
+
+/** The shopper's mark for the conversation, 1 to 5. */
+export async function rate(session: Session, satisfaction: number): Promise<void> {
+  await write((tx) => tx.update(chatSessions).set({ satisfaction }).where(eq(chatSessions.id, session.id)));
+}
+
+/** Mails the conversation to an address. */
+export async function transcript(session: Session, email: string): Promise<void> {
+  const rows = await messagesAfter(session.id, 0);
+  const lines = rows.map(({ type, agentName, content }) => ({
+    who: type === 'user' ? 'You' : type === 'agent' ? (agentName ?? 'Ardglen Flooring') : 'Assistant',
+    words: content,
+  }));
+  await write((tx) => queueMail(tx, { template: 'chat-transcript', to: email, props: { lines } }));
+}

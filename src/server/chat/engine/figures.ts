@@ -1,0 +1,104 @@
+/** Answers that carry figures: boxes, monthly payments, samples. Every figure is a tool's. */
+import { store } from '#config/store.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { depositIn } from '#domain/chat/slots.ts';
+import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
+import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
+import type { Draft, Memory } from './engine.ts';
+import { calculateBoxes, financeQuote, toCard } from './tools.ts';
+
+const { finance, samples, calculator } = store;
+const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
+const NEED_SIZE =
+  'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';
+
+const pageOf = (product: ProductDetail) => ({ label: product.name, href: `/products/${product.id}` });
+
+/** Boxes and price for an area; asks for what is missing. */
+export function answerCalculation(
+  product: ProductDetail | null,
+  areaMm2: number | undefined,
+  memory: Memory,
+): Draft {
+  if (!areaMm2) return { text: NEED_SIZE, memory };
+  if (!product) {
+    return {
+      text: `${formatM2(areaMm2)}, noted. Which floor shall I reckon with? Name one, or tell me the look and I will show some.`,
+      memory,
+      attachments: { ...NOTHING_ATTACHED, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
+    };
+  }
+  const sum = calculateBoxes(product, areaMm2);
+  if (!sum) {
+    return {
+      text: `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
+      tools: ['calculateBoxes'],
+      memory,
+      attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
+    };
+  }
+  const boxes = `${sum.boxes} ${sum.boxes === 1 ? product.unit : `${product.unit}${product.unit === 'box' ? 'es' : 's'}`}`;
+  const stock =
+    product.stock === 0
+      ? ' It is out of stock now.'
+      : product.stock < sum.boxes
+        ? ` We have ${product.stock} in stock now.`
+        : '';
+  return {
+    text: `For ${formatM2(areaMm2)} of ${product.name} you need ${boxes}: with ${calculator.wastePercentage}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${stock}`,
+    tools: ['calculateBoxes'],
+    memory: { ...memory, productId: product.id, areaMm2 },
+    attachments: {
+      products: [toCard(product)],
+      calculation: {
+        product_id: product.id,
+        area_m2: m2FromMm2(areaMm2),
+        waste_percentage: calculator.wastePercentage,
+        total_area_covered: m2FromMm2(sum.coveredMm2),
+        boxes_needed: sum.boxes,
+        total_price: poundsFromPence(sum.totalPence),
+      },
+      sources: [pageOf(product)],
+      chips: ['What would it be per month?', 'How long does delivery take?'],
+    },
+  };
+}
+
+/** A plan for the product in hand; null where the question is about finance in general. */
+export function answerFinance(
+  text: string,
+  product: ProductDetail | null,
+  areaMm2: number | undefined,
+): Draft | null {
+  const general =
+    /\b(who|minimum|smallest|maximum|how big|how many|search|accepted|donegal|ireland|interest)\b/i.test(
+      text,
+    );
+  if (!product || general) return null;
+  const sum = areaMm2 ? calculateBoxes(product, areaMm2) : null;
+  const totalPence = sum?.totalPence ?? product.pricePence;
+  const plan = financeQuote(totalPence, depositIn(text));
+  if (!plan) return null;
+  const what = sum && areaMm2 ? `${sum.boxes} boxes for ${formatM2(areaMm2)}` : `one ${product.unit}`;
+  const last = plan.lastPence === plan.monthlyPence ? '' : ` (the last ${formatPence(plan.lastPence)})`;
+  const more = sum ? '' : ' Tell me the size of the room for the whole floor.';
+  return {
+    text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, deposit ${formatPence(plan.depositPence)}, ${plan.instalments} monthly payments of ${formatPence(plan.monthlyPence)}${last}, total payable ${formatPence(plan.payablePence)}. ${SMALL_PRINT}${more}`,
+    tools: ['financeQuote'],
+    attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
+  };
+}
+
+/** Whether the product in hand can be sampled, and at what price; null for questions on samples in general. */
+export function answerSample(text: string, product: ProductDetail | null): Draft | null {
+  if (!product || !/\b(this|it|that|one)\b/i.test(text)) return null;
+  const price = formatPence(samples.shippingPence);
+  return {
+    text: product.sampleEligible
+      ? `Yes: a sample of ${product.name} costs £0 plus ${price} shipping. Press the sample button on its page; one of each product in an order.`
+      : `There is no sample of ${product.name}. Samples (£0 plus ${price} shipping each) can be had of tiles, wood, laminate, LVT, vinyl and carpet where the page shows the button.`,
+    tools: ['sampleInfo'],
+    attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
+  };
+}

@@ -1,0 +1,66 @@
+/** What a sentence says of goods: category, colour, material, look; and what that means for a product search. */
+import type { Category } from '#domain/catalogue/categories.ts';
+import { budgetIn, plain } from '#domain/chat/slots.ts';
+
+const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
+  [/\blaminates?\b/, 'Laminate Flooring'],
+  [
+    /\blvt\b|luxury vinyl|vinyl (?:click )?planks?|vinyl tiles?|wood[- ]look vinyl|click (?:flooring|vinyl)|spc|wpc/,
+    'LVT',
+  ],
+  [/\bcarpets?\b|\btwist(?: pile)?\b|saxony|berber|\bpile\b|\bwool\b/, 'Carpet'],
+  [/\blino\b|linoleum|sheet vinyl|cushion(?:ed)? vinyl|\bvinyl\b/, 'Vinyl & Lino'],
+  [/\bunderlay\b/, 'Underlay'],
+  [/\badhesives?\b|\bglue\b|\bgrout\b|stick (?:\w+ ){1,3}down/, 'Adhesives'],
+  [/\btrims?\b|door bars?|thresholds?|scotia|skirting|nosing/, 'Trims & Accessories'],
+  [
+    /\btiles?\b|porcelain|ceramic|encaustic|\bmetro\b|mosaic|terrazzo|hexagons?|zellige|patterned cement/,
+    'Tiles',
+  ],
+  [/engineered|solid wood|wood(?:en)? floor(?:ing|s)?|parquet|\bboards?\b/, 'Wood Flooring'],
+];
+
+const LOOKS =
+  /\b(oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[d]?|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|600 ?x ?1200|600 ?x ?600|300 ?x ?600)\b/g;
+
+export interface Wish {
+  readonly category: Category | null;
+  readonly looks: readonly string[];
+  /** Pence per m². */
+  readonly maxPencePerM2: number | null;
+}
+
+/** What goods a sentence names. */
+export function wishIn(text: string): Wish {
+  const words = plain(text);
+  const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+  const looks = [...words.matchAll(LOOKS)].map(([, look = '']) =>
+    look.replace('gray', 'grey').replace(/ ?x ?/, 'x'),
+  );
+  const herringboneOfWood =
+    category === null && /herringbone|chevron|parquet/.test(words) ? 'Wood Flooring' : category;
+  return { category: herringboneOfWood, looks, maxPencePerM2: budgetIn(text) };
+}
+
+export const namesGoods = ({ category, looks }: Wish): boolean => category !== null || looks.length > 0;
+
+/** Colours and looks that shut one another out: 'and in grey?' replaces 'white'. */
+const COLOURS = new Set(
+  'grey white black beige brown cream navy blue green moss sage teal red pink blush silver charcoal natural honey smoked whitewashed limed dark light pale'.split(
+    ' ',
+  ),
+);
+
+/** A follow-up wish on top of the one before: what is named anew replaces its like, the rest stays. */
+export function refine(before: Wish, after: Wish): Wish {
+  if (after.category && after.category !== before.category) return after;
+  const newColour = after.looks.some((look) => COLOURS.has(look));
+  const kept = before.looks.filter(
+    (look) => !(newColour && COLOURS.has(look)) && !after.looks.includes(look),
+  );
+  return {
+    category: after.category ?? before.category,
+    looks: [...kept, ...after.looks],
+    maxPencePerM2: after.maxPencePerM2 ?? before.maxPencePerM2,
+  };
+}

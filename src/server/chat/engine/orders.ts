@@ -1,0 +1,43 @@
+/** What the assistant says of orders: the signed-in shopper's own, or how to get at them. */
+import { store } from '#config/store.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import type { Draft } from './engine.ts';
+import { orderStatus } from './tools.ts';
+
+const STATES: Readonly<Record<string, string>> = {
+  pending: 'is waiting for payment',
+  confirmed: 'is paid and being made ready',
+  shipped: 'is on its way',
+  delivered: 'has been delivered',
+  completed: 'is complete',
+  cancelled: 'was cancelled',
+  refunded: 'was refunded',
+};
+
+const day = (at: Date): string =>
+  at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: store.timeZone });
+
+/** The newest order in words, the others as links; guests are told the two ways to theirs. */
+export async function answerOrders(userId: string | null): Promise<Draft> {
+  if (!userId) {
+    return {
+      text: 'For that I have to know that it is you: please log in, or open the link in your confirmation e-mail. It shows where the order is, with its invoice.',
+      attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Log in', href: '/login?next=/orders' }] },
+    };
+  }
+  const orders = await orderStatus(userId);
+  const [newest] = orders;
+  if (!newest) return { text: 'There is no order in your account yet.', tools: ['orderStatus'] };
+  const state = STATES[newest.status] ?? newest.status;
+  const goods = newest.goods.slice(0, 2).join(' and ') + (newest.goods.length > 2 ? ' and more' : '');
+  return {
+    text: `Your order ${orderIdForShopper(newest.id)} of ${day(newest.placedAt)} (${goods}, ${formatPence(newest.totalPence)}) ${state}.`,
+    tools: ['orderStatus'],
+    attachments: {
+      ...NOTHING_ATTACHED,
+      sources: orders.map(({ id }) => ({ label: `Order ${orderIdForShopper(id)}`, href: `/orders/${id}` })),
+    },
+  };
+}

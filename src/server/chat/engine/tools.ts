@@ -1,0 +1,99 @@
+/**
+ * The assistant's tools: the only source of prices, stock, sums and orders. Read-only but for the hand-over, which
+ * the conversation itself carries out.
+ */
+import { store } from '#config/store.ts';
+import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
+import type { ChatProduct } from '#domain/chat/contract.ts';
+import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { getProduct, listProducts } from '#server/catalogue/index.ts';
+import { ordersOf } from '#server/orders/index.ts';
+import type { Wish } from './goods.ts';
+
+export type ToolName =
+  | 'searchProducts'
+  | 'productFacts'
+  | 'calculateBoxes'
+  | 'financeQuote'
+  | 'sampleInfo'
+  | 'searchKnowledge'
+  | 'orderStatus'
+  | 'handOver';
+
+const SHOWN = 4;
+const LOOKED_THROUGH = 60;
+
+/** A product as the chat shows it. */
+export const toCard = (product: ProductSummary): ChatProduct => ({
+  id: product.id,
+  name: product.name,
+  category: product.category,
+  supplier: product.supplier,
+  image_url: product.photos[0]?.imageUrl ?? null,
+  price: poundsFromPence(product.pricePence),
+  price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
+  box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
+  unit: product.unit,
+  in_stock: product.stock > 0,
+});
+
+const affordable = (product: ProductSummary, maxPencePerM2: number | null): boolean =>
+  maxPencePerM2 === null || (product.pencePerM2 !== null && product.pencePerM2 <= maxPencePerM2);
+
+/** Products for a wish, best first; where all its looks together find nothing, the last look is let go. */
+export async function searchProducts(wish: Wish): Promise<ProductDetail[]> {
+  for (let used = wish.looks.length; used >= 0; used--) {
+    const search = wish.looks.slice(0, Math.max(used, wish.category ? 0 : 1)).join(' ');
+    const { products } = await listProducts({
+      ...EVERYTHING,
+      category: wish.category,
+      search,
+      limit: LOOKED_THROUGH,
+    });
+    const fitting = products.filter((product) => affordable(product, wish.maxPencePerM2));
+    if (fitting.length > 0) return fitting.slice(0, SHOWN);
+    if (!wish.category && used <= 1) break;
+  }
+  return [];
+}
+
+export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);
+
+/** Whole boxes for an area, with the shop's allowance for cuts; null for a product without a coverage. */
+export function calculateBoxes(product: ProductSummary, areaMm2: number): BoxCalculation | null {
+  const result = calculate(product, areaMm2, store.calculator.wastePercentage);
+  return result.ok ? result.value : null;
+}
+
+/** The plan for an amount; a deposit that is not allowed is brought to the nearest step below. */
+export function financeQuote(totalPence: number, depositPounds: number): FinancePlan | null {
+  const step = store.finance.depositStepPounds * 100;
+  const most = Math.floor((totalPence * store.finance.depositMaxPercent) / 100 / step) * step;
+  const deposit = Math.min(most, Math.floor((depositPounds * 100) / step) * step);
+  const plan = financePlan(totalPence, Math.max(0, deposit), store.finance);
+  return plan.ok ? plan.value : null;
+}
+
+export interface OrderFacts {
+  readonly id: string;
+  readonly status: string;
+  readonly placedAt: Date;
+  readonly totalPence: number;
+  readonly goods: readonly string[];
+}
+
+/** The newest orders of the signed-in shopper, never of an id from the conversation. */
+export async function orderStatus(userId: string): Promise<OrderFacts[]> {
+  const found = await ordersOf(userId);
+  return found.slice(0, 3).map(({ order, lines }) => ({
+    id: order.id,
+    status: order.status,
+    placedAt: order.createdAt,
+    totalPence: order.totalPence,
+    goods: lines.map((line) => line.productName),
+  }));
+}

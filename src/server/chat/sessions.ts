@@ -1,0 +1,135 @@
+/** Conversations and their messages: whose they are, what was said. What is not the caller's does not exist for them. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { APIContext } from 'astro';
+import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { safeParse } from 'zod/v4/core';
+import {
+  attachments as attachmentsSchema,
+  type Attachments,
+  type MessageWire,
+} from '#domain/chat/contract.ts';
+import { OPENING } from '#domain/chat/texts.ts';
+import { UUID } from '#domain/shared/ids.ts';
+import type { Transaction } from '#db/client.ts';
+import { chatMessages, chatSessions } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { ProblemError } from '#server/http/problem.ts';
+import { isEncrypted } from '#server/http/proxy.ts';
+import { newId } from '#server/ids.ts';
+import { wake } from './bus.ts';
+
+export type Session = typeof chatSessions.$inferSelect;
+export type MessageRow = typeof chatMessages.$inferSelect;
+
+type Door = Pick<APIContext, 'cookies' | 'request' | 'locals'>;
+
+const COOKIE_DAYS = 30;
+const cookieOf = (id: string): string => `chat_${id}`;
+const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A new conversation. A guest's browser gets its secret as a cookie that no script reads. */
+export async function openSession(door: Door): Promise<Session> {
+  const { user } = door.locals.viewer;
+  const secret = randomBytes(24).toString('base64url');
+  const id = newId();
+  const at = now();
+  const session = await write(async (tx) => {
+    const [row] = await tx
+      .insert(chatSessions)
+      .values({ id, userId: user?.id ?? null, secretHash: hash(secret), createdAt: at, updatedAt: at })
+      .returning();
+    if (!row) throw new Error('the conversation was not stored');
+    await addMessage(tx, row.id, { type: 'bot', content: OPENING });
+    return row;
+  });
+  door.cookies.set(cookieOf(id), secret, {
+    path: '/api/chat',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isEncrypted(door.request),
+    maxAge: COOKIE_DAYS * 86_400,
+  });
+  return session;
+}
+
+function holdsSecret(door: Door, session: Session): boolean {
+  const secret = door.cookies.get(cookieOf(session.id))?.value;
+  if (!secret) return false;
+  return timingSafeEqual(Buffer.from(hash(secret)), Buffer.from(session.secretHash));
+}
+
+/**
+ * The caller's own conversation. One that was begun as a guest becomes the user's after the login.
+ * @throws ProblemError 404 for every other
+ */
+export async function ownSession(door: Door, id: string): Promise<Session> {
+  const refuse = () => new ProblemError(404, 'This conversation does not exist.', { code: 'not_found' });
+  if (!UUID.test(id)) throw refuse();
+  const session = await db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
+  if (!session) throw refuse();
+  const { user } = door.locals.viewer;
+  if (session.userId !== null) {
+    if (user?.id !== session.userId) throw refuse();
+    return session;
+  }
+  if (!holdsSecret(door, session)) throw refuse();
+  if (!user) return session;
+  await write((tx) => tx.update(chatSessions).set({ userId: user.id }).where(eq(chatSessions.id, id)));
+  return { ...session, userId: user.id };
+}
+
+export interface NewMessage {
+  readonly type: MessageRow['type'];
+  readonly content: string;
+  readonly agentName?: string | null;
+  readonly attachments?: Attachments | null;
+}
+
+/** Writes a message in its transaction and wakes the open streams after it. */
+export async function addMessage(
+  tx: Transaction,
+  sessionId: string,
+  message: NewMessage,
+): Promise<MessageRow> {
+  const [row] = await tx
+    .insert(chatMessages)
+    .values({
+      id: newId(),
+      sessionId,
+      type: message.type,
+      content: message.content,
+      agentName: message.agentName ?? null,
+      attachments: message.attachments ? JSON.stringify(message.attachments) : null,
+      createdAt: now(),
+    })
+    .returning();
+  if (!row) throw new Error('the message was not stored');
+  await tx.update(chatSessions).set({ updatedAt: now() }).where(eq(chatSessions.id, sessionId));
+  wake(sessionId);
+  return row;
+}
+
+/** Messages that a shopper may see (never internal notes), after a number. */
+export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note'), gt(chatMessages.seq, seq)),
+    )
+    .orderBy(asc(chatMessages.seq))
+    .limit(500);
+
+/** A message as the API answers it. */
+export function messageToWire(row: MessageRow): MessageWire {
+  const parsed = row.attachments ? safeParse(attachmentsSchema, JSON.parse(row.attachments)) : null;
+  return {
+    _id: row.id,
+    content: row.content,
+    message_type: row.type === 'note' ? 'system' : row.type,
+    timestamp: row.createdAt.toISOString(),
+    agent_name: row.agentName,
+    attachments: parsed?.success ? parsed.data : null,
+  };
+}

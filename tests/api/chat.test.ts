@@ -1,0 +1,199 @@
+/** Conversations over HTTP: one's own only, grounded answers, hand-over with the spec's words, live streams. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let bearer: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { body } = await shop.send('POST', '/api/auth/login', {
+    email: 'shopper@ardglen.example',
+    password: 'ardglen-demo-shopper',
+  });
+  bearer = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+interface Message {
+  _id: string;
+  content: string;
+  message_type: string;
+  attachments: {
+    products: { id: string; price: number }[];
+    calculation: { boxes_needed: number } | null;
+  } | null;
+}
+
+async function begin(headers: Record<string, string> = {}) {
+  const {
+    status,
+    body,
+    headers: answered,
+  } = await shop.send('POST', '/api/chat/session', { user_id: null, guest_id: 'g' }, headers);
+  expect(status).toBe(200);
+  const cookie = (answered.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return { id: (body as { session_id: string }).session_id, cookie: { cookie } };
+}
+
+const say = async (session_id: string, message: string, headers: Record<string, string>, more = {}) =>
+  shop.send('POST', '/api/chat/message', { session_id, message, ...more }, headers);
+
+const history = async (id: string, headers: Record<string, string>) =>
+  ((await shop.send('GET', `/api/chat/history/${id}`, undefined, headers)).body as { messages: Message[] })
+    .messages;
+
+describe('a guest’s conversation', () => {
+  test('opens by saying what it is, and keeps what was said', async () => {
+    const { id, cookie } = await begin();
+    const answer = await say(id, 'How long does delivery take?', cookie);
+    expect((answer.body as { response: string }).response).toContain('about 2 weeks');
+    const messages = await history(id, cookie);
+    expect(messages.map(({ message_type }) => message_type)).toEqual(['bot', 'user', 'bot']);
+    expect(messages[0]?.content).toMatch(/AI assistant.*person/s);
+  });
+
+  test('reckons boxes for the product of the page, by the shop’s own calculator', async () => {
+    const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
+    const product = (body as { products: { id: string }[] }).products[0]?.id ?? '';
+    const { body: sum } = await shop.send(
+      'POST',
+      `/api/products/${product}/calculate-price?area_m2=20&waste_percentage=10`,
+    );
+    const { id, cookie } = await begin();
+    const { body: answer } = await say(id, 'how many boxes for 4m by 5m?', cookie, {
+      page: `/products/${product}`,
+    });
+    const { message } = answer as { message: Message };
+    expect(message.attachments?.calculation?.boxes_needed).toBe(
+      (sum as { boxes_needed: number }).boxes_needed,
+    );
+  });
+
+  test('keeps its subject: and in grey?', async () => {
+    const { id, cookie } = await begin();
+    await say(id, 'show me oak laminate', cookie);
+    const { body } = await say(id, 'and in grey?', cookie);
+    const { products } = (body as { message: Message }).message.attachments ?? { products: [] };
+    expect(products.length).toBeGreaterThan(0);
+  });
+
+  test('is nobody else’s', async () => {
+    const mine = await begin();
+    const other = await begin();
+    for (const headers of [{}, other.cookie, bearer]) {
+      expectProblem(await shop.send('GET', `/api/chat/history/${mine.id}`, undefined, headers), 404);
+      expectProblem(await say(mine.id, 'hello', headers), 404);
+      expectProblem(
+        await shop.send('GET', `/api/chat/stream?session_id=${mine.id}`, undefined, headers),
+        404,
+      );
+    }
+  });
+
+  test('becomes the user’s after the login', async () => {
+    const { id, cookie } = await begin();
+    await say(id, 'hello', cookie);
+    expect(await history(id, { ...cookie, ...bearer })).toHaveLength(3);
+    expect(await history(id, bearer)).toHaveLength(3);
+    expectProblem(await shop.send('GET', `/api/chat/history/${id}`, undefined, cookie), 404);
+  });
+
+  test('cannot be handed over, and may leave an address', async () => {
+    const { id, cookie } = await begin();
+    const refused = expectProblem(
+      await shop.send('POST', '/api/chat/escalate', { session_id: id }, cookie),
+      401,
+    );
+    expect(refused.detail).toBe('Please log in to speak with a human agent.');
+    const { body } = await say(id, 'I want to talk to a human', cookie);
+    expect((body as { response: string }).response).toContain('Please log in to speak with a human agent.');
+    expect(
+      (await shop.send('POST', '/api/chat/email', { session_id: id, email: 'ada@mail.example' }, cookie))
+        .status,
+    ).toBe(200);
+    expectProblem(
+      await shop.send('POST', '/api/chat/email', { session_id: id, email: 'nonsense' }, cookie),
+      422,
+    );
+  });
+});
+
+describe('a user’s conversation', () => {
+  test('is handed over with the spec’s words; the assistant is silent from then on', async () => {
+    const { id } = await begin(bearer);
+    const { status, body } = await shop.send(
+      'POST',
+      '/api/chat/escalate',
+      { session_id: id, reason: 'A stair', user_message: 'Help' },
+      bearer,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: true,
+      message:
+        "Your chat has been escalated to a human agent. An agent will be with you shortly. You'll receive a notification when they respond.",
+    });
+    const after = await say(id, 'How long does delivery take?', bearer);
+    expect(after.body).toMatchObject({ response: '', message: null, owner: 'waiting' });
+    expect(
+      (await history(id, bearer)).some(({ content }) => content.includes('escalated to human agent')),
+    ).toBe(true);
+  });
+
+  test('tells of one’s own order, never of an id in the text', async () => {
+    const { id } = await begin(bearer);
+    const { body } = await say(id, 'where has my order got to', bearer);
+    expect((body as { response: string }).response).toMatch(/Your order \w{8}/);
+    const guest = await begin();
+    const asked = await say(guest.id, 'where is my order 0193f2aa-7c1e-7abc-8def-1234567890ab', guest.cookie);
+    expect((asked.body as { response: string }).response).toContain('log in');
+  });
+});
+
+test.each([
+  ['no session', { message: 'hi' }, 422],
+  ['an empty message', { session_id: crypto.randomUUID(), message: '  ' }, 422],
+  ['a long message', { session_id: crypto.randomUUID(), message: 'x'.repeat(2001) }, 422],
+  ['an unknown session', { session_id: crypto.randomUUID(), message: 'hi' }, 404],
+])('%s is refused in words', async (_name, body, status) => {
+  expectProblem(await shop.send('POST', '/api/chat/message', body), status);
+});
+
+test('the stream goes on after the last event that was seen', async () => {
+  const { id, cookie } = await begin();
+  await say(id, 'hello', cookie);
+  const read = async (headers: Record<string, string>) => {
+    const stop = new AbortController();
+    const answer = await shop.fetch(`/api/chat/stream?session_id=${id}`, {
+      headers: { ...cookie, ...headers },
+      signal: stop.signal,
+    });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (reader && !text.includes('event: owner')) text += (await reader.read()).value ?? '';
+    stop.abort();
+    return text;
+  };
+  const all = await read({});
+  const ids = [...all.matchAll(/^id: (\d+)$/gm)].map(([, seq]) => seq ?? '');
+  expect(ids).toHaveLength(3);
+  const rest = await read({ 'last-event-id': ids[1] ?? '' });
+  expect([...rest.matchAll(/^id: (\d+)$/gm)].map(([, seq]) => seq)).toEqual([ids[2]]);
+});
+
+test('an answer can come word by word', async () => {
+  const { id, cookie } = await begin();
+  const answer = await shop.fetch('/api/chat/message', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...cookie },
+    body: JSON.stringify({ session_id: id, message: 'Which floor is best for a bathroom?' }),
+  });
+  const text = await answer.text();
+  expect(text.match(/^event: delta$/gm)?.length).toBeGreaterThan(3);
+  expect(text).toContain('event: done');
+});

@@ -1,0 +1,74 @@
+/**
+ * The chat's button: opens the panel (React arrives with the first click), counts unread messages, nudges on product
+ * pages (spec section 9: 10 s) and opens by itself for users with reminders (2 s). As small as it can be.
+ */
+const NUDGE_MS = 10_000;
+const REMINDER_MS = 2_000;
+
+const button = document.querySelector<HTMLElement>('[data-chat-open]');
+const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
+const count = document.querySelector<HTMLElement>('[data-chat-count]');
+
+const kept = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+};
+
+/** @param question put into the box, not sent: the shopper decides. */
+async function open(options: { question?: string; session?: string } = {}): Promise<void> {
+  if (nudge) nudge.hidden = true;
+  const { openChat } = await import('#islands/chat/mount.tsx');
+  openChat(button, options);
+}
+
+function showUnread(unread: number): void {
+  if (!button || !count) return;
+  count.hidden = unread < 1;
+  count.textContent = unread > 9 ? '9+' : String(unread);
+  const words = unread < 1 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;
+  button.setAttribute('aria-label', `Chat with us${words}`);
+}
+
+if (button) {
+  button.setAttribute('role', 'button');
+  button.setAttribute('aria-haspopup', 'dialog');
+  button.addEventListener('click', (event) => {
+    event.preventDefault();
+    void open();
+  });
+  button.addEventListener('keydown', (event) => {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    void open();
+  });
+  window.addEventListener('ardglen:chat-unread', (event) => showUnread((event as CustomEvent<number>).detail));
+  showUnread(Number(kept('chat_unread')));
+  // A person may be writing: only then is a closed chat listened to.
+  if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
+
+  if (document.documentElement.dataset.viewer !== 'guest') {
+    const reminders = fetch('/api/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
+    setTimeout(() => {
+      reminders
+        .then((answer: { reminders?: { session_id: string }[] } | null) => {
+          const session = answer?.reminders?.[0]?.session_id;
+          if (session) return open({ session });
+        })
+        .catch(() => undefined);
+    }, REMINDER_MS);
+  }
+}
+
+let resting: ReturnType<typeof setTimeout>;
+window.addEventListener('productViewed', (event) => {
+  if (!nudge || document.querySelector('.chat[open]')) return;
+  const { name } = (event as CustomEvent<{ name: string }>).detail;
+  nudge.textContent = `Questions about ${name}?`;
+  nudge.hidden = false;
+  nudge.onclick = () => void open({ question: `I have a question about ${name}: ` });
+  clearTimeout(resting);
+  resting = setTimeout(() => (nudge.hidden = true), NUDGE_MS);
+});

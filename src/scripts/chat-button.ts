@@ -44,7 +44,9 @@ if (button) {
     event.preventDefault();
     void open();
   });
-  window.addEventListener('ardglen:chat-unread', (event) => showUnread((event as CustomEvent<number>).detail));
+  window.addEventListener('ardglen:chat-unread', (event) =>
+    showUnread((event as CustomEvent<number>).detail),
+  );
   showUnread(Number(kept('chat_unread')));
   // A person may be writing: only then is a closed chat listened to.
   if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
@@ -55,7 +57,7 @@ if (button) {
       reminders
         .then((answer: { reminders?: { session_id: string }[] } | null) => {
           const session = answer?.reminders?.[0]?.session_id;
-          if (session) return open({ session });
+          return session ? open({ session }) : undefined;
         })
         .catch(() => undefined);
     }, REMINDER_MS);

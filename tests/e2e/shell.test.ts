@@ -110,7 +110,7 @@ describe('on a phone', () => {
 
   test('the action button is 56 px, 20 px from both edges', async () => {
     const { page, leave } = await home('phone');
-    const box = await page.getByRole('link', { name: 'Chat with us' }).boundingBox();
+    const box = await page.getByRole('button', { name: 'Chat with us' }).boundingBox();
     expect(box).toMatchObject({ width: 56, height: 56, x: 390 - 76, y: 844 - 76 });
     await leave();
   });

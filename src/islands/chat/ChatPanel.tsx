@@ -1,0 +1,108 @@
+/** The chat beside the page on wide screens, over all of it on phones (a dialog with its focus kept inside). */
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { $chat, countUnread, startChat } from '#islands/stores/chat.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+import { ChatHead } from './ChatHead.tsx';
+import { Composer } from './Composer.tsx';
+import { EndOfChat } from './EndOfChat.tsx';
+import { LeaveEmail } from './LeaveEmail.tsx';
+import { Log } from './Log.tsx';
+import type { Opening } from './mount.tsx';
+import { Popular } from './Popular.tsx';
+import { askForPerson, send, tellPresence } from './talk.ts';
+
+/** How often the panel says that somebody looks at it, once a person is asked for. */
+const PRESENT_MS = 4000;
+
+export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Opening> }) {
+  const { times, opener, question, session } = useStore($opening);
+  const { status, messages, escalated, owner } = useStore($chat);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [offer, setOffer] = useState<'none' | 'email' | 'end'>('none');
+
+  const close = useCallback(() => dialog.current?.close(), []);
+  useEffect(() => {
+    const panel = dialog.current;
+    if (!panel) return;
+    if (!panel.open) {
+      // On phones it covers the page and keeps the focus; beside a page that stays usable it does not.
+      if (window.matchMedia('(max-width: 47.99rem)').matches) panel.showModal();
+      else panel.show();
+    }
+    countUnread(0);
+    if (question && box.current) box.current.value = question;
+    box.current?.focus();
+    void startChat(session);
+    const back = () => opener?.focus();
+    panel.addEventListener('close', back);
+    return () => panel.removeEventListener('close', back);
+  }, [times, opener, question, session]);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && dialog.current?.contains(document.activeElement)) close();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [close]);
+
+  useEffect(() => {
+    if (owner === 'ai') return;
+    const here = () => {
+      if (dialog.current?.open && document.visibilityState === 'visible') void tellPresence();
+    };
+    here();
+    const timer = setInterval(here, PRESENT_MS);
+    return () => clearInterval(timer);
+  }, [owner]);
+
+  async function person() {
+    if ((await askForPerson()) === 'guest') setOffer('email');
+    box.current?.focus();
+  }
+  const said = messages.filter(({ message_type: type }) => type !== 'system');
+  return (
+    <dialog ref={dialog} className="chat raised" aria-labelledby="chat-title">
+      <ChatHead escalated={escalated} onClose={close} />
+      <Log onChip={(text) => void send(text)}>
+        {status === 'failed' && (
+          <p className="error" role="alert">
+            The chat cannot be reached at the moment.{' '}
+            <button type="button" className="link" onClick={() => void startChat()}>
+              Try again
+            </button>
+          </p>
+        )}
+        {said.length <= 1 && <Popular onAsk={(text) => void send(text)} />}
+        {offer === 'email' && <LeaveEmail />}
+        {offer === 'end' && <EndOfChat />}
+      </Log>
+      <Composer box={box} ready={status === 'ready'} />
+      <p className="chat-foot">
+        {owner === 'ai' && (
+          <button type="button" className="link" onClick={() => void person()}>
+            Talk to a person
+          </button>
+        )}
+        {said.length > 1 && (
+          <button type="button" className="link" onClick={() => setOffer('end')}>
+            End chat
+          </button>
+        )}
+        {isGuest() && (
+          <span>
+            <a className="link" href="/login">
+              Login
+            </a>{' '}
+            or{' '}
+            <a className="link" href="/register">
+              Register
+            </a>
+          </span>
+        )}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,60 @@
+/** The box: Enter sends, Shift+Enter begins a new line. */
+import { useStore } from '@nanostores/react';
+import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { MESSAGE_MAX } from '#domain/chat/contract.ts';
+import { $chat } from '#islands/stores/chat.ts';
+import { send, tellPresence } from './talk.ts';
+
+interface Props {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly ready: boolean;
+}
+
+export function Composer({ box, ready }: Props) {
+  const { draft } = useStore($chat);
+
+  async function submit(form: HTMLFormElement) {
+    const field = form.querySelector('textarea');
+    const text = field?.value.trim() ?? '';
+    if (!field || !text || !ready || $chat.get().draft !== null) return;
+    form.reset();
+    // What did not arrive is put back, so that nothing has to be written twice.
+    if (!(await send(text)) && field.value === '') field.setRangeText(text);
+  }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  }
+  function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+  return (
+    <form className="chat-box" onSubmit={onSubmit}>
+      <label className="sr-only" htmlFor="chat-message">
+        Your message
+      </label>
+      <textarea
+        ref={box}
+        id="chat-message"
+        className="input"
+        rows={1}
+        maxLength={MESSAGE_MAX}
+        placeholder="Ask about a floor…"
+        onKeyDown={onKey}
+        onInput={() => void tellPresence(true)}
+      />
+      <button
+        type="submit"
+        className="btn btn-primary btn-icon"
+        aria-label="Send"
+        aria-disabled={!ready || draft !== null || undefined}
+      >
+        <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d="m5 12 7-7 7 7M12 19V5" />
+        </svg>
+      </button>
+    </form>
+  );
+}

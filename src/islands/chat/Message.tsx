@@ -1,0 +1,78 @@
+/** One message with what hangs on it. Its words are text, never markup. */
+import type { MessageWire } from '#domain/chat/contract.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { ProductCards } from './ProductCards.tsx';
+
+interface Props {
+  readonly message: MessageWire;
+  /** Follow-up questions are offered under the newest message alone. */
+  readonly isLast: boolean;
+  readonly onChip: (text: string) => void;
+}
+
+const time = (iso: string): string =>
+  new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+const WHO = { user: 'You', bot: 'Assistant', agent: 'Ardglen', system: '' } as const;
+
+type Calculation = NonNullable<NonNullable<MessageWire['attachments']>['calculation']>;
+
+const Sum = ({ sum }: { readonly sum: Calculation }) => (
+  <dl className="chat-sum">
+    <div>
+      <dt>Your floor</dt>
+      <dd>
+        {sum.area_m2} m² + {sum.waste_percentage}% waste
+      </dd>
+    </div>
+    <div>
+      <dt>Boxes</dt>
+      <dd>{sum.boxes_needed}</dd>
+    </div>
+    <div>
+      <dt>Covers</dt>
+      <dd>{sum.total_area_covered} m²</dd>
+    </div>
+    <div>
+      <dt>Total</dt>
+      <dd>
+        <strong>{formatPence(penceFromPounds(sum.total_price))}</strong>
+      </dd>
+    </div>
+  </dl>
+);
+
+export function Message({ message, isLast, onChip }: Props) {
+  const { message_type: type, content, agent_name: agent, timestamp, attachments } = message;
+  if (type === 'system') return <p className="chat-system">{content}</p>;
+  return (
+    <article className={`chat-message chat-from-${type}`}>
+      <p className={`chat-said chat-${type}`}>{content}</p>
+      {attachments?.calculation && <Sum sum={attachments.calculation} />}
+      {attachments && attachments.products.length > 0 && (
+        <ProductCards products={attachments.products} calculation={attachments.calculation} />
+      )}
+      {attachments && attachments.sources.length > 0 && (
+        <p className="chat-sources">
+          Source:{' '}
+          {attachments.sources.map(({ label, href }) => (
+            <a key={`${href} ${label}`} className="link" href={href}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+      <p className="chat-when">
+        {agent ?? WHO[type]} · <time dateTime={timestamp}>{time(timestamp)}</time>
+      </p>
+      {isLast && attachments && attachments.chips.length > 0 && (
+        <p className="chat-chips">
+          {attachments.chips.map((chip) => (
+            <button key={chip} type="button" className="chip" onClick={() => onChip(chip)}>
+              {chip}
+            </button>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+}

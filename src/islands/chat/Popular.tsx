@@ -1,0 +1,25 @@
+/** Popular questions (spec section 2): eight, of which desktops show four and phones two. */
+import { POPULAR_QUESTIONS } from '#domain/chat/texts.ts';
+
+const SHOWN = { desktop: 4, phone: 2 } as const;
+
+export function Popular({ onAsk }: { readonly onAsk: (question: string) => void }) {
+  // Another part of the eight each day, so that all of them are seen.
+  const start = (new Date().getDate() * SHOWN.desktop) % POPULAR_QUESTIONS.length;
+  const all = [...POPULAR_QUESTIONS.slice(start), ...POPULAR_QUESTIONS.slice(0, start)];
+  const count = 'mobile' in document.documentElement.dataset ? SHOWN.phone : SHOWN.desktop;
+  return (
+    <section className="chat-popular" aria-labelledby="chat-popular">
+      <h3 id="chat-popular">Popular questions</h3>
+      <ul>
+        {all.slice(0, count).map((question) => (
+          <li key={question}>
+            <button type="button" onClick={() => onAsk(question)}>
+              {question}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

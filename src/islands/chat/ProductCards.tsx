@@ -1,0 +1,83 @@
+/** Products named in an answer: picture, price per m² and per box, into the cart with one press. */
+import { useState } from 'react';
+import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { detailOf } from '#islands/api.ts';
+import { addToCart } from '#islands/stores/cart.ts';
+import { say } from '#islands/stores/notices.ts';
+import { Picture } from '#islands/ui/Picture.tsx';
+
+const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
+
+interface Props {
+  readonly products: readonly ChatProduct[];
+  readonly calculation: Attachments['calculation'];
+}
+
+function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Props, 'calculation'>) {
+  const [busy, setBusy] = useState(false);
+  const sum = calculation?.product_id === product.id ? calculation : null;
+  const boxes = sum?.boxes_needed ?? 1;
+
+  async function add() {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const facts = {
+        product_id: product.id,
+        product_name: product.name,
+        product_price: product.price,
+        supplier: product.supplier,
+        product_images: product.image_url ? [product.image_url] : [],
+        category: product.category,
+        unit: product.unit,
+        box_size_m2: product.box_size_m2,
+        price_per_m2: product.price_per_m2,
+        cut_to_size: false,
+        stock: boxes,
+      };
+      await addToCart(facts, boxes, sum ? Math.round(sum.area_m2 * 1e6) : null);
+      say('Item added to cart!');
+    } catch (error) {
+      say(detailOf(error) ?? 'Failed to add item to cart. Please try again.', 'error');
+    } finally {
+      setBusy(false);
+    }
+  }
+  const words = boxes > 1 ? `Add ${boxes} to cart` : 'Add to cart';
+  return (
+    <button
+      type="button"
+      className="btn btn-secondary btn-sm"
+      aria-label={`${words}: ${product.name}`}
+      aria-disabled={busy || !product.in_stock || undefined}
+      onClick={() => product.in_stock && void add()}
+    >
+      {product.in_stock ? words : 'Out of stock'}
+    </button>
+  );
+}
+
+export function ProductCards({ products, calculation }: Props) {
+  return (
+    <ul className="chat-products" aria-label="Products">
+      {products.map((product) => (
+        <li key={product.id}>
+          {product.image_url && (
+            <Picture src={product.image_url} alt="" width={480} height={480} sizes="88px" />
+          )}
+          <div>
+            <a href={`/products/${product.id}`}>{product.name}</a>
+            <p>
+              {product.price_per_m2 !== null && <strong>{pounds(product.price_per_m2)}/m²</strong>}{' '}
+              <span>
+                {pounds(product.price)} per {product.unit}
+              </span>
+            </p>
+            <AddButton product={product} calculation={calculation} />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

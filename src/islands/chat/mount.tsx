@@ -1,0 +1,30 @@
+/** Puts the chat into the page once and shows it. */
+import '#styles/chat.css';
+import { atom } from 'nanostores';
+import { createRoot, type Root } from 'react-dom/client';
+import { ChatPanel } from './ChatPanel.tsx';
+
+export interface Opening {
+  readonly times: number;
+  /** Where focus goes back to. */
+  readonly opener: HTMLElement | null;
+  /** Put into the box. */
+  readonly question: string;
+  /** The conversation to show; the one kept where absent. */
+  readonly session: string | undefined;
+}
+
+const $opening = atom<Opening>({ times: 0, opener: null, question: '', session: undefined });
+let root: Root | undefined;
+
+export function openChat(
+  opener: HTMLElement | null,
+  { question = '', session }: { question?: string; session?: string } = {},
+): void {
+  $opening.set({ times: $opening.get().times + 1, opener, question, session });
+  if (root) return;
+  const place = document.createElement('div');
+  document.body.append(place);
+  root = createRoot(place);
+  root.render(<ChatPanel $opening={$opening} />);
+}

@@ -1,0 +1,150 @@
+/** What the shopper does in the chat: write, ask for a person, leave an address, say how it was. */
+import { createParser } from 'eventsource-parser';
+import { store } from '#config/store.ts';
+import type { MessageAnswer, MessageWire } from '#domain/chat/contract.ts';
+import { ESCALATED, ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
+import { api, ApiError, detailOf } from '#islands/api.ts';
+import { $chat, change, setOwner, take, tellTabs } from '#islands/stores/chat.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
+
+let made = 0;
+const local = (type: MessageWire['message_type'], content: string): MessageWire => ({
+  _id: `local-${++made}`,
+  content,
+  message_type: type,
+  timestamp: new Date().toISOString(),
+  agent_name: null,
+  attachments: null,
+});
+/** A message of the panel's own: kept on no server. */
+const sayHere = (content: string): void => take({ ...local('bot', content), _id: `here-${++made}` });
+
+/** Reads the streamed answer: words as they come, then the whole. */
+async function readAnswer(response: Response): Promise<MessageAnswer> {
+  let answer: MessageAnswer | null = null;
+  let problem: string | null = null;
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'delta') {
+        change({ draft: ($chat.get().draft ?? '') + (JSON.parse(data) as { text: string }).text });
+      } else if (event === 'done') answer = JSON.parse(data) as MessageAnswer;
+      else if (event === 'problem') problem = (JSON.parse(data) as { detail: string }).detail;
+    },
+  });
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+    if (done) break;
+    parser.feed(value ?? '');
+  }
+  if (!answer) throw new ApiError(502, problem ?? '');
+  return answer;
+}
+
+async function ask(message: string): Promise<MessageAnswer> {
+  const response = await fetch('/api/chat/message', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+    body: JSON.stringify({
+      session_id: $chat.get().sessionId,
+      message,
+      user_id: null,
+      request_escalation: false,
+      page: location.pathname,
+    }),
+  });
+  const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
+  if (response.ok) {
+    return isStream ? readAnswer(response) : ((await response.json()) as MessageAnswer);
+  }
+  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
+  throw new ApiError(response.status, problem.detail ?? '');
+}
+
+/** Sends a message and shows the answer as it is written. Answers whether it went through. */
+export async function send(text: string): Promise<boolean> {
+  const message = text.trim();
+  if (!message || $chat.get().draft !== null) return false;
+  const shown = local('user', message);
+  take(shown);
+  change({ draft: '' });
+  try {
+    const answer = await ask(message);
+    change({ draft: null });
+    take(answer.user_message, ...(answer.message ? [answer.message] : []));
+    setOwner(answer.owner, $chat.get().agentName);
+    tellTabs();
+    return true;
+  } catch (error) {
+    change({ draft: null });
+    // A limit says when to come back; everything else is the spec's sentence (section 8).
+    const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
+    sayHere((limited && detailOf(error)) || technicalDifficulties(store.phone));
+    return false;
+  }
+}
+
+/** Asks for a person. @returns what to offer: a guest may leave an e-mail address */
+export async function askForPerson(): Promise<'asked' | 'guest' | 'failed'> {
+  if (isGuest()) {
+    sayHere(GUEST_ESCALATION);
+    return 'guest';
+  }
+  const { messages, sessionId } = $chat.get();
+  const last = messages.findLast(({ message_type: type }) => type === 'user');
+  try {
+    await api('/chat/escalate', {
+      method: 'POST',
+      body: { session_id: sessionId, reason: 'Asked for a person', user_message: last?.content ?? '' },
+    });
+    if (!$chat.get().messages.some(({ content }) => content === ESCALATED)) sayHere(ESCALATED);
+    change({ escalated: true });
+    setOwner('waiting');
+    tellTabs();
+    return 'asked';
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) {
+      sayHere(GUEST_ESCALATION);
+      return 'guest';
+    }
+    sayHere(detailOf(error) ?? ESCALATION_FAILED);
+    return 'failed';
+  }
+}
+
+/** Leaves an address for the answer. @throws ApiError */
+export async function leaveEmail(email: string): Promise<void> {
+  await api('/chat/email', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
+  setOwner('waiting');
+}
+
+/** Has the conversation sent to an address. @throws ApiError */
+export const sendTranscript = (email: string): Promise<unknown> =>
+  api('/chat/transcript', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
+
+/** How it was, from 1 to 5. @throws ApiError */
+export const rate = (satisfaction: number): Promise<unknown> =>
+  api('/chat/satisfaction', { method: 'POST', body: { session_id: $chat.get().sessionId, satisfaction } });
+
+interface Presence {
+  readonly typing: boolean;
+  readonly seen_at: string | null;
+}
+
+let told = 0;
+/** Says that the shopper is here (and writing), and asks the same of the person; only while one may be there. */
+export async function tellPresence(typing = false): Promise<void> {
+  const { owner, sessionId } = $chat.get();
+  if (owner === 'ai' || !sessionId || (typing && Date.now() - told < 2500)) return;
+  if (typing) told = Date.now();
+  try {
+    const there = await api<Presence>('/chat/presence', {
+      method: 'POST',
+      body: { session_id: sessionId, typing },
+    });
+    change({ typing: there.typing, seenAt: there.seen_at });
+  } catch (error) {
+    // Signs of life may be missed: the next one comes in seconds.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

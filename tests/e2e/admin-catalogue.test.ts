@@ -16,6 +16,10 @@ afterAll(async () => {
   shop.clear();
 });
 
+/** Editors answer once their island has woken. */
+const awake = (page: Visit['page']) =>
+  page.locator('astro-island[ssr][client=load]').waitFor({ state: 'detached' });
+
 async function enter(
   screen: ScreenName,
   who: Person = 'owner',
@@ -28,6 +32,7 @@ async function enter(
   });
   expect(answer.status()).toBe(200);
   await stay.page.goto(path);
+  await awake(stay.page);
   return stay;
 }
 
@@ -92,6 +97,7 @@ describe.each(SCREENS)('the admin on a %s', (screen) => {
       screen,
       'catalogue',
       `/admin/products?search=${encodeURIComponent(name)}`,
+      [/422/],
     );
     const star = page.getByRole('button', { name: `Featured: ${name}`, exact: true });
     const before = await star.getAttribute('aria-pressed');
@@ -100,6 +106,7 @@ describe.each(SCREENS)('the admin on a %s', (screen) => {
       .locator(`[data-feature="${id}"] [aria-pressed="${before === 'true' ? 'false' : 'true'}"]`)
       .waitFor();
     await page.goto(`/admin/products/${id}`);
+    await awake(page);
     await expectAccessible(page);
     expect(await fits(page)).toBe(true);
     await page.getByLabel('Price (£)', { exact: true }).fill('0');

@@ -9,6 +9,15 @@ export const prerender = false;
 /** A 5 MB file as base64, and the words around it; bytes. */
 const MOST = 7_500_000;
 
+/** The name in the address: the router leaves `%26` of 'Vinyl & Lino' as it stands. */
+function nameOf(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 export const PUT = endpoint({
   summary: 'Sets the picture of a category: an address, or a file as an inline data string.',
   access: ['catalogue'],
@@ -16,7 +25,7 @@ export const PUT = endpoint({
   body: categoryImageBody,
   maxBody: MOST,
   handle: async ({ params: { category }, body: { image_url }, viewer }) => {
-    const set = await setCategoryImage(category, image_url, actorOf(viewer));
+    const set = await setCategoryImage(nameOf(category), image_url, actorOf(viewer));
     return set.ok
       ? set.value
       : refused(set.error, { unknown_category: 404, too_large: 413, not_an_image: 422 });

@@ -47,7 +47,8 @@ export default defineConfig({
   security: { checkOrigin: false },
   build: { concurrency: 8, inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
-  prefetch: { prefetchAll: false, defaultStrategy: 'hover' },
+  // Our own, on hover and touch (src/scripts/prefetch.ts): Astro's would bring an inline script.
+  prefetch: false,
   vite: {
     cacheDir: './.cache/vite',
     plugins: [tailwindcss()],

@@ -103,3 +103,14 @@ export function pictureSources(imageUrl: string, width: number): PictureSources 
     src: variantUrl(imageUrl, middle, 'jpg'),
   };
 }
+
+/**
+ * The picture that is shared with a link and read by other machines: a JPEG of 960 px or more. An address outside the
+ * shop's media is left as it is.
+ */
+export function shareImage(imageUrl: string): string {
+  const name = parseMediaPath(imageUrl);
+  if (!name || name.width !== null) return imageUrl;
+  const width = PICTURE_WIDTHS[name.kind].find((candidate) => candidate >= 960) ?? 960;
+  return variantUrl(imageUrl, width, 'jpg');
+}

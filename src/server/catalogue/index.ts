@@ -36,6 +36,11 @@ export async function productsByIds(ids: readonly string[]): Promise<ProductDeta
   });
 }
 
+/** Every product on sale, as it is now: for the sitemap and the feed. */
+export async function allProducts(): Promise<readonly ProductDetail[]> {
+  return (await shelf()).index.all();
+}
+
 /** All ten categories in the order of the category bar, with the number of products on sale. */
 export async function categoriesWithCounts(): Promise<{ name: Category; count: number }[]> {
   const { index } = await shelf();

@@ -1,8 +1,9 @@
 /** The home page's door: everything that it shows, in one read. */
 import { store } from '#config/store.ts';
-import type { FeaturedPhoto, HomeData } from '#domain/home/home.ts';
+import type { FeaturedPhoto, HomeData, Purchase } from '#domain/home/home.ts';
 import { SAMPLE_PHOTOS } from '#domain/home/sample-photos.ts';
 import { categoriesWithCounts, featuredProducts } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
 import { log } from '#server/log.ts';
 import { readCategoryImages, readPhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
 
@@ -17,6 +18,22 @@ async function photosShown(): Promise<readonly FeaturedPhoto[]> {
     log.error({ err: error }, 'customer photos could not be read');
     return SAMPLE_PHOTOS;
   }
+}
+
+const RECENT = 60;
+const RECENT_KEPT_MS = 60_000;
+let recent: { at: number; list: Promise<Purchase[]> } | null = null;
+
+/** What was bought lately, for the notice of recent purchases; read at most once a minute. */
+export function recentPurchases(): Promise<Purchase[]> {
+  const at = now().getTime();
+  if (!recent || at - recent.at > RECENT_KEPT_MS) {
+    const list = readPurchases(RECENT);
+    recent = { at, list };
+    // A read that failed is not kept.
+    list.catch(() => (recent = null));
+  }
+  return recent.list;
 }
 
 /** All that the home page shows (spec section 2 'Home'). */

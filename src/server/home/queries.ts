@@ -23,7 +23,7 @@ export async function readSlides(): Promise<HeroSlide[]> {
 }
 
 /** What was bought and paid for in the last 30 days, newest first, each product once. */
-export async function readPurchases(): Promise<Purchase[]> {
+export async function readPurchases(most = PURCHASES): Promise<Purchase[]> {
   const since = new Date(now().getTime() - PURCHASE_DAYS * DAY_MS);
   const rows = await db
     .select({
@@ -49,11 +49,11 @@ export async function readPurchases(): Promise<Purchase[]> {
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(PURCHASES * 4);
+    .limit(most * 4);
   const seen = new Set<string>();
   return rows
     .filter((row) => !seen.has(row.productId) && seen.add(row.productId))
-    .slice(0, PURCHASES)
+    .slice(0, most)
     .map(({ agreed, firstName, at, ...row }) => ({
       ...row,
       firstName: agreed ? firstName : null,

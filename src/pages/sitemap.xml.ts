@@ -1,0 +1,6 @@
+import type { APIRoute } from 'astro';
+import { sitemap } from '#server/seo/index.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = () => sitemap();

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { sitemapPart } from '#server/seo/index.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ params }) =>
+  (await sitemapPart(Number(params['part']))) ?? new Response(null, { status: 404 });

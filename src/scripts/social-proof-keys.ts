@@ -1,0 +1,2 @@
+/** Session storage key: set once somebody has closed the notice of recent purchases. */
+export const CLOSED = 'social_proof_closed';

@@ -1,0 +1,97 @@
+/**
+ * The notice of a recent purchase: true ones only (decisions.md), for 6 s, closable for the whole visit, none of the
+ * last 20 again, never while somebody types or has something open.
+ */
+import { ago } from '#domain/catalogue/card.ts';
+import { variantUrl } from '#domain/media/variants.ts';
+import { CLOSED } from './social-proof-keys.ts';
+
+const SHOWN_MS = 6_000;
+const NOT_AGAIN = 20;
+const SEEN = 'social_proof_seen';
+
+interface Purchase {
+  readonly name: string;
+  readonly town: string;
+  readonly product_id: string;
+  readonly product_name: string;
+  readonly image_url: string | null;
+  readonly created_at: string;
+}
+
+let purchases: Promise<readonly Purchase[]> | null = null;
+
+async function load(): Promise<readonly Purchase[]> {
+  const answer = await fetch('/api/recent-purchases');
+  return answer.ok ? ((await answer.json()) as { purchases: Purchase[] }).purchases : [];
+}
+
+const pairOf = ({ name, town, product_id }: Purchase): string => `${name}, ${town}: ${product_id}`;
+
+/** True where a notice would stand in somebody's way. */
+const busy = (): boolean =>
+  document.hidden ||
+  document.querySelector('dialog[open], [data-mega][aria-expanded=true]') !== null ||
+  (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
+
+function draw(purchase: Purchase, close: () => void): HTMLElement {
+  const box = document.createElement('div');
+  box.className = 'social-proof-card raised';
+  const link = document.createElement('a');
+  link.href = `/products/${encodeURIComponent(purchase.product_id)}`;
+  if (purchase.image_url) {
+    const image = new Image(56, 56);
+    image.alt = '';
+    image.src = variantUrl(purchase.image_url, 160, 'jpg');
+    link.append(image);
+  }
+  const words = document.createElement('span');
+  const product = document.createElement('strong');
+  product.textContent = purchase.product_name;
+  const age = document.createElement('span');
+  age.className = 'social-proof-age';
+  age.textContent = ago(Date.now() - Date.parse(purchase.created_at));
+  words.append(`${purchase.name} in ${purchase.town} bought `, product, age);
+  link.append(words);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.ariaLabel = 'Close recent purchases';
+  button.textContent = '×';
+  button.addEventListener('click', close);
+  box.append(link, button);
+  return box;
+}
+
+/** Shows one purchase, where there is one that was not shown lately and nobody is busy. */
+export async function showPurchase(place: HTMLElement): Promise<void> {
+  if (busy() || sessionStorage.getItem(CLOSED)) return;
+  const all = await (purchases ??= load());
+  const seen = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as string[];
+  const fresh = all.filter((purchase) => !seen.includes(pairOf(purchase)));
+  const chosen = fresh[Math.floor(Math.random() * fresh.length)];
+  if (!chosen || busy()) return;
+  sessionStorage.setItem(SEEN, JSON.stringify([...seen, pairOf(chosen)].slice(-NOT_AGAIN)));
+  place.ariaLive = 'polite';
+  await new Promise<void>((done) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const box = draw(chosen, () => {
+      sessionStorage.setItem(CLOSED, '1');
+      leave();
+    });
+    const leave = () => {
+      clearTimeout(timer);
+      box.remove();
+      done();
+    };
+    const stay = () => {
+      timer = setTimeout(leave, SHOWN_MS);
+    };
+    // Who reads or is about to press it is not robbed of it.
+    box.addEventListener('pointerenter', () => clearTimeout(timer));
+    box.addEventListener('pointerleave', stay);
+    box.addEventListener('focusin', () => clearTimeout(timer));
+    box.addEventListener('focusout', stay);
+    place.append(box);
+    stay();
+  });
+}

@@ -1,0 +1,69 @@
+/** /feeds/google.xml: all products on sale for Google Merchant Center, priced by the box and by the square metre. */
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { shareImage } from '#domain/media/variants.ts';
+import { allProducts } from '#server/catalogue/index.ts';
+import { element, xmlAnswer } from './xml.ts';
+
+const MM2 = 1_000_000;
+/** The feed's limits for titles, descriptions and further pictures. */
+const MOST = { title: 150, description: 5000, pictures: 10 };
+
+const price = (pence: number): string => `${(pence / 100).toFixed(2)} ${store.currency}`;
+const absolute = (path: string): string => new URL(path, env.SITE_URL).href;
+/** The description without the marks of its simple markdown. */
+const plain = (text: string): string =>
+  text
+    .replace(/[*_#`>]+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+function item(product: ProductDetail): string {
+  const [main, ...others] = product.photos;
+  if (!main) return '';
+  const { compareAtPence, pricePence, boxCoverageMm2 } = product;
+  const reduced = compareAtPence !== null && compareAtPence > pricePence;
+  const description = plain(product.description) || `${product.name} by ${product.supplier}.`;
+  return [
+    '<item>',
+    element('g:id', product.id),
+    element('title', product.name.slice(0, MOST.title)),
+    element('description', description.slice(0, MOST.description)),
+    element('link', absolute(`/products/${product.id}`)),
+    element('g:image_link', absolute(shareImage(main.imageUrl))),
+    ...others
+      .slice(0, MOST.pictures)
+      .map((photo) => element('g:additional_image_link', absolute(shareImage(photo.imageUrl)))),
+    element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
+    element('g:price', price(reduced ? compareAtPence : pricePence)),
+    reduced ? element('g:sale_price', price(pricePence)) : '',
+    boxCoverageMm2 === null
+      ? ''
+      : element('g:unit_pricing_measure', `${boxCoverageMm2 / MM2} sqm`) +
+        element('g:unit_pricing_base_measure', '1 sqm'),
+    element('g:brand', product.supplier),
+    element('g:mpn', product.sku),
+    element('g:condition', 'new'),
+    element('g:product_type', product.category),
+    element('g:color', product.colour),
+    element('g:material', product.attributes.material),
+    `<g:shipping>${element('g:country', 'GB')}${element('g:price', price(0))}</g:shipping>`,
+    '</item>',
+  ].join('');
+}
+
+/** The whole feed. */
+export async function merchantFeed(): Promise<Response> {
+  const products = await allProducts();
+  return xmlAnswer(
+    [
+      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+      element('title', store.name),
+      element('link', absolute('/')),
+      element('description', store.strapline),
+      ...products.map(item),
+      '</channel></rss>\n',
+    ].join('\n'),
+  );
+}

@@ -1,0 +1,33 @@
+/** /robots.txt: what crawlers leave alone (decisions.md 'identity'), and where the sitemap is. */
+import { env } from '#config/env.ts';
+
+const PRIVATE = [
+  '/access-denied',
+  '/account',
+  '/admin',
+  '/api/',
+  '/cart',
+  '/checkout',
+  '/emu/',
+  '/finance/',
+  '/forgotten-password',
+  '/gallery/more',
+  '/login',
+  '/logout',
+  '/orders',
+  '/register',
+  '/reset-password',
+  '/wishlist',
+];
+
+export const robots = (): Response =>
+  new Response(
+    [
+      'User-agent: *',
+      ...PRIVATE.map((path) => `Disallow: ${path}`),
+      '',
+      `Sitemap: ${new URL('/sitemap.xml', env.SITE_URL).href}`,
+      '',
+    ].join('\n'),
+    { headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' } },
+  );

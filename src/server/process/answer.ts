@@ -37,14 +37,19 @@ const hashOf = (script: string): string => `sha256-${createHash('sha256').update
 const pathOf = (url: string | undefined): string | null =>
   url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : null;
 
-function shed(response: ServerResponse): void {
+const TOO_MANY = 'Too many people are in the shop at this moment. Please try again in a few seconds.';
+
+/** Refuses in words; the API's callers get them as a problem document, which the islands know how to show. */
+function shed(response: ServerResponse, path: string): void {
+  const isApi = path.startsWith('/api/');
+  const problem = { type: 'about:blank', title: 'Not available now', status: 503, detail: TOO_MANY };
   response
     .writeHead(503, {
-      'content-type': 'text/plain; charset=utf-8',
+      'content-type': isApi ? 'application/problem+json' : 'text/plain; charset=utf-8',
       'retry-after': '5',
       'cache-control': 'no-store',
     })
-    .end('Too many people are in the shop at this moment. Please try again in a few seconds.');
+    .end(isApi ? JSON.stringify({ ...problem, code: 'overloaded' }) : TOO_MANY);
 }
 
 interface Work {
@@ -69,7 +74,7 @@ async function answerSlowly(
   if (await serveHealth(request, response, stopping)) return;
   if (serveCors(request, response)) return;
   if (isOverloaded()) {
-    shed(response);
+    shed(response, path);
     return;
   }
   response.on('close', begin());

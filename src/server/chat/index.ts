@@ -13,3 +13,4 @@ export {
 } from './sessions.ts';
 export { listen, wake } from './bus.ts';
 export { closeStreams, liveStream, sse, streamTurn, STREAM_HEADERS } from './stream.ts';
+export * from './desk/index.ts';

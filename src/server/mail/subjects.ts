@@ -16,6 +16,7 @@ const MOVED: Record<OrderState, string> = {
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
 
 const SUBJECTS: Subjects = {
+  'chat-reply': ({ agent }) => `${agent} at ${store.name} has answered you`,
   'chat-transcript': () => `Your conversation with ${store.name}`,
   'contact-message': ({ name, about }) => `${about}: message from ${name}`,
   'contact-received': () => `We have your message, ${store.name}`,

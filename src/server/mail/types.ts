@@ -34,6 +34,7 @@ export interface MailOrder {
 
 /** Templates and their data. A capability with mails of its own adds a name here, and a file in `templates/`. */
 export interface MailTemplates {
+  'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   'chat-transcript': { readonly lines: readonly { readonly who: string; readonly words: string }[] };
   /** To the shop: what somebody wrote in the contact form. */
   'contact-message': {

@@ -1,0 +1,111 @@
+/** The wire shapes of the staff's side of the chat (`/api/admin/chat`). */
+import * as z from 'zod/mini';
+import { SLUG, UUID } from '../shared/ids.ts';
+import { attachments, MESSAGE_MAX, owners } from './contract.ts';
+
+const UNKNOWN = 'This conversation does not exist.';
+export const sessionParams = z.object({ id: z.string(UNKNOWN).check(z.regex(UUID, UNKNOWN)) });
+
+export const VIEWS = ['waiting', 'mine', 'people', 'assistant', 'resolved'] as const;
+export type DeskView = (typeof VIEWS)[number];
+export const queueQuery = z.object({
+  view: z._default(z.enum(VIEWS, 'This view does not exist.'), 'waiting'),
+  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'That is too long to search for.')), ''),
+});
+
+const text = z
+  .string('Please write a message.')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please write a message.'),
+    z.maxLength(MESSAGE_MAX, 'The message is too long.'),
+  );
+
+/** `POST …/messages`: a reply (with a product, if named) or a note that only staff see. */
+export const deskMessageBody = z.object({
+  content: text,
+  note: z._default(z.boolean('note must be true or false.'), false),
+  product_id: z.nullish(z.string().check(z.regex(SLUG, 'Please say which product is meant.'))),
+});
+export const transferBody = z.object({ agent_id: z.string('Please choose who takes over.') });
+export const deskPresenceBody = z.object({
+  typing: z._default(z.boolean('typing must be true or false.'), false),
+});
+export const replyBody = z.object({
+  title: z
+    .string('Please give it a title.')
+    .check(z.trim(), z.minLength(1, 'Please give it a title.'), z.maxLength(80, 'The title is too long.')),
+  body: text,
+});
+
+/** `POST /chat/presence`, the shopper's sign of life. */
+export const presenceBody = z.object({
+  session_id: z.string('session_id is required').check(z.regex(UUID, UNKNOWN)),
+  typing: z._default(z.boolean('typing must be true or false.'), false),
+});
+
+export const deskMessage = z.object({
+  _id: z.string(),
+  seq: z.number(),
+  session_id: z.string(),
+  content: z.string(),
+  message_type: z.enum(['user', 'bot', 'agent', 'system', 'note']),
+  timestamp: z.string(),
+  agent_name: z.nullable(z.string()),
+  attachments: z.nullable(attachments),
+});
+export type DeskMessage = z.infer<typeof deskMessage>;
+
+export const deskSession = z.object({
+  session_id: z.string(),
+  owner: z.enum(owners),
+  shopper: z.string(),
+  email: z.nullable(z.string()),
+  agent_id: z.nullable(z.string()),
+  agent_name: z.nullable(z.string()),
+  /** Why a person was asked for. */
+  reason: z.nullable(z.string()),
+  escalated_at: z.nullable(z.string()),
+  resolved_at: z.nullable(z.string()),
+  updated_at: z.string(),
+  satisfaction: z.nullable(z.number()),
+  page: z.nullable(z.string()),
+  last_message: z.string(),
+  /** The newest word is the shopper's. */
+  unanswered: z.boolean(),
+});
+export type DeskSession = z.infer<typeof deskSession>;
+
+export const conversation = z.object({
+  session: deskSession,
+  messages: z.array(deskMessage),
+  summary: z.string(),
+  cart: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  orders: z.array(z.object({ id: z.string(), number: z.string(), status: z.string(), total: z.number() })),
+  /** The shopper looks at the conversation now. */
+  present: z.boolean(),
+  typing: z.boolean(),
+  seen_at: z.nullable(z.string()),
+});
+export type Conversation = z.infer<typeof conversation>;
+
+export const figures = z.object({
+  /** Of the last 30 days. */
+  handed_over: z.number(),
+  resolved: z.number(),
+  /** Median seconds from the request to a person's first words. */
+  first_answer_s: z.nullable(z.number()),
+  /** Mean of 1 to 5. */
+  satisfaction: z.nullable(z.number()),
+  waiting: z.number(),
+});
+export type DeskFigures = z.infer<typeof figures>;
+
+export const cannedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
+export type CannedReply = z.infer<typeof cannedReply>;
+
+/** Fills `{name}` and `{agent}` in; what it does not know stays as written. */
+export const fillReply = (body: string, values: Readonly<Record<string, string>>): string =>
+  body.replace(/\{(\w+)\}/g, (whole, key: string) =>
+    Object.hasOwn(values, key) ? (values[key] ?? '') : whole,
+  );

@@ -1,0 +1,16 @@
+import { conversation, sessionParams } from '#domain/chat/desk-contract.ts';
+import { deskConversation } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { problem } from '#server/http/problem.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'A conversation with its summary and what is known of the shopper.',
+  access: ['support'],
+  params: sessionParams,
+  answer: conversation,
+  handle: async ({ params }) =>
+    (await deskConversation(params.id)) ??
+    problem(404, 'This conversation does not exist.', { code: 'no_chat' }),
+});

@@ -1,0 +1,18 @@
+import { deskMessage, deskMessageBody, sessionParams } from '#domain/chat/desk-contract.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { DESK_STATUSES, deskMessageToWire, writeInChat } from '#server/chat/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Answers the shopper, with a product where one is named, or leaves a note for staff.',
+  access: ['support'],
+  params: sessionParams,
+  body: deskMessageBody,
+  answer: deskMessage,
+  handle: async ({ params, body, viewer }) => {
+    const done = await writeInChat(params.id, actorOf(viewer), body);
+    return done.ok ? deskMessageToWire(done.value) : refused(done.error, DESK_STATUSES);
+  },
+});

@@ -1,0 +1,16 @@
+import { sessionParams } from '#domain/chat/desk-contract.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { DESK_STATUSES, releaseChat } from '#server/chat/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Gives a conversation back to the assistant.',
+  access: ['support'],
+  params: sessionParams,
+  handle: async ({ params, viewer }) => {
+    const done = await releaseChat(params.id, actorOf(viewer));
+    return done.ok ? { success: true } : refused(done.error, DESK_STATUSES);
+  },
+});

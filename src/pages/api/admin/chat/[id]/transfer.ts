@@ -1,0 +1,17 @@
+import { sessionParams, transferBody } from '#domain/chat/desk-contract.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { DESK_STATUSES, transferChat } from '#server/chat/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'Hands a conversation on to a colleague.',
+  access: ['support'],
+  params: sessionParams,
+  body: transferBody,
+  handle: async ({ params, body, viewer }) => {
+    const done = await transferChat(params.id, actorOf(viewer), body.agent_id);
+    return done.ok ? { success: true } : refused(done.error, DESK_STATUSES);
+  },
+});

@@ -1,0 +1,15 @@
+import { sessionParams } from '#domain/chat/desk-contract.ts';
+import { dropReply } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const DELETE = endpoint({
+  summary: 'Removes a kept text.',
+  access: ['support'],
+  params: sessionParams,
+  handle: async ({ params }) => {
+    await dropReply(params.id);
+    return { success: true };
+  },
+});

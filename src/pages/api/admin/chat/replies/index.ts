@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { cannedReply, replyBody } from '#domain/chat/desk-contract.ts';
+import { cannedList, keepReply } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'Texts kept for the next time; {name} and {agent} are filled in.',
+  access: ['support'],
+  answer: z.object({ replies: z.array(cannedReply) }),
+  handle: async () => ({ replies: await cannedList() }),
+});
+
+export const POST = endpoint({
+  summary: 'Keeps a text for the next time.',
+  access: ['support'],
+  body: replyBody,
+  answer: cannedReply,
+  handle: ({ body }) => keepReply(body),
+});

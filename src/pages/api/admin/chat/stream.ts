@@ -1,0 +1,13 @@
+import { deskStream } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'All conversations live (server-sent events; Last-Event-ID goes on where it stopped).',
+  access: ['support'],
+  handle: async ({ request }) => {
+    const last = Number(request.headers.get('last-event-id') ?? NaN);
+    return deskStream(Number.isSafeInteger(last) && last >= 0 ? last : null, request.signal);
+  },
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod';
+import { presenceBody } from '#domain/chat/desk-contract.ts';
+import { isTyping, noteTyping, ownSession, seeChat } from '#server/chat/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  summary: 'The shopper looks at the conversation, or writes in it; answers the same of the person.',
+  access: 'signed',
+  body: presenceBody,
+  answer: z.object({ typing: z.boolean(), seen_at: z.nullable(z.string()) }),
+  handle: async ({ body, context }) => {
+    const session = await ownSession(context, body.session_id);
+    noteTyping('shopper', session.id, body.typing);
+    await seeChat(session.id, 'shopper');
+    return { typing: isTyping('staff', session.id), seen_at: session.staffSeenAt?.toISOString() ?? null };
+  },
+});

@@ -1,0 +1,191 @@
+/** What staff do with a conversation. Each is one transaction; who has it is asked inside it. */
+import { and, eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import type { Transaction } from '#db/client.ts';
+import { cannedReplies, chatReminders, chatSessions, users } from '#db/schema/index.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { getProduct } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { queueMail } from '#server/mail/index.ts';
+import { addMessage, type MessageRow, type Session } from '../sessions.ts';
+import { AWAY_MS } from './queries.ts';
+
+export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
+/** Statuses of refusals that are not 409. */
+export const DESK_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
+type Done<Value = null> = Promise<Result<Value, DeskRefusal>>;
+
+const firstName = (actor: Actor): string => actor.name.split(' ')[0] ?? actor.name;
+const NO_CHAT = refuse('no_chat', 'This conversation does not exist.');
+const NOT_YOURS = refuse('not_yours', 'Claim the conversation before you answer it.');
+
+type Change = Partial<typeof chatSessions.$inferInsert>;
+type Step = (tx: Transaction, session: Session) => Promise<Result<Change, DeskRefusal>>;
+
+/** Runs a step on the session as it is inside the transaction, and writes what it changes. */
+const onSession = (id: string, actor: Actor, action: string, step: Step): Done =>
+  write(async (tx) => {
+    const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
+    if (!session) return NO_CHAT;
+    const result = await step(tx, session);
+    if (!result.ok) return result;
+    const change = { ...result.value, updatedAt: now() };
+    await tx.update(chatSessions).set(change).where(eq(chatSessions.id, id));
+    const { owner, agentName } = session;
+    await recordAudit(tx, {
+      actor,
+      action,
+      entity: 'chat',
+      entityId: id,
+      before: { owner, agentName },
+      after: { owner: change.owner ?? owner, agentName: change.agentName ?? agentName },
+    });
+    return ok(null);
+  });
+
+const say = (tx: Transaction, id: string, content: string): Promise<MessageRow> =>
+  addMessage(tx, id, { type: 'system', content });
+
+/** Takes a conversation: from now on the assistant is silent in it. */
+export const claimChat = (id: string, actor: Actor): Done =>
+  onSession(id, actor, 'chat.claim', async (tx, { owner, agentId, agentName }) => {
+    if (owner === 'human' && agentId !== actor.id) {
+      return refuse('taken', `${agentName ?? 'A colleague'} has this conversation.`);
+    }
+    if (owner !== 'human') await say(tx, id, `${firstName(actor)} has joined the conversation.`);
+    return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
+  });
+
+const held = (session: Session, actor: Actor): boolean =>
+  session.owner === 'human' && session.agentId === actor.id;
+
+/** Gives a conversation back to the assistant. */
+export const releaseChat = (id: string, actor: Actor): Done =>
+  onSession(id, actor, 'chat.release', async (tx, session) => {
+    if (!held(session, actor)) return NOT_YOURS;
+    await say(tx, id, 'The assistant answers again. You can ask for a person at any time.');
+    return ok({ owner: 'ai', agentId: null, agentName: null });
+  });
+
+/** Hands a conversation on to a colleague. */
+export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
+  onSession(id, actor, 'chat.transfer', async (tx, session) => {
+    if (!held(session, actor)) return NOT_YOURS;
+    const [agent] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.id, agentId), eq(users.isAdmin, true)));
+    if (!agent || (agent.role !== 'support' && agent.role !== 'owner')) {
+      return refuse('no_agent', 'Nobody of that name answers chats.');
+    }
+    const name = agent.fullName.split(' ')[0] ?? agent.fullName;
+    await say(tx, id, `${name} has joined the conversation.`);
+    return ok({ agentId, agentName: name });
+  });
+
+/** Ends a conversation; what the shopper writes later is answered by the assistant. */
+export const resolveChat = (id: string, actor: Actor): Done =>
+  onSession(id, actor, 'chat.resolve', async (tx) => {
+    await say(tx, id, 'This conversation has been resolved. Thank you for talking to us.');
+    return ok({ owner: 'ai', resolvedAt: now() });
+  });
+
+/** Takes a resolved conversation up again. */
+export const reopenChat = (id: string, actor: Actor): Done =>
+  onSession(id, actor, 'chat.reopen', async (tx) => {
+    await say(tx, id, `${firstName(actor)} has joined the conversation.`);
+    return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor) });
+  });
+
+/** A product as a card in a reply; null where it is not on sale. */
+async function productCard(id: string): Promise<Attachments | null> {
+  const product = await getProduct(id);
+  if (!product) return null;
+  const main = product.photos.find(({ isMain }) => isMain) ?? product.photos[0];
+  const card = {
+    id: product.id,
+    name: product.name,
+    category: product.category,
+    supplier: product.supplier,
+    image_url: main?.imageUrl ?? null,
+    price: poundsFromPence(product.pricePence),
+    price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
+    box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
+    unit: product.unit,
+    in_stock: product.stock > 0,
+  };
+  return { ...NOTHING_ATTACHED, products: [card] };
+}
+
+/** A shopper who has left gets the reply by mail, and users a reminder that opens the chat at their next visit. */
+async function follow(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
+  const away = now().getTime() - (session.shopperSeenAt?.getTime() ?? 0) > AWAY_MS;
+  if (!away) return;
+  const { userId } = session;
+  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+  const to = session.email ?? user?.email;
+  if (to) {
+    const props = { agent: reply.agentName ?? '', words: reply.content, url: `${env.SITE_URL}/contact` };
+    await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
+  }
+  if (!userId) return;
+  const [waiting] = await tx
+    .select()
+    .from(chatReminders)
+    .where(and(eq(chatReminders.sessionId, session.id), eq(chatReminders.isRead, false)));
+  if (waiting) return;
+  await tx.insert(chatReminders).values({ id: newId(), userId, sessionId: session.id, createdAt: now() });
+}
+
+/** Answers the shopper, or leaves a note that only staff see. */
+export async function writeInChat(
+  id: string,
+  actor: Actor,
+  wish: { readonly content: string; readonly note: boolean; readonly product_id?: string | null | undefined },
+): Done<MessageRow> {
+  const attachments = wish.product_id ? await productCard(wish.product_id) : null;
+  if (wish.product_id && !attachments) return refuse('no_product', 'Product not found');
+  return write(async (tx) => {
+    const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
+    if (!session) return NO_CHAT;
+    const { content, note } = wish;
+    if (note) return ok(await addMessage(tx, id, { type: 'note', content, agentName: firstName(actor) }));
+    if (!held(session, actor)) return NOT_YOURS;
+    const row = await addMessage(tx, id, {
+      type: 'agent',
+      content,
+      agentName: firstName(actor),
+      attachments,
+    });
+    if (!session.firstAnswerAt) {
+      await tx.update(chatSessions).set({ firstAnswerAt: now() }).where(eq(chatSessions.id, id));
+    }
+    await follow(tx, session, row);
+    return ok(row);
+  });
+}
+
+/** Somebody of the staff, or the shopper, looks at the conversation. */
+export async function seeChat(id: string, side: 'staff' | 'shopper'): Promise<void> {
+  const seen = side === 'staff' ? { staffSeenAt: now() } : { shopperSeenAt: now() };
+  await write((tx) => tx.update(chatSessions).set(seen).where(eq(chatSessions.id, id)));
+}
+
+/** Keeps a text for the next time. */
+export async function keepReply(reply: {
+  title: string;
+  body: string;
+}): Promise<{ id: string; title: string; body: string }> {
+  const row = { id: newId(), title: reply.title, body: reply.body };
+  await write((tx) => tx.insert(cannedReplies).values(row));
+  return row;
+}
+
+export const dropReply = (id: string): Promise<unknown> =>
+  write((tx) => tx.delete(cannedReplies).where(eq(cannedReplies.id, id)));

@@ -1,0 +1,23 @@
+/** The people behind the chat: their queue, what they do, their live stream. */
+export { isTyping, noteTyping } from './presence.ts';
+export {
+  cannedList,
+  deskConversation,
+  deskFigures,
+  deskMessageToWire,
+  deskQueue,
+  deskStaff,
+} from './queries.ts';
+export {
+  claimChat,
+  DESK_STATUSES,
+  dropReply,
+  keepReply,
+  releaseChat,
+  reopenChat,
+  resolveChat,
+  seeChat,
+  transferChat,
+  writeInChat,
+} from './commands.ts';
+export { deskStream } from './stream.ts';

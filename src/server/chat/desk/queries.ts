@@ -1,0 +1,184 @@
+/** What staff see of the chats: the queue, one conversation with its shopper, the figures. */
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import type {
+  Conversation,
+  DeskFigures,
+  DeskMessage,
+  DeskSession,
+  DeskView,
+} from '#domain/chat/desk-contract.ts';
+import { poundsFromPence } from '#domain/shared/money.ts';
+import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
+import { cartForCheckout } from '#server/cart/index.ts';
+import { now } from '#server/clock.ts';
+import { client, db } from '#server/database.ts';
+import { ordersOf } from '#server/orders/index.ts';
+import { type MessageRow, messageToWire } from '../sessions.ts';
+import { isTyping } from './presence.ts';
+
+/** A shopper who was not seen for this long has left. */
+export const AWAY_MS = 120_000;
+const PRESENT_MS = 15_000;
+const MOST = 100;
+
+/** A message as staff see it: with its number, notes included. */
+export const deskMessageToWire = (row: MessageRow): DeskMessage => ({
+  ...messageToWire(row),
+  message_type: row.type,
+  seq: row.seq,
+  session_id: row.sessionId,
+});
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type <> 'note')`;
+const columns = {
+  session: chatSessions,
+  name: users.fullName,
+  userEmail: users.email,
+  lastMessage: sql<string | null>`(SELECT content FROM chat_messages WHERE seq = ${newest})`,
+  lastType: sql<string | null>`(SELECT type FROM chat_messages WHERE seq = ${newest})`,
+};
+const sessions = () =>
+  db.select(columns).from(chatSessions).leftJoin(users, eq(users.id, chatSessions.userId));
+type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
+
+const sessionToWire = ({ session, name, userEmail, lastMessage, lastType }: SessionRow): DeskSession => ({
+  session_id: session.id,
+  owner: session.owner,
+  shopper: name ?? 'Guest',
+  email: session.email ?? userEmail,
+  agent_id: session.agentId,
+  agent_name: session.agentName,
+  reason: session.escalationReason,
+  escalated_at: iso(session.escalatedAt),
+  resolved_at: iso(session.resolvedAt),
+  updated_at: session.updatedAt.toISOString(),
+  satisfaction: session.satisfaction,
+  page: session.page,
+  last_message: (lastMessage ?? '').slice(0, 160),
+  unanswered: lastType === 'user',
+});
+
+const open = isNull(chatSessions.resolvedAt);
+const viewRule = (view: DeskView, agentId: string): SQL | undefined =>
+  ({
+    waiting: eq(chatSessions.owner, 'waiting'),
+    mine: and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId)),
+    people: eq(chatSessions.owner, 'human'),
+    assistant: and(eq(chatSessions.owner, 'ai'), open),
+    resolved: isNotNull(chatSessions.resolvedAt),
+  })[view];
+
+/** The queue of one view: those who wait longest first, all others by their newest word. */
+export async function deskQueue(view: DeskView, search: string, agentId: string): Promise<DeskSession[]> {
+  const pattern = `%${search.replace(/[%_\\]/g, '')}%`;
+  const found = db
+    .select({ id: chatMessages.sessionId })
+    .from(chatMessages)
+    .where(like(chatMessages.content, pattern));
+  const matches = or(
+    like(users.fullName, pattern),
+    like(users.email, pattern),
+    like(chatSessions.email, pattern),
+    inArray(chatSessions.id, found),
+  );
+  const rows = await sessions()
+    // A search looks everywhere: who searches does not know where it is.
+    .where(search ? matches : viewRule(view, agentId))
+    .orderBy(view === 'waiting' ? asc(chatSessions.escalatedAt) : desc(chatSessions.updatedAt))
+    .limit(MOST);
+  return rows.map(sessionToWire);
+}
+
+/** The shopper's first and last words, and what they are about. */
+function summaryOf(session: DeskSession, rows: readonly MessageRow[]): string {
+  const asked = rows.filter(({ type }) => type === 'user').map(({ content }) => content.slice(0, 160));
+  const shown = rows.flatMap((row) => messageToWire(row).attachments?.products ?? []);
+  const products = [...new Set(shown.map(({ name }) => name))].slice(0, 3);
+  const parts = [
+    `${asked.length} ${asked.length === 1 ? 'question' : 'questions'} so far.`,
+    asked[0] ? `Began with: “${asked[0]}”` : '',
+    asked.length > 1 ? `Last: “${asked.at(-1)}”` : '',
+    products.length > 0 ? `Was shown ${products.join(', ')}.` : '',
+    session.reason && !asked.includes(session.reason) ? `Reason: ${session.reason}.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+/** One conversation with what is known of its shopper; null where there is none. */
+export async function deskConversation(id: string): Promise<Conversation | null> {
+  const [row] = await sessions().where(eq(chatSessions.id, id));
+  if (!row) return null;
+  const { userId, shopperSeenAt } = row.session;
+  const [messages, quote, orders] = await Promise.all([
+    db.select().from(chatMessages).where(eq(chatMessages.sessionId, id)).orderBy(asc(chatMessages.seq)),
+    userId ? cartForCheckout(userId) : null,
+    userId ? ordersOf(userId) : [],
+  ]);
+  const session = sessionToWire(row);
+  return {
+    session,
+    messages: messages.map(deskMessageToWire),
+    summary: summaryOf(session, messages),
+    cart: (quote?.lines ?? []).map(({ line, product, totalPence }) => ({
+      name: `${product?.name ?? 'No longer sold'}${line.isSample ? ' (sample)' : ''}`,
+      quantity: line.quantity,
+      total: poundsFromPence(totalPence),
+    })),
+    orders: orders.slice(0, 5).map(({ order }) => ({
+      id: order.id,
+      number: order.id.slice(-8),
+      status: order.status,
+      total: poundsFromPence(order.totalPence),
+    })),
+    present: shopperSeenAt !== null && now().getTime() - shopperSeenAt.getTime() < PRESENT_MS,
+    typing: isTyping('shopper', id),
+    seen_at: iso(shopperSeenAt),
+  };
+}
+
+const middle = (sorted: readonly number[]): number | null => sorted[Math.floor(sorted.length / 2)] ?? null;
+
+/** How the last 30 days went. */
+export async function deskFigures(): Promise<DeskFigures> {
+  const since = new Date(now().getTime() - 30 * 86_400_000);
+  const rows = await db
+    .select({
+      escalatedAt: chatSessions.escalatedAt,
+      firstAnswerAt: chatSessions.firstAnswerAt,
+      resolvedAt: chatSessions.resolvedAt,
+      satisfaction: chatSessions.satisfaction,
+      owner: chatSessions.owner,
+    })
+    .from(chatSessions)
+    .where(sql`${chatSessions.updatedAt} >= ${since.getTime()}`);
+  const marks = rows.flatMap(({ satisfaction }) => satisfaction ?? []);
+  const answered = rows.flatMap(({ escalatedAt, firstAnswerAt }) =>
+    escalatedAt && firstAnswerAt ? Math.max(0, firstAnswerAt.getTime() - escalatedAt.getTime()) / 1000 : [],
+  );
+  return {
+    handed_over: rows.filter(({ escalatedAt }) => escalatedAt).length,
+    resolved: rows.filter(({ resolvedAt }) => resolvedAt).length,
+    first_answer_s: middle(answered.sort((a, b) => a - b)),
+    satisfaction: marks.length > 0 ? marks.reduce((sum, mark) => sum + mark, 0) / marks.length : null,
+    waiting: rows.filter(({ owner }) => owner === 'waiting').length,
+  };
+}
+
+export const cannedList = () => db.select().from(cannedReplies).orderBy(asc(cannedReplies.title));
+
+/** Those who may answer chats, for handing on. */
+export const deskStaff = () =>
+  db
+    .select({ id: users.id, name: users.fullName })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), inArray(users.role, ['support', 'owner'])))
+    .orderBy(asc(users.fullName));
+
+/** The newest message's number and the newest change: what the live stream looks at. */
+export async function deskPulse(): Promise<{ seq: number; changedAt: string }> {
+  const { rows } = await client.execute(
+    'SELECT (SELECT max(seq) FROM chat_messages) AS seq, (SELECT max(updated_at) FROM chat_sessions) AS changed_at',
+  );
+  return { seq: Number(rows[0]?.['seq'] ?? 0), changedAt: String(rows[0]?.['changed_at'] ?? '') };
+}

@@ -1,0 +1,16 @@
+/** A person's answer in the chat, for a shopper who has left. */
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, Words } from './Letter.tsx';
+
+export function ChatReply({ agent, words, url }: MailTemplates['chat-reply']) {
+  return (
+    <Letter preview={words.slice(0, 120)} heading="An answer to your question">
+      <Words>{agent} wrote in your conversation:</Words>
+      {words.split('\n').map((line, position) => (
+        <Words key={position}>{line}</Words>
+      ))}
+      <Action href={url}>Write to us</Action>
+      <Words>You can also go on in the chat on our site, from the same browser.</Words>
+    </Letter>
+  );
+}

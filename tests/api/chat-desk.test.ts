@@ -1,0 +1,94 @@
+/** The staff's side of the chat over HTTP: who may, claiming, answering, notes, what reaches the shopper. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let staff: Shopper;
+let colleague: Shopper;
+let shopper: Shopper;
+let session: string;
+
+const desk = (method: string, path: string, by: Shopper, body?: object) =>
+  shop.send(method, `/api/admin/chat${path}`, body, by.bearer);
+const history = async () => {
+  const { body } = await shop.send('GET', `/api/chat/history/${session}`, undefined, shopper.bearer);
+  return (body as { messages: { content: string; message_type: string }[] }).messages;
+};
+
+beforeAll(async () => {
+  shop = await startShop();
+  [staff, colleague, shopper] = [
+    await anAdmin(shop, 'maeve'),
+    await anAdmin(shop, 'conor'),
+    await aShopper(shop, 'nuala'),
+  ];
+  const begun = await shop.send('POST', '/api/chat/session', {}, shopper.bearer);
+  session = (begun.body as { session_id: string }).session_id;
+  const asked = { session_id: session, reason: 'A human, please', user_message: '' };
+  expect((await shop.send('POST', '/api/chat/escalate', asked, shopper.bearer)).status).toBe(200);
+});
+afterAll(() => shop.stop());
+
+test('guests 401, shoppers and the catalogue role 403', async () => {
+  expectProblem(await shop.send('GET', '/api/admin/chat'), 401);
+  expectProblem(await desk('GET', '', shopper), 403);
+  const keeper = await anAdmin(shop, 'catalogue');
+  await shop.ledger.client.execute({
+    sql: "UPDATE users SET role = 'catalogue' WHERE id = ?",
+    args: [keeper.id],
+  });
+  expectProblem(await desk('GET', '', keeper), 403);
+  expectProblem(await desk('POST', `/${session}/claim`, keeper, {}), 403);
+});
+
+test('a waiting shopper stands in the queue, is claimed once, and reads answers but never notes', async () => {
+  const queue = (await desk('GET', '?view=waiting', staff)).body as { sessions: { session_id: string }[] };
+  expect(queue.sessions.map(({ session_id }) => session_id)).toContain(session);
+  expectProblem(
+    await desk('POST', `/${session}/messages`, staff, { content: 'Too early' }),
+    409,
+    'not_yours',
+  );
+  expect((await desk('POST', `/${session}/claim`, staff, {})).status).toBe(200);
+  expectProblem(await desk('POST', `/${session}/claim`, colleague, {}), 409, 'taken');
+  expect((await desk('POST', `/${session}/messages`, staff, { content: 'Good morning' })).status).toBe(200);
+  const note = { content: 'Wants oak, call back', note: true };
+  expect((await desk('POST', `/${session}/messages`, colleague, note)).status).toBe(200);
+  const words = (await history()).map(({ content }) => content);
+  expect(words).toContain(ESCALATED_NOTE);
+  expect(words).toContain('Good morning');
+  expect(words).not.toContain(note.content);
+});
+
+test('an answer to who has left is mailed and leaves a reminder', async () => {
+  const [mail] = await shop.mails(shopper.email);
+  expect(mail?.template).toBe('chat-reply');
+  const { body } = await shop.send('GET', '/api/user/chat-reminders', undefined, shopper.bearer);
+  // The history was read since: the reminder has done its work.
+  expect((body as { reminders: unknown[] }).reminders).toEqual([]);
+});
+
+test('the assistant is silent while a person has it, and answers after the hand-back', async () => {
+  const say = () =>
+    shop.send('POST', '/api/chat/message', { session_id: session, message: 'Thank you' }, shopper.bearer);
+  expect((await say()).body).toMatchObject({ response: '', owner: 'human' });
+  expect((await desk('POST', `/${session}/release`, staff, {})).status).toBe(200);
+  expect((await say()).body).toMatchObject({ owner: 'ai', response: expect.stringMatching(/\w/) as string });
+});
+
+test('resolving and reopening; nobody else reads the conversation', async () => {
+  expect((await desk('POST', `/${session}/resolve`, staff, {})).status).toBe(200);
+  const resolved = (await desk('GET', '?view=resolved', staff)).body as {
+    sessions: { session_id: string }[];
+  };
+  expect(resolved.sessions.map(({ session_id }) => session_id)).toContain(session);
+  expect((await desk('POST', `/${session}/reopen`, staff, {})).status).toBe(200);
+  const stranger = await aShopper(shop, 'stranger');
+  const foreign = await shop.send('GET', `/api/chat/history/${session}`, undefined, stranger.bearer);
+  expectProblem(foreign, 404);
+  const presence = { session_id: session, typing: true };
+  expectProblem(await shop.send('POST', '/api/chat/presence', presence, stranger.bearer), 404);
+});

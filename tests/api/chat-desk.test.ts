@@ -35,7 +35,7 @@ afterAll(() => shop.stop());
 test('guests 401, shoppers and the catalogue role 403', async () => {
   expectProblem(await shop.send('GET', '/api/admin/chat'), 401);
   expectProblem(await desk('GET', '', shopper), 403);
-  const keeper = await anAdmin(shop, 'catalogue');
+  const keeper = await anAdmin(shop, 'shelf-keeper');
   await shop.ledger.client.execute({
     sql: "UPDATE users SET role = 'catalogue' WHERE id = ?",
     args: [keeper.id],

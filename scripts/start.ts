@@ -16,6 +16,8 @@ if (buildIsStale()) {
 const shop = spawn(process.execPath, [join(env.BUILD_DIR, 'server/entry.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
+  // React's development build would render everything at a third of the speed.
+  env: { ...process.env, NODE_ENV: 'production' },
 });
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shop.kill(signal));
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -1,4 +1,4 @@
-/** The server's clock: the one place that reads the time, so that tests can move it (`ARDGLEN_CLOCK_OFFSET`, demo only). */
+/** The server's clock: the one place that reads the time, so that tests can move it. */
 let offsetMs = 0;
 
 /** Now, in UTC. */

@@ -95,6 +95,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TZ: 'UTC',
+      NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
       SITE_URL: url,

@@ -1,0 +1,122 @@
+/** Customer photos and hero slides as staff edit them: wire shapes, rules of spec section 5, words of section 8. */
+import * as z from 'zod/mini';
+
+export const ROOM_TYPES = ['Bathroom', 'Kitchen', 'Living Room', 'Bedroom', 'Hallway', 'Office'] as const;
+export const FLOORING_TYPES = [
+  'Tiles',
+  'Wood Flooring',
+  'Laminate Flooring',
+  'Carpet',
+  'Vinyl & Lino',
+] as const;
+/** What a bulk upload says of its photos until somebody looks. */
+export const BULK_DEFAULTS = {
+  room_type: 'Living Room',
+  flooring_type: 'Mixed',
+  customer_name: 'gallery',
+  description: '',
+} as const;
+
+export const GALLERY_TEXTS = {
+  auth: 'Authentication error. Please log in again to access admin gallery.',
+  load: 'Error loading gallery photos. Please refresh the page.',
+  save: 'Photo Save Error: ',
+  remove: 'Photo Delete Error: ',
+  bulkFailed: 'Bulk upload failed. Please try again.',
+  bulk: (good: number, bad: number) => `Bulk upload: ${good} succeeded, ${bad} failed.`,
+} as const;
+
+export const HERO_TEXTS = {
+  initialize: 'Failed to initialize slides',
+  save: 'Failed to save slide: ',
+  remove: 'Failed to delete slide: ',
+} as const;
+
+const required = (words: string, most: number) =>
+  z
+    .string(words)
+    .check(z.trim(), z.minLength(1, words), z.maxLength(most, `Please use at most ${most} characters.`));
+const optional = (most: number) =>
+  z._default(
+    z.string('Please use text.').check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`)),
+    '',
+  );
+/** A data string of 5 MB in base64, or an address; the server looks at the bytes. */
+const picture = z
+  .string('An image is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'An image is required'),
+    z.maxLength(7_200_000, 'File size must be less than 5MB'),
+  );
+
+export const photoBody = z.object({
+  title: required('Title is required', 200),
+  description: optional(2000),
+  image_url: picture,
+  room_type: z._default(z.enum(ROOM_TYPES, 'Please choose a room type.'), 'Living Room'),
+  flooring_type: z._default(z.enum([...FLOORING_TYPES, 'Mixed'], 'Please choose a flooring type.'), 'Mixed'),
+  customer_name: optional(120),
+  is_featured: z._default(z.boolean('is_featured must be true or false.'), false),
+  /** Products in the photo; left as they are where it is left out. */
+  product_ids: z.optional(
+    z.array(z.string('Please give product ids.')).check(z.maxLength(20, 'At most 20 products.')),
+  ),
+});
+export type PhotoBody = z.output<typeof photoBody>;
+
+const OPACITY = 'Image opacity must be from 0.1 to 1.';
+const OVERLAY = 'Overlay opacity must be from 0 to 0.8.';
+const ORDER = 'Order must be a whole number, 0 or more.';
+
+export const slideBody = z.object({
+  title: required('Title is required', 120),
+  subtitle: required('Subtitle is required', 160),
+  description: required('Description is required', 600),
+  image_url: picture,
+  badge: optional(60),
+  savings: optional(60),
+  button_text: z._default(
+    z.string('Please use text.').check(z.trim(), z.maxLength(60, 'Too long.')),
+    'Browse Our Collection',
+  ),
+  button_link: z._default(
+    z.string('Please give a link.').check(
+      z.trim(),
+      z.maxLength(500, 'Too long.'),
+      // A page of the shop or a secure address: nothing that runs.
+      z.regex(/^$|^\/(?!\/)|^https:\/\//, 'The link must begin with / or https://.'),
+    ),
+    '/products',
+  ),
+  order: z._default(z.int(ORDER).check(z.gte(0, ORDER), z.lte(10_000, ORDER)), 0),
+  is_active: z._default(z.boolean('is_active must be true or false.'), true),
+  background_position: z._default(
+    z.string('Please use text.').check(z.regex(/^[a-z0-9 %.]{1,40}$/, 'Please choose a position.')),
+    'center',
+  ),
+  background_size: z._default(z.enum(['cover', 'contain'], 'Please choose cover or contain.'), 'cover'),
+  image_opacity: z._default(z.number(OPACITY).check(z.gte(0.1, OPACITY), z.lte(1, OPACITY)), 1),
+  overlay_opacity: z._default(z.number(OVERLAY).check(z.gte(0, OVERLAY), z.lte(0.8, OVERLAY)), 0.3),
+});
+export type SlideBody = z.output<typeof slideBody>;
+
+/** A slide on the wire (spec section 3 'Hero slide'). */
+export const slideWire = z.object({
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  description: z.string(),
+  image_url: z.string(),
+  badge: z.string(),
+  savings: z.string(),
+  button_text: z.string(),
+  button_link: z.string(),
+  order: z.number(),
+  is_active: z.boolean(),
+  background_position: z.string(),
+  background_size: z.string(),
+  image_opacity: z.number(),
+  overlay_opacity: z.number(),
+});
+export type SlideWire = z.infer<typeof slideWire>;

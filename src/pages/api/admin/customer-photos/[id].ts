@@ -1,0 +1,32 @@
+import { photoWire } from '#domain/gallery/contract.ts';
+import { photoBody } from '#domain/staff/showcase.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import {
+  answeredShow,
+  deletePhoto,
+  forGallery,
+  idParams,
+  PICTURE_BYTES,
+  updatePhoto,
+} from '#server/showcase/index.ts';
+
+export const prerender = false;
+
+export const PUT = endpoint({
+  ...forGallery,
+  summary: 'Saves a customer photo.',
+  params: idParams,
+  body: photoBody,
+  maxBody: PICTURE_BYTES,
+  answer: photoWire,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredShow(await updatePhoto(id, body, actorOf(viewer))),
+});
+
+export const DELETE = endpoint({
+  ...forGallery,
+  summary: 'Deletes a customer photo.',
+  params: idParams,
+  handle: async ({ params: { id }, viewer }) => answeredShow(await deletePhoto(id, actorOf(viewer))),
+});

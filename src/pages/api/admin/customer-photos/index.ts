@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import { photosAnswer, photoWire } from '#domain/gallery/contract.ts';
+import { photoBody } from '#domain/staff/showcase.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { readPhotos } from '#server/gallery/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answeredShow, createPhoto, forGallery, PICTURE_BYTES } from '#server/showcase/index.ts';
+
+export const prerender = false;
+
+const count = (words: string, missing: number, most: number) =>
+  z.coerce.number(words).int(words).min(1, words).max(most, words).default(missing);
+
+export const GET = endpoint({
+  ...forGallery,
+  summary: 'Customer photos, newest first; all of them unless `limit` and `page` are given.',
+  query: z.object({
+    limit: count('limit must be a whole number.', 10_000, 10_000),
+    page: count('page must be a whole number.', 1, 100_000),
+  }),
+  answer: photosAnswer,
+  handle: async ({ query }) => ({ photos: await readPhotos(query) }),
+});
+
+export const POST = endpoint({
+  ...forGallery,
+  summary: 'Adds a customer photo; the picture as an address or as an inline data string of at most 5 MB.',
+  body: photoBody,
+  maxBody: PICTURE_BYTES,
+  answer: photoWire,
+  handle: async ({ body, viewer }) => answeredShow(await createPhoto(body, actorOf(viewer))),
+});

@@ -1,0 +1,31 @@
+import { slideBody, slideWire } from '#domain/staff/showcase.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import {
+  answeredShow,
+  deleteSlide,
+  forHero,
+  idParams,
+  PICTURE_BYTES,
+  saveSlide,
+} from '#server/showcase/index.ts';
+
+export const prerender = false;
+
+export const PUT = endpoint({
+  ...forHero,
+  summary: 'Saves a hero slide.',
+  params: idParams,
+  body: slideBody,
+  maxBody: PICTURE_BYTES,
+  answer: slideWire,
+  handle: async ({ params: { id }, body, viewer }) =>
+    answeredShow(await saveSlide(id, body, actorOf(viewer))),
+});
+
+export const DELETE = endpoint({
+  ...forHero,
+  summary: 'Deletes a hero slide.',
+  params: idParams,
+  handle: async ({ params: { id }, viewer }) => answeredShow(await deleteSlide(id, actorOf(viewer))),
+});

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { slideBody, slideWire } from '#domain/staff/showcase.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { answeredShow, forHero, PICTURE_BYTES, saveSlide, slidesInOrder } from '#server/showcase/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  ...forHero,
+  summary: 'All hero slides in their order.',
+  answer: z.object({ slides: z.array(slideWire) }),
+  handle: async () => ({ slides: await slidesInOrder(true) }),
+});
+
+export const POST = endpoint({
+  ...forHero,
+  summary: 'Adds a hero slide.',
+  body: slideBody,
+  maxBody: PICTURE_BYTES,
+  answer: slideWire,
+  handle: async ({ body, viewer }) => answeredShow(await saveSlide(null, body, actorOf(viewer))),
+});

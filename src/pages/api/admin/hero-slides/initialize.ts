@@ -1,0 +1,11 @@
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { forHero, initializeSlides } from '#server/showcase/index.ts';
+
+export const prerender = false;
+
+export const POST = endpoint({
+  ...forHero,
+  summary: 'Makes the default slides where there are none.',
+  handle: ({ viewer }) => initializeSlides(actorOf(viewer)),
+});

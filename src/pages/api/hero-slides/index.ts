@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { slideWire } from '#domain/staff/showcase.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+import { slidesInOrder } from '#server/showcase/index.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  access: 'public',
+  summary: 'Active hero slides in their order.',
+  answer: z.object({ slides: z.array(slideWire) }),
+  handle: async () => ({ slides: await slidesInOrder(false) }),
+});

@@ -1,0 +1,165 @@
+/** Hero slides: read by the home page and the API, written by staff; each write republishes the home page. */
+import { asc, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { heroSlides } from '#db/schema/index.ts';
+import type { SlideBody, SlideWire } from '#domain/staff/showcase.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { acceptPicture } from '#server/media/index.ts';
+import { kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { refuseWrite, settled } from '#server/settle.ts';
+import { DEFAULT_SLIDES } from './default-slides.ts';
+
+type Row = typeof heroSlides.$inferSelect;
+
+const toWire = (row: Row): SlideWire => ({
+  id: row.id,
+  title: row.title,
+  subtitle: row.subtitle,
+  description: row.description,
+  image_url: row.imageUrl,
+  badge: row.badge,
+  savings: row.savings,
+  button_text: row.buttonText,
+  button_link: row.buttonLink,
+  order: row.order,
+  is_active: row.isActive,
+  background_position: row.backgroundPosition,
+  background_size: row.backgroundSize,
+  image_opacity: row.imageOpacity,
+  overlay_opacity: row.overlayOpacity,
+});
+
+/** Slides in their order. @param all false for those that shoppers see */
+export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
+  const rows = await db
+    .select()
+    .from(heroSlides)
+    .where(all ? undefined : eq(heroSlides.isActive, true))
+    .orderBy(asc(heroSlides.order), asc(heroSlides.id));
+  return rows.map(toWire);
+}
+
+async function noted(
+  tx: Transaction,
+  actor: Actor,
+  action: string,
+  before: Row | null,
+  after: Row | null,
+): Promise<void> {
+  await recordAudit(tx, {
+    actor,
+    action,
+    entity: 'hero slide',
+    entityId: (after ?? before)?.id ?? '',
+    ...(before ? { before: toWire(before) } : {}),
+    ...(after ? { after: toWire(after) } : {}),
+  });
+  await queuePages(tx, ['/'], 'hero');
+}
+
+const columnsOf = (body: SlideBody, imageUrl: string) => ({
+  title: body.title,
+  subtitle: body.subtitle,
+  description: body.description,
+  imageUrl,
+  badge: body.badge,
+  savings: body.savings,
+  buttonText: body.button_text || 'Browse Our Collection',
+  buttonLink: body.button_link || '/products',
+  order: body.order,
+  isActive: body.is_active,
+  backgroundPosition: body.background_position,
+  backgroundSize: body.background_size,
+  imageOpacity: body.image_opacity,
+  overlayOpacity: body.overlay_opacity,
+  updatedAt: now(),
+});
+
+/** Saves a slide; without an id a new one. */
+export async function saveSlide(
+  id: string | null,
+  body: SlideBody,
+  actor: Actor,
+): Promise<Result<SlideWire>> {
+  const picture = await acceptPicture(body.image_url, actor.id);
+  if (!picture.ok) return picture;
+  const columns = columnsOf(body, picture.value.imageUrl);
+  const saved = await settled(() =>
+    write(async (tx) => {
+      if (id === null) {
+        const [made] = await tx
+          .insert(heroSlides)
+          .values({ ...columns, id: newId() })
+          .returning();
+        if (!made) throw new Error('The slide was not written.');
+        await noted(tx, actor, 'slide.create', null, made);
+        return toWire(made);
+      }
+      const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
+      if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+      const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
+      await noted(tx, actor, 'slide.update', before, after ?? before);
+      return toWire(after ?? before);
+    }),
+  );
+  if (saved.ok) kickPublisher();
+  return saved;
+}
+
+/** Deletes a slide. */
+export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ message: string }>> {
+  const gone = await settled(() =>
+    write(async (tx) => {
+      const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
+      if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+      await noted(tx, actor, 'slide.delete', before, null);
+      return { message: 'The slide is deleted.' };
+    }),
+  );
+  if (gone.ok) kickPublisher();
+  return gone;
+}
+
+/** Puts slides in an order: the first id becomes 0. Ids that are not given keep their place behind. */
+export async function orderSlides(ids: readonly string[], actor: Actor): Promise<SlideWire[]> {
+  await write(async (tx) => {
+    for (const [order, id] of ids.entries())
+      await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
+    await recordAudit(tx, {
+      actor,
+      action: 'slide.order',
+      entity: 'hero slide',
+      entityId: 'all',
+      after: { ids },
+    });
+    await queuePages(tx, ['/'], 'hero');
+  });
+  kickPublisher();
+  return slidesInOrder(true);
+}
+
+/** Makes the default slides where there are none. */
+export async function initializeSlides(actor: Actor): Promise<{ message: string; created: number }> {
+  const created = await write(async (tx) => {
+    if ((await tx.$count(heroSlides)) > 0) return 0;
+    for (const [order, slide] of DEFAULT_SLIDES.entries())
+      await tx.insert(heroSlides).values({ ...slide, id: newId(), order, updatedAt: now() });
+    await recordAudit(tx, {
+      actor,
+      action: 'slide.initialize',
+      entity: 'hero slide',
+      entityId: 'all',
+      after: { slides: DEFAULT_SLIDES.length },
+    });
+    await queuePages(tx, ['/'], 'hero');
+    return DEFAULT_SLIDES.length;
+  });
+  if (created > 0) kickPublisher();
+  const message =
+    created > 0 ? `${created} default slides are there.` : 'There are slides already; nothing was changed.';
+  return { message, created };
+}

@@ -1,0 +1,102 @@
+/** The forms of the inboxes: messages answered and noted, reviews hidden and shown, mails sent again. */
+import type { APIContext } from 'astro';
+import { eq } from 'drizzle-orm';
+import { contactMessages } from '#db/schema/index.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { resendByStaff } from '#server/desk/index.ts';
+import { staffForms } from '#server/http/staff-forms.ts';
+import { kickPublisher } from '#server/publishing/index.ts';
+import { moderateReview } from '#server/reviews/index.ts';
+import { refuseWrite, settled } from '#server/settle.ts';
+
+type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+const LONGEST = 2000;
+
+/** Notes on a message, and whether it is answered. */
+const saveMessage = (id: string, notes: string, isAnswered: boolean, actor: Actor): Promise<Result<null>> =>
+  settled(() =>
+    write(async (tx) => {
+      const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
+      if (!before) return refuseWrite('not_found', 'There is no such message.');
+      if (notes.length > LONGEST) return refuseWrite('too_long', `Notes have at most ${LONGEST} characters.`);
+      const answeredAt = isAnswered ? (before.answeredAt ?? now()) : null;
+      const answeredBy = isAnswered ? (before.answeredBy ?? actor.name) : null;
+      await tx
+        .update(contactMessages)
+        .set({ notes: notes || null, answeredAt, answeredBy })
+        .where(eq(contactMessages.id, id));
+      await recordAudit(tx, {
+        actor,
+        action: 'message.save',
+        entity: 'message',
+        entityId: id,
+        before: { notes: before.notes, answered: before.answeredAt !== null },
+        after: { notes: notes || null, answered: isAnswered },
+      });
+      return null;
+    }),
+  );
+
+/** Hides a review for a written reason, or shows it again. A low rating is no reason. */
+async function moderate(
+  id: string,
+  state: 'visible' | 'hidden',
+  reason: string,
+  actor: Actor,
+): Promise<Result<null>> {
+  const done = await settled(() =>
+    write(async (tx) => {
+      if (state === 'hidden' && reason === '')
+        return refuseWrite('no_reason', 'Please write why this review is hidden.');
+      if (!(await moderateReview(tx, id, state, reason.slice(0, 500) || null)))
+        return refuseWrite('no_review', 'This review is in that state already, or is gone.');
+      await recordAudit(tx, {
+        actor,
+        action: state === 'hidden' ? 'review.hide' : 'review.show',
+        entity: 'review',
+        entityId: id,
+        after: { state, reason: reason || null },
+      });
+      return null;
+    }),
+  );
+  if (done.ok) kickPublisher();
+  return done;
+}
+
+export const messageForms = (context: Context) =>
+  staffForms(context, {
+    save: {
+      access: ['support', 'orders'],
+      done: 'The message is saved.',
+      work: ({ id = '', notes = '', answered }) =>
+        saveMessage(id, notes.trim(), answered === 'on', actorOf(context.locals.viewer)),
+    },
+  });
+
+export const moderationForms = (context: Context) =>
+  staffForms(context, {
+    hide: {
+      access: ['support', 'catalogue'],
+      done: 'The review is hidden; its product’s rating is counted anew.',
+      work: ({ id = '', reason = '' }) =>
+        moderate(id, 'hidden', reason.trim(), actorOf(context.locals.viewer)),
+    },
+    show: {
+      access: ['support', 'catalogue'],
+      done: 'The review is shown again.',
+      work: ({ id = '' }) => moderate(id, 'visible', '', actorOf(context.locals.viewer)),
+    },
+  });
+
+export const mailForms = (context: Context) =>
+  staffForms(context, {
+    resend: {
+      access: ['support', 'orders'],
+      done: 'The mail is on its way again.',
+      work: ({ id = '' }) => resendByStaff(id, actorOf(context.locals.viewer)),
+    },
+  });

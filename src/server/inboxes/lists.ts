@@ -1,0 +1,119 @@
+/** The inboxes as lists: messages, reviews, finance applications, mails; each searched and paged by SQL. */
+import { and, count, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
+import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
+import { db } from '#server/database.ts';
+
+const SIZE = 30;
+export const INBOX_RULES: ListRules = {
+  sorts: ['date'],
+  defaultSort: 'date',
+  defaultDir: 'desc',
+  filters: ['state'],
+};
+
+const holding = (search: string, ...columns: SQLiteColumn[]): SQL | undefined =>
+  search === ''
+    ? undefined
+    : or(...columns.map((column) => sql`instr(lower(${column}), ${search.toLowerCase()}) > 0`));
+
+async function totalOf(table: SQLiteTable, where: SQL | undefined) {
+  const [row] = await db.select({ total: count() }).from(table).where(where);
+  const total = row?.total ?? 0;
+  return { total, pages: pagesOf(total, SIZE) };
+}
+const at = (state: ListState): number => (state.page - 1) * SIZE;
+
+/** Contact messages, newest first; `state` open or answered. */
+export async function messagesPage(state: ListState) {
+  const wish = state.filters['state'];
+  const where = and(
+    wish === 'open' ? isNull(contactMessages.answeredAt) : undefined,
+    wish === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
+    holding(
+      state.search,
+      contactMessages.firstName,
+      contactMessages.lastName,
+      contactMessages.email,
+      contactMessages.message,
+    ),
+  );
+  const rows = await db
+    .select()
+    .from(contactMessages)
+    .where(where)
+    .orderBy(desc(contactMessages.createdAt))
+    .limit(SIZE)
+    .offset(at(state));
+  return { rows, ...(await totalOf(contactMessages, where)) };
+}
+
+/** Reviews, newest first; `state` visible or hidden. */
+export async function reviewsPage(state: ListState) {
+  const wish = (['visible', 'hidden'] as const).find((one) => one === state.filters['state']);
+  const where = and(
+    wish ? eq(reviews.state, wish) : undefined,
+    holding(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
+  );
+  const rows = await db
+    .select({ review: reviews, productName: products.name })
+    .from(reviews)
+    .leftJoin(products, eq(products.id, reviews.productId))
+    .where(where)
+    .orderBy(desc(reviews.createdAt))
+    .limit(SIZE)
+    .offset(at(state));
+  return { rows, ...(await totalOf(reviews, where)) };
+}
+
+const FINANCE_STATES = ['started', 'submitted', 'approved', 'declined', 'withdrawn'] as const;
+
+/** Finance applications, newest first. */
+export async function financePage(state: ListState) {
+  const wish = FINANCE_STATES.find((one) => one === state.filters['state']);
+  const where = and(
+    wish ? eq(financeApplications.state, wish) : undefined,
+    holding(state.search, financeApplications.productName, financeApplications.applicant),
+  );
+  const rows = await db
+    .select()
+    .from(financeApplications)
+    .where(where)
+    .orderBy(desc(financeApplications.createdAt))
+    .limit(SIZE)
+    .offset(at(state));
+  return { rows, ...(await totalOf(financeApplications, where)) };
+}
+
+const MAIL_STATES = ['waiting', 'sent', 'captured', 'failed'] as const;
+
+/** The outbox, newest first. */
+export async function mailsPage(state: ListState) {
+  const wish = MAIL_STATES.find((one) => one === state.filters['state']);
+  const where = and(
+    wish ? eq(outboxEmails.state, wish) : undefined,
+    holding(state.search, outboxEmails.to, outboxEmails.subject),
+  );
+  const rows = await db
+    .select({
+      id: outboxEmails.id,
+      to: outboxEmails.to,
+      subject: outboxEmails.subject,
+      state: outboxEmails.state,
+      error: outboxEmails.lastError,
+      createdAt: outboxEmails.createdAt,
+    })
+    .from(outboxEmails)
+    .where(where)
+    .orderBy(desc(outboxEmails.createdAt))
+    .limit(SIZE)
+    .offset(at(state));
+  return { rows, ...(await totalOf(outboxEmails, where)) };
+}
+
+/** One mail in full; null where there is none. */
+export async function mailById(id: string) {
+  const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
+  return mail ?? null;
+}

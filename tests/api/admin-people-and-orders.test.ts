@@ -1,0 +1,157 @@
+/** Users, orders, photos, slides and inboxes by staff: who may, what is refused, what is said. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+type Headers = Record<string, string>;
+interface User {
+  id: string;
+  email: string;
+  is_active: boolean;
+  is_admin: boolean;
+}
+
+let shop: Shop;
+let owner: Headers;
+let support: Headers;
+let orders: Headers;
+let catalogue: Headers;
+let shopper: Shopper;
+
+beforeAll(async () => {
+  shop = await startShop();
+  [owner, support, orders, catalogue, shopper] = await Promise.all([
+    as(shop, 'owner'),
+    as(shop, 'support'),
+    as(shop, 'orders'),
+    as(shop, 'catalogue'),
+    aShopper(shop, 'ruth'),
+  ]);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const users = async () =>
+  ((await shop.send('GET', '/api/admin/users', undefined, owner)).body as { users: User[] }).users;
+const put = (id: string, act: string, body?: unknown, who = owner) =>
+  shop.send('PUT', `/api/admin/users/${id}/${act}`, body, who);
+
+test('a ban ends every session at once, and is said in the words of the shop', async () => {
+  const banned = await put(shopper.id, 'ban', undefined, support);
+  expect(banned.body).toEqual({ message: 'User banned successfully!' });
+  expect((await shop.send('GET', '/api/auth/me', undefined, shopper.bearer)).status).toBe(401);
+  expect((await put(shopper.id, 'unban')).body).toEqual({ message: 'User unbanned successfully!' });
+});
+
+test('owner, oneself and strangers to the role are kept safe', async () => {
+  const all = await users();
+  const boss = all.find(({ email }) => email === 'owner@ardglen.example');
+  const helper = all.find(({ email }) => email === 'support@ardglen.example');
+  if (!boss || !helper) throw new Error('the demo staff are missing');
+  expectProblem(await put(boss.id, 'ban'), 409, 'protected');
+  expectProblem(await put(helper.id, 'ban', undefined, support), 409, 'protected');
+  expect((await put(helper.id, 'make-admin', undefined, support)).status).toBe(403);
+  expect((await shop.send('DELETE', `/api/admin/users/${boss.id}`, undefined, owner)).status).toBe(409);
+  expect((await put('nobody', 'ban')).status).toBe(404);
+});
+
+test('an account becomes staff and is deleted for good', async () => {
+  const person = await aShopper(shop, 'gone');
+  expect((await put(person.id, 'make-admin')).body).toEqual({
+    message: 'User promoted to admin successfully!',
+  });
+  expect((await users()).find(({ id }) => id === person.id)).toMatchObject({
+    is_admin: true,
+    role: 'support',
+  });
+  const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, owner);
+  expect(gone.body).toEqual({ message: 'User deleted successfully!' });
+  expect((await users()).some(({ id }) => id === person.id)).toBe(false);
+});
+
+interface OrderList {
+  orders: { id: string; status: string; user_email: string; items: unknown[]; total: number }[];
+  stats: { total: number; pending: number; completed: number; revenue: number };
+  pages: number;
+}
+
+describe('orders', () => {
+  const list = async (query = '') =>
+    (await shop.send('GET', `/api/admin/orders${query}`, undefined, orders)).body as OrderList;
+
+  test('are listed, filtered and found', async () => {
+    const { orders: all, stats } = await list();
+    expect(stats.total).toBeGreaterThan(0);
+    expect(all.length).toBeGreaterThan(0);
+    const [first] = all;
+    if (!first) throw new Error('no order');
+    expect(first.items.length).toBeGreaterThan(0);
+    expect((await list(`?search=${first.id.slice(-8)}`)).orders.map(({ id }) => id)).toContain(first.id);
+    expect((await list('?status=pending')).orders.every(({ status }) => status === 'pending')).toBe(true);
+    expect((await list('?page=9999')).orders).toEqual([]);
+  });
+
+  test('move by the table alone, and only by the desk', async () => {
+    const [confirmed] = (await list('?status=confirmed')).orders;
+    if (!confirmed) throw new Error('the demo has no confirmed order');
+    const path = `/api/admin/orders/${confirmed.id}`;
+    expect((await shop.send('POST', `${path}/move`, { to: 'shipped' }, support)).status).toBe(403);
+    expect((await shop.send('POST', `${path}/move`, { to: 'completed' }, orders)).status).toBe(409);
+    expect((await shop.send('POST', `${path}/move`, { to: 'shipped' }, orders)).body).toMatchObject({
+      status: 'shipped',
+    });
+    expect((await shop.send('POST', `${path}/notes`, { note: 'Left at the gate.' }, support)).status).toBe(
+      200,
+    );
+    expect((await shop.send('POST', `${path}/refund`, { amount: 999999, reason: 'x' }, orders)).status).toBe(
+      409,
+    );
+  });
+
+  test('open as pages, sheets and files', async () => {
+    const [any] = (await list()).orders;
+    for (const path of ['', `/${any?.id}`, `/${any?.id}/pick-sheet.pdf`, '/export.csv'])
+      expect((await shop.fetch(`/admin/orders${path}`, { headers: orders })).status, path).toBe(200);
+    expect((await shop.fetch('/admin/orders', { headers: catalogue })).status).toBe(403);
+  });
+});
+
+test('photos and slides: good and bad input, and who may', async () => {
+  const image_url = '/media/scenes/living-room-oak-planks-v1.webp';
+  const send = (method: string, path: string, body?: unknown) =>
+    shop.send(method, `/api/admin/${path}`, body, catalogue);
+  expectProblem(await send('POST', 'customer-photos', { image_url }), 422, 'invalid');
+  const svg = `data:image/svg+xml;base64,${Buffer.from('<svg/>').toString('base64')}`;
+  const bad = await send('POST', 'customer-photos', { title: 'x', image_url: svg });
+  expectProblem(bad, 422, 'not_an_image');
+  const photo = (await send('POST', 'customer-photos', { title: 'Oak', image_url })).body as { id: string };
+  expect(
+    (await send('PUT', `customer-photos/${photo.id}`, { title: 'Oak 2', image_url })).body,
+  ).toMatchObject({ title: 'Oak 2' });
+  expect((await send('DELETE', `customer-photos/${photo.id}`)).status).toBe(200);
+  expect((await send('DELETE', `customer-photos/${photo.id}`)).status).toBe(404);
+  const slide = { title: 'T', subtitle: 'S', description: 'D', image_url, is_active: false };
+  expect((await send('POST', 'hero-slides', { ...slide, overlay_opacity: 0.9 })).status).toBe(422);
+  expect((await send('POST', 'hero-slides', { ...slide, button_link: 'javascript:alert(1)' })).status).toBe(
+    422,
+  );
+  const made = (await send('POST', 'hero-slides', slide)).body as { id: string; button_text: string };
+  expect(made.button_text).toBe('Browse Our Collection');
+  const shown = (await shop.send('GET', '/api/hero-slides')).body as { slides: { id: string }[] };
+  expect(shown.slides.some(({ id }) => id === made.id)).toBe(false);
+  expect((await send('DELETE', `hero-slides/${made.id}`)).status).toBe(200);
+  expect((await shop.send('POST', '/api/admin/hero-slides', slide, shopper.bearer)).status).not.toBe(200);
+});
+
+test.each(['users', 'messages', 'reviews', 'finance', 'mails', 'customer-photos', 'hero-management'])(
+  '/admin/%s opens for the owner',
+  async (name) => {
+    const answer = await shop.fetch(`/admin/${name}`, { headers: owner });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('<h1');
+  },
+);

@@ -112,14 +112,6 @@ export const SECTIONS: readonly AdminSection[] = [
     roles: [],
     about: 'Who changed what, before and after.',
   },
-  {
-    path: '/admin/settings',
-    label: 'Settings',
-    icon: 'settings',
-    group: 'Shop',
-    roles: [],
-    about: 'Hours, phones, claims and wordings.',
-  },
 ];
 
 /** The six pages that the spec names, in its order. */

@@ -15,9 +15,15 @@ export function startSocialProof(): void {
     const due = Number(sessionStorage.getItem(NEXT));
     const wait = due ? Math.max(FIRST, due - Date.now()) : FIRST;
     setTimeout(() => {
-      const [least, most] = BETWEEN;
-      sessionStorage.setItem(NEXT, String(Date.now() + least + Math.random() * (most - least)));
-      void import('./social-proof.ts').then(({ showPurchase }) => showPurchase(place)).finally(plan);
+      void import('./social-proof.ts')
+        .then(async ({ showPurchase }) => {
+          const [least, most] = BETWEEN;
+          // Where somebody was busy it is tried again soon; the pause counts from what was shown.
+          const shown = await showPurchase(place);
+          const pause = shown ? least + Math.random() * (most - least) : FIRST;
+          sessionStorage.setItem(NEXT, String(Date.now() + pause));
+        })
+        .finally(plan);
     }, wait);
   };
   try {

@@ -62,14 +62,19 @@ function draw(purchase: Purchase, close: () => void): HTMLElement {
   return box;
 }
 
-/** Shows one purchase, where there is one that was not shown lately and nobody is busy. */
-export async function showPurchase(place: HTMLElement): Promise<void> {
-  if (busy() || sessionStorage.getItem(CLOSED)) return;
+/**
+ * Shows one purchase, where there is one that was not shown lately and nobody is busy.
+ * @returns false where nothing could be shown just now; resolves when the notice has left
+ */
+export async function showPurchase(place: HTMLElement): Promise<boolean> {
+  if (busy() || sessionStorage.getItem(CLOSED)) return false;
   const all = await (purchases ??= load());
   const seen = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as string[];
   const fresh = all.filter((purchase) => !seen.includes(pairOf(purchase)));
   const chosen = fresh[Math.floor(Math.random() * fresh.length)];
-  if (!chosen || busy()) return;
+  // Without purchases the shop stays silent; the pause is the long one.
+  if (!chosen) return true;
+  if (busy()) return false;
   sessionStorage.setItem(SEEN, JSON.stringify([...seen, pairOf(chosen)].slice(-NOT_AGAIN)));
   place.ariaLive = 'polite';
   await new Promise<void>((done) => {
@@ -94,4 +99,5 @@ export async function showPurchase(place: HTMLElement): Promise<void> {
     place.append(box);
     stay();
   });
+  return true;
 }

@@ -33,6 +33,7 @@ const NOT_PERSONAL = [
   /^api\/reviews\/\[id\]\/helpful\.ts$/,
   /^products\//,
   /^areas\//,
+  /^gallery\//,
   /^media\//,
   /^\[\.\.\.path\]\.astro$/,
   /^(sitemap|site|og)/,

@@ -1,7 +1,8 @@
 /** Puts the chat into the page once and shows it. */
-import '#styles/chat.css';
+import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
+import { dress } from '../ui/dress.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 export interface Opening {
@@ -23,6 +24,7 @@ export function openChat(
 ): void {
   $opening.set({ times: $opening.get().times + 1, opener, question, session });
   if (root) return;
+  dress(chatCss);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

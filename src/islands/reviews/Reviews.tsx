@@ -1,5 +1,5 @@
 /** The reviews of a product: rendered by the server first, then sortable, with the viewer's own actions. */
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import {
   REVIEW_FAILED,
   REVIEW_LOGIN,
@@ -26,22 +26,35 @@ const unchanging = () => () => undefined;
 
 interface Props {
   readonly productId: string;
+  /** The newest few: all of them would be a third of the page. */
   readonly initial: readonly ReviewWire[];
+  /** How many there are in all. */
+  readonly total: number;
 }
 
-export function Reviews({ productId, initial }: Props) {
+export function Reviews({ productId, initial, total }: Props) {
   const [reviews, setReviews] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>('newest');
   // The server renders for a guest; who is looking stands on <html> and does not change on a page.
   const guest = useSyncExternalStore(unchanging, isGuest, () => true);
 
+  const [complete, setComplete] = useState(total <= initial.length);
+
+  const readAll = useCallback(
+    () =>
+      api<ReviewsWire>(`/products/${productId}/reviews`)
+        .then((answer) => {
+          setReviews(answer.reviews);
+          setComplete(true);
+        })
+        .catch(() => undefined),
+    [productId],
+  );
+
   useEffect(() => {
-    if (guest) return;
     // The static page knows nobody: which reviews are the viewer's own comes from the API.
-    api<ReviewsWire>(`/products/${productId}/reviews`)
-      .then((answer) => setReviews(answer.reviews))
-      .catch(() => undefined);
-  }, [productId, guest]);
+    if (!guest) void readAll();
+  }, [guest, readAll]);
 
   const change = (review: ReviewWire, facts: Partial<ReviewWire>) =>
     setReviews((all) => all.map((one) => (one.id === review.id ? { ...one, ...facts } : one)));
@@ -76,7 +89,10 @@ export function Reviews({ productId, initial }: Props) {
           <select
             className="input w-auto"
             value={sort}
-            onChange={(event) => setSort(event.target.value as ReviewSort)}
+            onChange={(event) => {
+              setSort(event.target.value as ReviewSort);
+              if (!complete) void readAll();
+            }}
           >
             {REVIEW_SORTS.map((name) => (
               <option key={name} value={name}>
@@ -97,6 +113,11 @@ export function Reviews({ productId, initial }: Props) {
           />
         ))}
       </div>
+      {!complete && (
+        <button type="button" className="btn btn-secondary" onClick={() => void readAll()}>
+          Show all {total} reviews
+        </button>
+      )}
       {guest && (
         <p>
           <a className="link" href={`/login?next=${encodeURIComponent(`/products/${productId}`)}`}>

@@ -14,6 +14,12 @@ const HEARTBEAT_MS = 20_000;
 const encoder = new TextEncoder();
 const open = new Set<() => void>();
 
+/** Has a stream ended when the process closes; answers how to take that back. */
+export function endWithProcess(end: () => void): () => void {
+  open.add(end);
+  return () => open.delete(end);
+}
+
 /** Ends all live streams: the browsers come back to whatever process is there then. */
 export function closeStreams(): void {
   for (const end of [...open]) end();
@@ -60,10 +66,9 @@ export function liveStream(sessionId: string, lastSeq: number, signal: AbortSign
       const deaf = listen(sessionId, () => void look());
       const looks = setInterval(() => void look(), LOOK_MS);
       const beats = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
-      const end = () => close();
-      open.add(end);
+      const forget = endWithProcess(() => close());
       close = () => {
-        open.delete(end);
+        forget();
         deaf();
         clearInterval(looks);
         clearInterval(beats);

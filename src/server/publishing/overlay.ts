@@ -32,7 +32,7 @@ export async function writePage(path: string, html: string): Promise<void> {
   const bytes = Buffer.from(html);
   await mkdir(dirname(target), { recursive: true });
   const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     zip(bytes, { level: 6 }),
   ]);
   await replaceFile(`${target}.br`, br);

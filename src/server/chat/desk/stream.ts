@@ -2,7 +2,7 @@
 import { asc, gt } from 'drizzle-orm';
 import { chatMessages } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
-import { sse, STREAM_HEADERS } from '../stream.ts';
+import { endWithProcess, sse, STREAM_HEADERS } from '../stream.ts';
 import { deskMessageToWire, deskPulse } from './queries.ts';
 
 /** The table is looked at this often: other processes write too. */
@@ -50,8 +50,10 @@ export async function deskStream(lastSeq: number | null, signal: AbortSignal): P
       };
       const looks = setInterval(() => void look(), LOOK_MS);
       const beats = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
+      const forget = endWithProcess(() => stop());
       stop = () => {
         stop = () => {};
+        forget();
         clearInterval(looks);
         clearInterval(beats);
         try {

@@ -1,0 +1,96 @@
+/** The customer gallery in Chromium: filters, further pages, the photo in large; and all of it without a script. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+describe.each(['phone', 'desktop'] as const)('the gallery on a %s', (screen) => {
+  test('filters, appends pages of 36, opens a photo, likes it, and goes on by the arrows', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto('/gallery');
+    await expectAccessible(page);
+    const cards = page.locator('[data-photos] > li');
+    expect(await cards.count()).toBe(36);
+    await page.getByRole('link', { name: 'Show More Photos' }).click();
+    await cards.nth(71).waitFor();
+    expect(await cards.count()).toBe(72);
+    const kitchen = page.getByRole('button', { name: 'kitchen', exact: true });
+    await kitchen.click();
+    await cards.nth(36).waitFor({ state: 'detached' });
+    expect(await kitchen.getAttribute('aria-pressed')).toBe('true');
+    await cards.first().getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    const title = await dialog.getByRole('heading', { level: 2 }).textContent();
+    const like = dialog.getByRole('button', { name: /^Like/ });
+    const before = Number((await like.textContent())?.replace(/\D/g, ''));
+    await like.click();
+    await dialog.getByRole('button', { name: `Like ${before + 1}` }).waitFor();
+    const enquiry = decodeURIComponent(
+      (await dialog.getByRole('link', { name: 'Find out more' }).getAttribute('href')) ?? '',
+    );
+    expect(enquiry).toContain(`subject=Gallery enquiry: ${title ?? ''}`);
+    expect(enquiry).toContain('body=Hello');
+    await expectAccessible(page);
+    const address = page.url();
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL((url) => url.href !== address);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.goto(address);
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: title ?? '' })
+      .waitFor();
+    await leave();
+  });
+});
+
+test('a filter without photos says so, and one that fails shows the three built-in photos', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/Failed to load|503/] });
+  await page.route('**/api/customer-photos?**filter=wood', (route) =>
+    route.fulfill({ json: { photos: [] } }),
+  );
+  await page.route('**/api/customer-photos?**filter=tiles', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/gallery');
+  await page.getByRole('button', { name: 'wood', exact: true }).click();
+  await page.getByText('No photos found').waitFor();
+  await page.getByRole('button', { name: 'tiles', exact: true }).click();
+  await page.locator('[data-photos] > li').nth(2).waitFor();
+  expect(await page.locator('[data-photos] > li').count()).toBe(3);
+  await leave();
+});
+
+test('without a script filters, further pages and photos are pages of their own', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
+  await page.goto('/gallery');
+  await page.getByRole('button', { name: 'bathroom', exact: true }).click();
+  await page.waitForURL('**/gallery/more?filter=bathroom');
+  await page.locator('[data-photos] a').first().click();
+  await page.getByRole('link', { name: 'Find out more' }).waitFor();
+  await page.goto('/gallery');
+  await page.getByRole('link', { name: 'Show More Photos' }).click();
+  await page.waitForURL('**page=2');
+  expect(await page.locator('[data-photos] > li').count()).toBe(36);
+  await leave();
+});
+
+test('a recent purchase shows after five seconds, and never again once closed', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/about');
+  const close = page.getByRole('button', { name: 'Close recent purchases' });
+  await close.click();
+  await close.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => sessionStorage.getItem('social_proof_closed'))).toBe('1');
+  await leave();
+});

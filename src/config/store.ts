@@ -86,5 +86,3 @@ export const store = {
   ],
   areas: ['belfast', 'derry', 'armagh', 'newry', 'lisburn'],
 } as const;
-
-export type CountryCode = (typeof store.countries)[number]['code'];

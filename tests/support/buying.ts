@@ -13,8 +13,6 @@ export const BUYER = {
 
 export const CARD = '4111 1111 1111 1111';
 export const DECLINED_CARD = '4000 0000 0000 0002';
-/** The emulated bank asks for a code, which is 123456. */
-export const SCA_CARD = '4310 0000 0020 1019';
 
 /** A field of the checkout by its exact label. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });

@@ -1,7 +1,6 @@
 /** A product before stock, dates and pictures: what each category's rules make. */
 import type { Attribute } from '../../../src/domain/catalogue/attributes.ts';
 import type { Category } from '../../../src/domain/catalogue/categories.ts';
-import { slugify } from '../../../src/domain/shared/ids.ts';
 import { hash, Random } from '../random.ts';
 import type { Design } from '../designs.ts';
 
@@ -74,5 +73,3 @@ export function rangeFor(
   const range = `${ranges[index] ?? look}${edition > 0 ? ` ${edition + 1}` : ''}`;
   return { supplier, range, tier: 0.85 + new Random(`tier ${supplier} ${range}`).next() * 0.4 };
 }
-
-export const draftSlug = (draft: Draft): string => slugify(draft.name);

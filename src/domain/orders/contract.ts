@@ -58,12 +58,10 @@ export const guestOrderBody = (countries: readonly string[]) =>
     },
     NOT_AN_ORDER,
   );
-export type GuestOrderBody = z.output<ReturnType<typeof guestOrderBody>>;
 
 /** `POST /orders`: the goods are those of the server cart. */
 export const userOrderBody = (countries: readonly string[]) =>
   z.object({ shipping_address: shippingAddressSchema(countries), ...extras }, NOT_AN_ORDER);
-export type UserOrderBody = z.output<ReturnType<typeof userOrderBody>>;
 
 export const orderItemWire = z.object({
   product_id: z.string(),

@@ -105,7 +105,6 @@ export type NewProductBody = z.infer<typeof newProductBody>;
 
 /** Reasons that staff may give for a change of stock. */
 export const STOCK_REASONS = ['delivery', 'count', 'damage'] as const;
-export type StaffStockReason = (typeof STOCK_REASONS)[number];
 
 const DELTA = 'Please give the change as a whole number other than 0.';
 const COUNT = 'Please give what was counted as a whole number of 0 or more.';

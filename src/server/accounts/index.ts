@@ -7,7 +7,7 @@ export { logIn, logOut, register } from './entrance.ts';
 export { clearOldSessions, endSessionsOf, sessionsOf } from './session.ts';
 export { clearOldResets } from './self.ts';
 export { clearCookies } from './cookies.ts';
-export { userById, userByEmail, userToWire, type UserRow } from './queries.ts';
+export { userById, userToWire } from './queries.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 export { loginScreen, registerScreen } from './screens.ts';
 export {

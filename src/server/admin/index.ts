@@ -1,4 +1,4 @@
 /** The admin's own capability: its frame, its dashboard, the publisher as staff steer it. Reads across the shop. */
-export { adminFrame, type AdminFrame } from './frame.ts';
+export { adminFrame } from './frame.ts';
 export { publishAnswer, publishEverything, retryFailures } from './publish.ts';
-export { dashboardScreen, type DashboardScreen } from './dashboard-screen.ts';
+export { dashboardScreen } from './dashboard-screen.ts';

@@ -3,18 +3,8 @@
  * client says about money is believed. A guest's cart lives in the browser (islands/stores/guest-cart.ts).
  */
 export { cartAnswer, cartReply, forgetCount, rememberCount } from './count.ts';
-export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
-export {
-  addBoxes,
-  addSample,
-  clearCart,
-  emptyCart,
-  mergeCart,
-  setBoxes,
-  takeBought,
-  takeOut,
-  type AddRefusal,
-} from './commands.ts';
+export { cartOf as cartForCheckout, linesOf } from './queries.ts';
+export { addBoxes, addSample, clearCart, mergeCart, setBoxes, takeBought, takeOut } from './commands.ts';
 
 /** Statuses of cart refusals that are not 409. */
 export const CART_STATUSES = { no_product: 404, not_in_cart: 404, quantity: 422 } as const;

@@ -10,7 +10,7 @@ import { readRetired } from './rows.ts';
 import { shelf } from './shelf.ts';
 
 export { readProducts as storedProducts } from './rows.ts';
-export { listProducts, type ProductList } from './list.ts';
+export { listProducts } from './list.ts';
 export { listPage } from './list-page.ts';
 export { recommend } from './recommend.ts';
 export { suggest } from './suggest.ts';
@@ -74,9 +74,4 @@ export async function allProductsForBuild(): Promise<
   const all = (await shelf()).index.all();
   const pools = poolsOf(all);
   return all.map((product) => ({ product, recommendations: recommendFrom(pools, product) }));
-}
-
-/** Brings the catalogue in memory up to date now instead of at the next read: after an edit is committed. */
-export async function catalogueChanged(): Promise<void> {
-  await shelf();
 }

@@ -1,5 +1,5 @@
 /** Products read from the ledger as the rest of the shop knows them: a few bulk queries, never one a product. */
-import { asc, count, eq, gt, inArray } from 'drizzle-orm';
+import { asc, eq, gt, inArray } from 'drizzle-orm';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
@@ -145,10 +145,4 @@ export async function readRetired(id: string): Promise<{ name: string } | null> 
     .from(deletedProducts)
     .where(eq(deletedProducts.id, id));
   return deleted ?? null;
-}
-
-/** Number of products in the ledger, archived ones included. */
-export async function countProducts(): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(products);
-  return row?.n ?? 0;
 }

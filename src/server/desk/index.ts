@@ -5,7 +5,7 @@ import { refused } from '#server/http/endpoint.ts';
 
 export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 export { ORDER_RULES, orderPage, ordersCsv, orderStats } from './list.ts';
-export { staffOrder, type StaffOrder } from './order.ts';
+export { staffOrder } from './order.ts';
 export { pickSheetPdf } from './pick-sheet.ts';
 export { DESK, DESK_READ, orderForms } from './screens.ts';
 

@@ -89,4 +89,3 @@ export async function staffOrder(id: string) {
     requestKey: newId(),
   };
 }
-export type StaffOrder = NonNullable<Awaited<ReturnType<typeof staffOrder>>>;

@@ -4,13 +4,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { financeApplications } from '#db/schema/showcase.ts';
-import {
-  ADULT,
-  ageOn,
-  TOO_YOUNG,
-  type ApplicationState,
-  type FinanceApplicant,
-} from '#domain/finance/application.ts';
+import { ADULT, ageOn, TOO_YOUNG, type FinanceApplicant } from '#domain/finance/application.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import { checkApplication, type FinanceRefusal } from '#domain/finance/rules.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
@@ -128,27 +122,3 @@ export const applicationsOf = (userId: string): Promise<Application[]> =>
     .from(financeApplications)
     .where(eq(financeApplications.userId, userId))
     .orderBy(desc(financeApplications.createdAt));
-
-/** All applications, newest first, for staff. */
-export const listApplications = (limit: number, offset: number): Promise<Application[]> =>
-  db
-    .select()
-    .from(financeApplications)
-    .orderBy(desc(financeApplications.createdAt))
-    .limit(limit)
-    .offset(offset);
-
-/** The lender's answer, entered by staff: only for one that was sent. False where it was not. */
-export async function decideApplication(
-  id: string,
-  state: Extract<ApplicationState, 'approved' | 'declined' | 'withdrawn'>,
-): Promise<boolean> {
-  const moved = await write((tx) =>
-    tx
-      .update(financeApplications)
-      .set({ state, updatedAt: now() })
-      .where(and(eq(financeApplications.id, id), eq(financeApplications.state, 'submitted')))
-      .returning({ id: financeApplications.id }),
-  );
-  return moved.length > 0;
-}

@@ -6,7 +6,7 @@
  * component in `templates/`, named in `templates/index.ts`. Then `queueMail(tx, { template, to, props })` inside a
  * `write()`.
  */
-export { queueMail, type NewMail } from './queue.ts';
+export { queueMail } from './queue.ts';
 export { resendMail } from './resend.ts';
-export type { MailLine, MailOrder, MailTemplate, MailTemplates } from './types.ts';
-export { backOffMs, sendMails } from './worker.ts';
+export type { MailLine, MailOrder } from './types.ts';
+export { sendMails } from './worker.ts';

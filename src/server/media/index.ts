@@ -4,5 +4,5 @@
  * `#domain/media/variants.ts` is ever made.
  */
 export { serveMedia } from './serve.ts';
-export { acceptPicture, storePicture, type StoredPicture } from './uploads.ts';
+export { acceptPicture, type StoredPicture } from './uploads.ts';
 export { sweepOrphans } from './sweep.ts';

@@ -98,7 +98,6 @@ export function orderScreen(whole: WholeOrder) {
     url: `/orders/${order.id}${suffix}`,
   };
 }
-export type OrderScreen = ReturnType<typeof orderScreen>;
 
 /** The withdrawal page of an order the asker was let into. */
 export async function withdrawScreen(orderId: string) {

@@ -3,9 +3,9 @@
  * `startPayments` opens the emulator (where no Square account is set) and `reconcile` is the job's round.
  */
 export { payAnswer } from './answers.ts';
-export { type PayAnswer, payOrder, type PayWish } from './charge.ts';
+export { payOrder } from './charge.ts';
 export { passToEmulator } from './pass.ts';
 export { reconcile } from './reconcile.ts';
-export { refundOrder, type RefundRefusal } from './refund.ts';
+export { refundOrder } from './refund.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
-export { type NoticeOutcome, takeNotice } from './webhook.ts';
+export { takeNotice } from './webhook.ts';

@@ -2,6 +2,6 @@
  * A person's rights over their data: taking it with them, and being forgotten. The one capability that reads and
  * writes tables of all others, so that no trace of a person is kept or missed by oversight.
  */
-export { erasePerson, type EraseRefusal } from './erase.ts';
+export { erasePerson } from './erase.ts';
 export { exportOf } from './own-data.ts';
 export { ownDataScreen } from './screen.ts';

@@ -4,19 +4,12 @@
  */
 export { createProduct, updateProduct } from './commands.ts';
 export { archiveProduct, deleteProduct, duplicateProduct, restoreProduct, toggleFeatured } from './life.ts';
-export {
-  productPage,
-  productStats,
-  supplierNames,
-  PRODUCT_RULES,
-  type ProductListRow,
-  type ProductStats,
-} from './list.ts';
-export { productsScreen, type ProductsScreen } from './list-screen.ts';
-export { editorScreen, type EditorScreen } from './editor-screen.ts';
+export { supplierNames } from './list.ts';
+export { productsScreen } from './list-screen.ts';
+export { editorScreen } from './editor-screen.ts';
 export { exportProducts } from './export.ts';
 export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
-export { historyOf, type LedgerEntry, staffProduct } from './queries.ts';
+export { staffProduct } from './queries.ts';
 export { answered, answeredSave, forCatalogue, PICTURES_BYTES, productParams } from './calls.ts';

@@ -19,9 +19,6 @@ export type ProductRefusal =
   | 'not_enough_stock'
   | 'invalid';
 
-export const notFound = (): Extract<Result<never, 'unknown_product'>, { ok: false }> =>
-  refuse('unknown_product', 'Product not found');
-
 /** Thrown inside a write to roll it back; `settle` turns it into the refusal it carries. */
 class Refused extends Error {
   readonly result: Extract<Result<never, ProductRefusal>, { ok: false }>;

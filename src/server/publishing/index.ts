@@ -3,6 +3,6 @@
  * `kickPublisher` after it.
  */
 export { allPages, pagesOfPhotos, pagesOfProduct } from './pages.ts';
-export { kickPublisher, publishState, type PublishState, startPublisher } from './publisher.ts';
-export { type PublishFailure, queuePages } from './queue.ts';
+export { kickPublisher, publishState, startPublisher } from './publisher.ts';
+export { queuePages } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';

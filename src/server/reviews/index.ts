@@ -3,8 +3,8 @@
  * rating figures and its page follow in the same transaction.
  */
 export { createReview, deleteReview, editReview, markHelpful, moderateReview } from './commands.ts';
-export { ownReviewsScreen, reviewScreen, type OwnReview } from './screens.ts';
-export { reviewsFor, reviewsForBuild, type ReviewRow } from './queries.ts';
+export { ownReviewsScreen, reviewScreen } from './screens.ts';
+export { reviewsFor, reviewsForBuild } from './queries.ts';
 
 /** Statuses of review refusals that are not 409. */
 export const REVIEW_STATUSES = { no_product: 404, no_review: 404, not_yours: 403 } as const;

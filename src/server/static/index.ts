@@ -1,4 +1,4 @@
 /** The static layer: files from memory, published pages before built ones. */
 export { GONE, StaticFiles } from './files.ts';
 export { pickEncoding } from './negotiate.ts';
-export { type BaseHeaders, serveStatic } from './serve.ts';
+export { serveStatic } from './serve.ts';

@@ -1,5 +1,5 @@
 /** The goods of an order with their prices, and what they come to. */
-import { Link, Section } from '@react-email/components';
+import { Section } from '@react-email/components';
 import type { MailOrder } from '../types.ts';
 import { styles } from './Letter.tsx';
 
@@ -54,11 +54,4 @@ export const Address = ({ lines }: { readonly lines: readonly string[] }) => (
       </span>
     ))}
   </p>
-);
-
-/** The order page, as a link in a sentence. */
-export const OrderLink = ({ order, children }: { order: MailOrder; children: string }) => (
-  <Link href={order.url} style={styles.link}>
-    {children}
-  </Link>
 );

@@ -1,17 +1,22 @@
 /**
  * `npm run bench:chat`: the assistant's quality and speed, kind by kind, on the half it may be tuned with and on the
- * half that is kept apart. A figure of money that no tool gave counts as invented.
+ * half that is kept apart. Invented is every figure of an answer that
+ * neither the ledger, the shop's own reckoning nor the knowledge base's words account for.
  */
+import { rmSync } from 'node:fs';
 import { makeBase } from '../tests/support/base.ts';
 import { copyBase } from '../tests/support/shop.ts';
-import type { ChatQuestion, Kind } from './chat/question.ts';
+import { NOTHING_ATTACHED } from '../src/domain/chat/contract.ts';
+import type { ChatQuestion, Kind, ToolName } from './chat/question.ts';
 import { HELD_APART } from './chat/held-apart.ts';
 import { TUNING } from './chat/tuning.ts';
 import { median, quantile, table } from './support/measure.ts';
 
 await makeBase();
-process.env['DATA_DIR'] = copyBase();
-const { answer } = await import('../src/server/chat/engine/engine.ts');
+const dataDir = copyBase();
+process.env['DATA_DIR'] = dataDir;
+const { inventions } = await import('./chat/inventions.ts');
+const { answer } = await import('../src/server/chat/engine/embedded.ts');
 const { prepareEmbeddings } = await import('../src/server/chat/engine/embedder.ts');
 await prepareEmbeddings();
 const { KNOWLEDGE } = await import('../src/server/chat/knowledge/index.ts');
@@ -31,13 +36,14 @@ async function productOf(category: ChatQuestion['onProductOf']): Promise<string 
   return products.find((product) => product.boxCoverageMm2 !== null && product.stock > 0)?.id ?? null;
 }
 
+const turnsOf = ({ ask }: ChatQuestion): readonly string[] => (typeof ask === 'string' ? [ask] : ask);
+
 async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: number }> {
-  const turns = typeof question.ask === 'string' ? [question.ask] : question.ask;
   const pageProductId = await productOf(question.onProductOf);
   let memory: Answered['memory'] = {};
   let last: Answered | null = null;
   let ms = 0;
-  for (const text of turns) {
+  for (const text of turnsOf(question)) {
     const started = performance.now();
     last = await answer({
       text,
@@ -54,22 +60,47 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
 
 const entryOf = (text: string): string | undefined => KNOWLEDGE.find((entry) => entry.answer === text)?.id;
 
-function rightTools({ tools }: ChatQuestion, { tools: used, handOver }: Answered): boolean {
-  if (!tools) return true;
-  if (tools.includes('none') && used.every((name) => name === 'searchKnowledge')) return true;
-  return tools.some((name) => used.some((tool) => tool === name) || (name === 'handOver' && handOver));
+/** What a kind's questions have to call where they do not say so themselves. */
+const TOOLS_BY_KIND: Partial<Record<Kind, readonly ToolName[]>> = {
+  'product search': ['searchProducts'],
+  policy: ['searchKnowledge'],
+  'fitness for a room': ['searchKnowledge'],
+  'small talk': ['none'],
+  'out of scope': ['none'],
+  hostile: ['none'],
+  'hand-over': ['handOver'],
+};
+
+function rightTools(question: ChatQuestion, { tools: used, handOver }: Answered): boolean {
+  const wanted =
+    question.kind === 'hand-over' ? ['handOver'] : (question.tools ?? TOOLS_BY_KIND[question.kind]);
+  if (!wanted) return true;
+  // A policy is no price, stock or order: to cite one is never the wrong tool.
+  if (wanted.includes('none') && used.every((name) => name === 'searchKnowledge')) return true;
+  return wanted.some((name) => used.some((tool) => tool === name) || (name === 'handOver' && handOver));
 }
+
+const IGNORANT = /do not know|only help with/;
 
 function rightAnswer(question: ChatQuestion, answered: Answered): boolean {
   const { products, calculation } = answered.attachments;
+  const { text, tools } = answered;
   // A guest who asks for a person gets the spec's words from the conversation, not from the engine.
   if (question.kind === 'hand-over') return answered.handOver;
-  if (question.entries && !question.tools && !question.entries.includes(entryOf(answered.text) ?? ''))
+  if (answered.handOver) return false;
+  // What has nothing to do with the shop is not answered, neither by an entry nor by goods.
+  if (question.kind === 'out of scope' && (!IGNORANT.test(text) || products.length > 0)) return false;
+  if (question.kind === 'small talk' && (tools.length > 0 || IGNORANT.test(text))) return false;
+  if (question.kind === 'hostile' && products.length > 0) return false;
+  const byKnowledge = tools.includes('searchKnowledge');
+  if (question.entries && (byKnowledge || !question.tools) && !question.entries.includes(entryOf(text) ?? ''))
     return false;
   if (
     question.category &&
     (products.length === 0 || products.some(({ category }) => category !== question.category))
   )
+    return false;
+  if (tools.includes('searchProducts') && question.kind === 'product search' && products.length === 0)
     return false;
   if (question.shows && !products.some((product) => question.shows?.test(product.name))) return false;
   const max = question.maxPoundsPerM2;
@@ -79,28 +110,34 @@ function rightAnswer(question: ChatQuestion, answered: Answered): boolean {
     const said = calculation?.area_m2 ?? 0;
     if (Math.abs(said - question.areaM2) > question.areaM2 * 0.02) return false;
   }
-  if (question.says && !question.says.test(answered.text)) return false;
-  return !question.neverSays?.test(answered.text);
+  if (question.says && !question.says.test(text)) return false;
+  return !question.neverSays?.test(text);
 }
 
-/** Amounts of money in an answer that is neither a tool's nor the knowledge base's. */
-function invents({ text, tools }: Answered): boolean {
-  return /£\d/.test(text) && tools.length === 0;
-}
+/** Per cent of the kept-apart half that has to be right. */
+const TARGET = 90;
 
 const show = process.argv.includes('--show');
 
-async function run(name: string, questions: readonly ChatQuestion[], mayShow: boolean): Promise<void> {
+/** Runs one half; answers its share of right answers and how many answers state something invented. */
+async function run(
+  name: string,
+  questions: readonly ChatQuestion[],
+  mayShow: boolean,
+): Promise<{ share: number; invented: number }> {
   const kinds = new Map<Kind, { n: number; right: number; tools: number; invented: number; ms: number[] }>();
   for (const question of questions) {
     const row = kinds.get(question.kind) ?? { n: 0, right: 0, tools: 0, invented: 0, ms: [] };
     const { last, ms } = await converse(question);
     const right = rightAnswer(question, last);
-    const tools = question.kind === 'hand-over' || rightTools(question, last);
+    const tools = rightTools(question, last);
     row.n += 1;
     row.right += Number(right && tools);
     row.tools += Number(tools);
-    row.invented += Number(invents(last));
+    const invented = await inventions(last, turnsOf(question));
+    row.invented += Number(invented.length > 0);
+    if (show && mayShow && invented.length > 0)
+      console.log(`invented in “${String(question.ask)}”: ${invented.join(', ')}`);
     row.ms.push(ms);
     kinds.set(question.kind, row);
     if (show && mayShow && !(right && tools)) {
@@ -125,9 +162,20 @@ async function run(name: string, questions: readonly ChatQuestion[], mayShow: bo
       'p50 ms': median(row.ms),
     })),
   );
+  const invented = [...kinds.values()].reduce((sum, row) => sum + row.invented, 0);
+  return { share: (100 * total) / questions.length, invented };
 }
 
-await run('Tuning half', TUNING, true);
-await run('Kept-apart half', HELD_APART, false);
+// A judge that cannot find an invention proves nothing.
+const lie = { text: 'It costs £12.34 per box, and 7,777 are in stock.', attachments: NOTHING_ATTACHED };
+if ((await inventions(lie, [])).length !== 2) throw new Error('the judge does not see invented figures');
+
+const tuned = await run('Tuning half', TUNING, true);
+const apart = await run('Kept-apart half', HELD_APART, false);
+const holds = apart.share >= TARGET && apart.invented + tuned.invented === 0;
+console.log(
+  `\nTarget: ${TARGET} % right on the kept-apart half, nothing invented: ${holds ? 'held' : 'MISSED'}`,
+);
 await closeDatabase();
-process.exit(0);
+rmSync(dataDir, { recursive: true, force: true });
+process.exit(holds ? 0 : 1);

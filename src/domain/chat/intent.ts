@@ -11,10 +11,16 @@ export type Intent =
   | 'identity'
   | 'acknowledge'
   | 'calculate'
+  /** Price, stock, measures of the product in hand. */
+  | 'facts'
   | 'finance'
   | 'sample'
   | 'search'
-  | 'question';
+  /** Goods are named, nothing is asked: mostly a search, sometimes a story with a question in it. */
+  | 'mention'
+  | 'question'
+  /** Nothing to do with the shop. */
+  | 'elsewhere';
 
 export interface Circumstances {
   /** The conversation has a product: the page's, or the one last shown. */
@@ -27,16 +33,19 @@ export interface Circumstances {
 }
 
 const PERSON =
-  /\b(human|(?:real|actual) (?:person|human)|(?:a|another|get me a) person|agent|member of staff|someone (?:there|real|else)?|somebody|one of your (?:team|staff|people)|customer service|an? (?:expert|adviser|advisor|specialist)|anyone there)\b/;
+  /\b(human(?: being)?|(?:real|actual) (?:person|human)|(?:a|another|get me a) person|agent|(?:a )?members? of staff|(?:one of )?your (?:team|staff|people)|customer services?|an? (?:expert|adviser|advisor|specialist)|manager|anyone there)\b/;
 const WANTS_PERSON =
-  /\b(speak|talk|chat|put me through|connect|transfer|get me|want|need|ring me|call me|please|is there|stop the robot|hand me)\b/;
+  /\b(speak|talk|chat|put me (?:through|on)|connect|transfer|get me|want|need|ring me|call me|please|is there|stop the robot|hand me|pass me|prefer|get hold of)\b/;
+/** `Someone` may be a fitter or a driver: only with these words it is a person to talk to. */
+const SOMEONE =
+  /\b(?:speak|talk|chat|get (?:me )?through|put me (?:through|on)|connect me|transfer me|hand me|pass me)\b.*\b(?:someone|somebody|anyone|anybody)\b|\b(?:someone|somebody|anyone|anybody)\b.{0,20}\b(?:speak|talk|chat|ring me|call me|phone me|(?:get )?back to me|contact me)\b/;
 const HOSTILE =
-  /ignore (?:all |your |previous )|forget (?:all|your) (?:rules|instructions)|new rule|system prompt|your (?:prompt|instructions)|text above|word for word|drop table|every customer|(?:other|another|someone else'?s?) (?:people|customer|order)|orders? of \S+@|sell me (?:this|it) for|\d+ ?% (?:discount|off)[, ].*confirm|i authori[sz]e|promise me|useless|idiots?|eejits?|stupid|you are (?:rubbish|an? )/;
+  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |your |the |every|previous )+|new rules?\b|(?:system|hidden|secret|initial) (?:prompt|instructions|message)|your (?:prompt|instructions|rules|guidelines)|text above|word for word|developer mode|jailbreak|pretend (?:you|to be|that)|act as (?:a|an|if|my)|you are now|drop table|every customer|(?:all|list of|other|another|someone else'?s?|somebody else'?s?) (?:people|customers?|shoppers?|orders?|users?)|(?:neighbour|wife|husband|boss|brother|sister|friend|ex)'?s? (?:order|account|address)|orders? (?:of|for|by|from) \S+@|(?:sell|give) (?:me|us) (?:this|it|that|these|them) (?:all )?(?:for|at)|\d+ ?% (?:discount|off)\b.*\b(?:confirm|now|apply|authori[sz]e|agree)|i authori[sz]e|promise me|useless|idiots?|eejits?|stupid|moron|swear at|insult|you are (?:rubbish|an? (?!real|human|person|robot|bot|ai|machine))/;
 const ORDER =
   /\b(?:my|the|last|this) (?:order|parcel|package|purchase|delivery|stuff|flooring i ordered|goods)\b|\btrack\b|\b(?:has|is|did) (?:it|my \w+) (?:shipped|dispatched|on (?:the|its) (?:road|way)|arrive)|\bon the road\b|what did i (?:buy|order)|i ordered|look up my|payment go through for/;
 /** Policy about orders in general, which the knowledge base answers. */
 const ORDER_POLICY =
-  /\b(?:can i|could i|how do i|how long|cancel|change|return|withdraw|undo|collect|refund|once i|lift my)\b/;
+  /\b(?:(?:can|could|may) (?:i|we) (?!see|know|check|ask|find)|how do i|how long|how much (?:is|does|do)|cancel|change|alter|swap|add (?:to|another|more|a|one|two|some)|return|withdraw|undo|collect|refund|once i|lift my|damaged?|broken?|smashed|chipped|cracked|faulty|wrong|missing|short|match|invoice|receipt|too (?:many|much|few)|carry|upstairs|choose|hold|store)\b/;
 const GREETING =
   /^(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|what about ye|how (?:is it going|are you|'s it going)|morning)\b/;
 const THANKS = /\b(?:thanks?|thank you|cheers|grand)\b/;
@@ -47,11 +56,14 @@ const ACKNOWLEDGE = /^(?:ok(?:ay)?|right|fine|great|good|yes|no|sure|i see|got i
 const COUNT =
   /\bhow (?:many|much)\b|\bboxes\b|\bpacks?\b|\bcover(?:ing)?\b|\bwork out\b|\b(?:what (?:would|does|will)|cost|come to|price)\b|\bneed\b|\bto do\b/;
 const FINANCE =
-  /\bfinance\b|\bmonth(?:ly|s)?\b|\binstal+ments?\b|\bspread\b|\bcredit\b|\bdeposit\b|\binterest\b|\bbit by bit\b|\bup ?front\b|\blump sum\b|£\d+ down|\blend\b|\bpayments\b/;
+  /\bfinance\b|\bmonthly\b|\b(?:per|each|every) month\b|\b(?:pay|cost|much|come to|£\d+|be)\b.{0,30}(?<!\bin )\ba month\b|\binstal+ments?\b|\bspread (?:it|this|that|the (?:cost|price|payments?|bill)|out|payments?|over)\b|\bcredit\b(?! (?:or debit )?cards?)|\bdeposit\b|\binterest\b|\bbit by bit\b|\bup ?front\b|\blump sum\b|£\d+ down|\bpounds? down\b|\blend(?:er|ing)?\b|\bloan\b|\bapr\b|\bklarna\b|\bpay (?:it )?(?:later|off)\b/;
 const SAMPLE =
   /\bsamples?\b|\bswatch(?:es)?\b|\b(?:a )?(?:bit|piece)s? of (?:this|it|that)\b|\bpost (?:me|out)\b|to look at first/;
 const ASKS_TO_SEE =
   /\b(?:show|looking for|look for|have you|do you (?:have|do|stock|sell)|got any|any|need|want|cheap|find|browse|what have you|anything in|something|recommend)\b|under £?\d/;
+/** Questions that only goods answer. */
+const ASKS_FOR_GOODS =
+  /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b|^is there any\b|^are there any\b|under £?\d/;
 /** Words of advice, delivery and care: such sentences ask for an answer, not for goods. */
 const ASKS_TO_KNOW =
   /^(?:how|why|when|where|who|is|are|can|could|do i|does|should|will|would|which|what (?:is|are|works|suits|would|should|does|about|goes|happens|extra)|best)\b|\bfine in\b|\bsuit\b/;
@@ -62,6 +74,7 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
   if (HOSTILE.test(words)) return 'hostile';
   if (IDENTITY.test(words)) return 'identity';
   if (PERSON.test(words) && (WANTS_PERSON.test(words) || words.split(' ').length <= 3)) return 'hand_over';
+  if (SOMEONE.test(words)) return 'hand_over';
   if (GREETING.test(words) && words.split(' ').length <= 5) return 'greeting';
   if (GOODBYE.test(words)) return 'goodbye';
   if (ACKNOWLEDGE.test(words)) return 'acknowledge';
@@ -77,10 +90,24 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
     !namesGoods
   )
     return 'calculate';
-  if (COUNT.test(words) && /\bhow (?:many|much)\b|\bwork out\b/.test(words) && !ASKS_EXTRA.test(words))
-    return 'calculate';
-  if (namesGoods && (ASKS_TO_SEE.test(words) || !ASKS_TO_KNOW.test(words))) return 'search';
-  return 'question';
+  if (
+    hasProduct &&
+    !saysArea &&
+    ASKS_FACTS.test(words) &&
+    (REFERS.test(words) || words.split(' ').length <= 4)
+  )
+    return 'facts';
+  if (ASKS_QUANTITY.test(words) && !ASKS_EXTRA.test(words)) return 'calculate';
+  if (namesGoods && ASKS_TO_SEE.test(words) && !ASKS_TO_KNOW.test(words)) return 'search';
+  if (namesGoods && ASKS_FOR_GOODS.test(words)) return 'search';
+  return namesGoods && !ASKS_TO_KNOW.test(words) ? 'mention' : 'question';
 }
 
-const ASKS_EXTRA = /\bextra\b|\bdelivery\b|\bsample|\bwaste\b|\bspare\b|\bcharge\b|\bbefore\b/;
+const ASKS_QUANTITY =
+  /\bhow (?:many|much) (?:\w+ ){0,3}(?:box(?:es)?|packs?|packets?|tiles?|planks?|boards?|rolls?|cartons?|square|metres?|m2|flooring|floor|carpet|laminate|lvt|vinyl|underlay|wood|of (?:this|it|that|these))\b(?! samples?)|\bhow (?:many|much) (?:\w+ )?(?:do|would|will|should) (?:i|we) (?:need|want|require|get|buy|order)\b|\bwork (?:it |this |that )?out\b|\bcalculat|\bhow much (?:would|will|does|is) (?:it|this|that)\b.*\b(?:room|kitchen|bedroom|lounge|hall|house|floor)\b/;
+/** Facts of one product. */
+const ASKS_FACTS =
+  /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|long|big)|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you))\b/;
+const REFERS = /\b(?:it|this|that|these|those|they|one|them)\b/;
+const ASKS_EXTRA =
+  /\bextra\b|\bdelivery\b|\bsample|\bwaste\b|\bwastage\b|\boffcuts?\b|\bspares?\b|\bcharge\b|\bbefore\b|\b(?:fit|fitting|lay|laying|install)\b|\bspace\b|\bgap\b/;

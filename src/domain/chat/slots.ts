@@ -2,78 +2,103 @@
 import { MM2_PER_M2 } from '../shared/area.ts';
 
 const FOOT_MM = 304.8;
-const WORDS: Readonly<Record<string, number>> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-  hundred: 100,
+const INCH_MM = 25.4;
+const YARD_MM = 914.4;
+
+const UNITS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const NUMBER_WORD = new RegExp(
+  `\\b(?:(${TENS.join('|')})(?:[ -](${UNITS.slice(1, 10).join('|')}))?|(${UNITS.slice(1).join('|')})|(?:a )?(hundred))\\b`,
+  'g',
+);
+
+const numeral = (_whole: string, tens?: string, unit?: string, single?: string): string => {
+  if (tens) return String((TENS.indexOf(tens) + 2) * 10 + (unit ? UNITS.indexOf(unit) : 0));
+  return single ? String(UNITS.indexOf(single)) : '100';
 };
-const NUMBER_WORD = new RegExp(`\\b(${Object.keys(WORDS).join('|')})\\b`, 'g');
 
 /** Lower case, decimal points, one space, number words as figures, `m²` spelt `m2`. */
 export function plain(text: string): string {
   return text
     .toLowerCase()
-    .replace(/[’‘]/g, "'")
+    .replace(/[’‘′]/g, "'")
+    .replace(/[“”″]/g, '"')
     .replace(/²/g, '2')
+    .replace(/½/g, '.5')
+    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
     .replace(/(\d),(\d)/g, '$1.$2')
-    .replace(NUMBER_WORD, (word) => String(WORDS[word]))
+    .replace(NUMBER_WORD, numeral)
+    .replace(/(\d) and a half\b/g, '$1.5')
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-const FEET = /^(ft|foot|feet|')$/;
-const LENGTH = String.raw`(\d+(?:\.\d+)?)\s*(metres?|meters?|m|ft|foot|feet|')?`;
-// Possessive by construction: each part has one way to match, so long inputs cost linear time.
-const RECTANGLE = new RegExp(`${LENGTH}\\s*(?:x|×|\\*|by)\\s*${LENGTH}(?![\\w×])`, 'g');
+/** Millimetres by unit; a bare number is metres. */
+function scaleOf(unit: string): number {
+  if (/^(?:f|')/.test(unit)) return FOOT_MM;
+  if (/^mm|^milli/.test(unit)) return 1;
+  if (/^c/.test(unit)) return 10;
+  return /^y/.test(unit) ? YARD_MM : 1000;
+}
+
+const UNIT = String.raw`millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cms?|met(?:re|er)s?|m|feet|foot|ft|yards?|yds?|'`;
+// A side: number, unit, and what is over in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
+// Each part has one way to match, so long inputs cost linear time.
+const SIDE = String.raw`(\d{1,5}(?:\.\d{1,4})?)\s?(${UNIT})?(?:\s?(\d{1,2})(?:\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$))))?`;
+const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
+const RECTANGLE = new RegExp(
+  `(?<![\\d.])${SIDE}(?:${WAY}?\\s?(?:x|×|\\*|by)\\s?|${WAY}(?:,| and|, and| x| by)?\\s)${SIDE}(?![\\w×])`,
+  'g',
+);
 const SQUARE_M =
-  /(\d+(?:\.\d+)?)\s*(?:m2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|metres? squared)\b/g;
-const SQUARE_FT = /(\d+(?:\.\d+)?)\s*(?:ft2|sq\.? ?f(?:oo|ee)?t|square f(?:oo|ee)t)\b/g;
+  /(\d+(?:\.\d+)?)\s*(?:m2|m\^2|sqm|sq\.? ?m(?:et(?:re|er)s?)?|square met(?:re|er)s?|met(?:re|er)s? squared?|squares)(?![\w])/g;
+const SQUARE_FT = /(\d+(?:\.\d+)?)\s*(?:ft2|sq\.? ?f(?:oo|ee)?t|square f(?:oo|ee)t|f(?:oo|ee)t squared?)\b/g;
+const SQUARE_YD = /(\d+(?:\.\d+)?)\s*(?:sq\.? ?y(?:ar)?ds?|square y(?:ar)?ds?)\b/g;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
+/** One side in mm; `unit` is the other side's where this one has none. */
+function sideMm(value: string, own: string | undefined, rest: string | undefined, unit: string): number {
+  const scale = scaleOf(own ?? unit);
+  const over = Number(rest ?? 0) * (scale === FOOT_MM ? INCH_MM : 10);
+  return Math.round(Number(value) * scale + (scale === FOOT_MM || scale === 1000 ? over : 0));
+}
+
 /**
- * The floor area in a sentence, in mm²: `4m by 5m`, `12ft x 10ft`, `3.2 x 2.8`, `32.5 sq m`, `200 sq ft`; several
- * rooms are added up. Null where none is said, or where the figures are a tile's size in millimetres.
+ * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
+ * wide`, `32.5 sq m`, `200 sq ft`; several rooms are added up. Null where none is said, or where the figures are a
+ * tile's size in millimetres.
  */
 export function areaIn(text: string): number | null {
   const words = plain(text);
-  const rectangles = [...words.matchAll(RECTANGLE)].flatMap(([, a = '', unitA = '', b = '', unitB = '']) => {
-    const inFeet = FEET.test(unitA || unitB);
-    const [width, length] = [Number(a), Number(b)];
-    // 600x1200 is a tile, not a room.
-    if (!inFeet && (width > 100 || length > 100)) return [];
-    const scale = inFeet ? FOOT_MM : 1000;
-    return [Math.round(width * scale) * Math.round(length * scale)];
-  });
-  const metric = [...words.matchAll(SQUARE_M)].map(([, value]) => Math.round(Number(value) * MM2_PER_M2));
-  const imperial = [...words.matchAll(SQUARE_FT)].map(([, value]) =>
-    Math.round(Number(value) * FOOT_MM * FOOT_MM),
+  const rectangles = [...words.matchAll(RECTANGLE)].flatMap(
+    ([, a = '', unitA, restA, b = '', unitB, restB]) => {
+      const unit = unitA ?? unitB ?? '';
+      // 600x1200 is a tile, not a room.
+      if (!unit && (Number(a) > 100 || Number(b) > 100)) return [];
+      const [width, length] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
+      return unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500
+        ? []
+        : [width * length];
+    },
   );
-  const area = sum([...rectangles, ...metric, ...imperial]);
-  return area > 0 ? area : null;
+  const squares = (pattern: RegExp, mm2: number) =>
+    [...words.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
+  const area = sum([
+    ...rectangles,
+    ...squares(SQUARE_M, MM2_PER_M2),
+    ...squares(SQUARE_FT, FOOT_MM * FOOT_MM),
+    ...squares(SQUARE_YD, YARD_MM * YARD_MM),
+  ]);
+  return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
 
+// A number that goes on as a size (`under 4 m`) is no budget.
 const LIMIT =
-  /(?:under|below|less than|up to|max(?:imum)?|no more than|cheaper than|within)\s*£?\s*(\d+(?:\.\d+)?)/;
+  /(?:(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) (?:more|dearer) than|cheaper than|within|budget (?:is|of))\s*£?|(?:about|around|only)\s*£)\s*(\d+(?:\.\d+)?)(?![\d.]|\s?(?:m\b|m2|mm|cm|ft|feet|met|sq|x\b|by\b|year|week|day|box|pack))/;
 
 /** The most that may be paid per m², in pence: `under £30`, `less than 15 pounds`. Null where none is said. */
 export function budgetIn(text: string): number | null {

@@ -6,7 +6,8 @@ import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { answer, type Answered, type Memory } from './engine/engine.ts';
+import { answer } from './engine/embedded.ts';
+import type { Answered, Memory } from './engine/port.ts';
 import { handOver } from './escalate.ts';
 import { addMessage, messageToWire, type Session } from './sessions.ts';
 

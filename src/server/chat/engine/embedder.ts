@@ -10,11 +10,15 @@ import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
+import { type Saying, SAYINGS } from '../knowledge/sayings.ts';
 
 type Vector = readonly number[];
 
+/** What a known wording stands for: an entry of the knowledge base, or something that is said. */
+type Meaning = KnowledgeEntry | Saying;
+
 interface Known {
-  readonly entry: KnowledgeEntry;
+  readonly meaning: Meaning;
   readonly vector: Vector;
 }
 
@@ -53,7 +57,10 @@ class Embedder {
   }
 }
 
-const texts = KNOWLEDGE.flatMap((entry) => [entry.question, ...entry.also].map((text) => ({ entry, text })));
+const texts: readonly { readonly meaning: Meaning; readonly text: string }[] = [
+  ...KNOWLEDGE.flatMap((entry) => [entry.question, ...entry.also].map((text) => ({ meaning: entry, text }))),
+  ...SAYINGS.map(({ intent, text }) => ({ meaning: intent, text })),
+];
 
 /** The knowledge base's vectors: from the disk where its words have not changed, else made now (some seconds). */
 async function knowledgeVectors(embedder: Embedder): Promise<Known[]> {
@@ -77,9 +84,9 @@ async function knowledgeVectors(embedder: Embedder): Promise<Known[]> {
     );
     await rename(`${file}.${process.pid}.tmp`, file);
   }
-  return texts.flatMap(({ entry }, index) => {
+  return texts.flatMap(({ meaning }, index) => {
     const vector = vectors[index];
-    return vector ? [{ entry, vector }] : [];
+    return vector ? [{ meaning, vector }] : [];
   });
 }
 
@@ -105,19 +112,42 @@ const dot = (a: Vector, b: Vector): number => {
   return sum;
 };
 
-/** Entries by likeness of meaning (cosine, 1 = the same), best first; null while meaning cannot be asked for. */
-export async function findByMeaning(
-  question: string,
-): Promise<{ entry: KnowledgeEntry; likeness: number }[] | null> {
+/** How much the nearest wording counts beside the mean of the three nearest: one lucky wording is not yet a meaning. */
+const NEAREST = 0.7;
+
+function likenessOf(values: number[]): number {
+  const [first = 0, ...others] = values.sort((one, other) => other - one).slice(0, 3);
+  const mean = (first + others.reduce((sum, value) => sum + value, 0)) / 3;
+  return NEAREST * first + (1 - NEAREST) * mean;
+}
+
+export interface Likeness {
+  /** Entries, 1 = the same in meaning. */
+  readonly entries: ReadonlyMap<KnowledgeEntry, number>;
+  /** The saying that is nearest. */
+  readonly saying: { readonly intent: Saying; readonly likeness: number } | null;
+}
+
+/** What a question is alike to in meaning; null while meaning cannot be asked for. */
+export async function meaningOf(question: string): Promise<Likeness | null> {
   if (!ready) {
     void prepareEmbeddings();
     return null;
   }
   const [vector] = await ready.embedder.embed([question]);
   if (!vector) return null;
-  const best = new Map<KnowledgeEntry, number>();
-  for (const { entry, vector: other } of ready.known) {
-    best.set(entry, Math.max(best.get(entry) ?? -1, dot(vector, other)));
+  const all = new Map<Meaning, number[]>();
+  for (const { meaning, vector: other } of ready.known) {
+    const values = all.get(meaning) ?? [];
+    values.push(dot(vector, other));
+    all.set(meaning, values);
   }
-  return [...best].map(([entry, likeness]) => ({ entry, likeness })).sort((a, b) => b.likeness - a.likeness);
+  const entries = new Map<KnowledgeEntry, number>();
+  let saying: Likeness['saying'] = null;
+  for (const [meaning, values] of all) {
+    const likeness = likenessOf(values);
+    if (typeof meaning !== 'string') entries.set(meaning, likeness);
+    else if (!saying || likeness > saying.likeness) saying = { intent: meaning, likeness };
+  }
+  return { entries, saying };
 }

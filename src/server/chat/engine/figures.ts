@@ -5,13 +5,12 @@ import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { depositIn } from '#domain/chat/slots.ts';
 import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
-import type { Draft, Memory } from './engine.ts';
+import type { Draft, Memory } from './port.ts';
 import { calculateBoxes, financeQuote, toCard } from './tools.ts';
+import { NEED_SIZE } from './words.ts';
 
 const { finance, samples, calculator } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
-const NEED_SIZE =
-  'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';
 
 const pageOf = (product: ProductDetail) => ({ label: product.name, href: `/products/${product.id}` });
 
@@ -65,17 +64,12 @@ export function answerCalculation(
   };
 }
 
-/** A plan for the product in hand; null where the question is about finance in general. */
+/** A plan for the product in hand; null where its price is too small to be financed. */
 export function answerFinance(
   text: string,
-  product: ProductDetail | null,
+  product: ProductDetail,
   areaMm2: number | undefined,
 ): Draft | null {
-  const general =
-    /\b(who|minimum|smallest|maximum|how big|how many|search|accepted|donegal|ireland|interest)\b/i.test(
-      text,
-    );
-  if (!product || general) return null;
   const sum = areaMm2 ? calculateBoxes(product, areaMm2) : null;
   const totalPence = sum?.totalPence ?? product.pricePence;
   const plan = financeQuote(totalPence, depositIn(text));

@@ -3,7 +3,7 @@ import { store } from '#config/store.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import type { Draft } from './engine.ts';
+import type { Draft } from './port.ts';
 import { orderStatus } from './tools.ts';
 
 const STATES: Readonly<Record<string, string>> = {

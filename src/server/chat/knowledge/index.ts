@@ -7,6 +7,7 @@ import { ORDERING } from './ordering.ts';
 import { ROOMS } from './rooms.ts';
 import { SHOP } from './shop.ts';
 import { UNDERLAY } from './underlay.ts';
+import { wordingsOf } from './wordings/index.ts';
 
 export type { KnowledgeEntry, Topic } from './entry.ts';
 
@@ -18,4 +19,4 @@ export const KNOWLEDGE: readonly KnowledgeEntry[] = [
   ...ROOMS,
   ...MATERIALS,
   ...SHOP,
-];
+].map((entry) => ({ ...entry, also: [...entry.also, ...wordingsOf(entry.id)] }));

@@ -1,0 +1,87 @@
+/**
+ * Finds invented facts in an answer without asking the engine: every figure it states is looked up in the database,
+ * reckoned again by the domain's own rules, or read in the knowledge base. What is left over was made up.
+ */
+import { store } from '../../src/config/store.ts';
+import { calculate } from '../../src/domain/calculator/rules.ts';
+import type { Attachments } from '../../src/domain/chat/contract.ts';
+import { areaIn } from '../../src/domain/chat/slots.ts';
+import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
+import { getProduct } from '../../src/server/catalogue/index.ts';
+import { db } from '../../src/server/database.ts';
+import { NEED_SIZE } from '../../src/server/chat/engine/words.ts';
+import { KNOWLEDGE } from '../../src/server/chat/knowledge/index.ts';
+
+const figuresIn = (text: string): string[] =>
+  [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => String(Number(figure.replaceAll(',', ''))));
+
+/** m² as the shop writes them. */
+const m2 = (mm2: number): string => String(Number((mm2 / 1e6).toFixed(3)));
+const pounds = (pence: number): string => String(pence / 100);
+
+/** What the ledger and the rules say of a product and of a sum with it. */
+async function accounted(id: string, areas: readonly number[]): Promise<string[]> {
+  const product = await getProduct(id);
+  if (!product) return [];
+  const known = [pounds(product.pricePence), String(product.stock), ...figuresIn(product.name)];
+  known.push(...figuresIn(Object.values(product.attributes).join(' ')), ...figuresIn(product.tileSize ?? ''));
+  if (product.pencePerM2 !== null) known.push(pounds(product.pencePerM2));
+  if (product.boxCoverageMm2 !== null) known.push(m2(product.boxCoverageMm2));
+  if (product.rating !== null) known.push(String(product.rating), String(product.ratingCount), '5');
+  const totals = [product.pricePence];
+  for (const area of areas) {
+    const sum = calculate(product, area, store.calculator.wastePercentage);
+    if (!sum.ok) continue;
+    totals.push(sum.value.totalPence);
+    known.push(String(sum.value.boxes), m2(sum.value.coveredMm2), m2(area));
+  }
+  for (const total of totals) {
+    known.push(pounds(total));
+    for (const deposit of depositChoices(total, store.finance)) {
+      const plan = financePlan(total, deposit, store.finance);
+      if (plan.ok) known.push(pounds(deposit), pounds(plan.value.monthlyPence), pounds(plan.value.lastPence));
+    }
+  }
+  return known;
+}
+
+const OWN_WORDS = [
+  store.supportHoursText,
+  store.phone,
+  store.finance.aprText,
+  '12 18',
+  `${store.calculator.wastePercentage}`,
+];
+
+/**
+ * The figures of an answer that nothing accounts for; none where it is honest. What the shopper said (a size, a
+ * budget, a deposit) may be said back.
+ */
+export async function inventions(
+  answered: { readonly text: string; readonly attachments: Attachments },
+  turns: readonly string[],
+): Promise<string[]> {
+  const { text, attachments } = answered;
+  const invented: string[] = [];
+  for (const card of attachments.products) {
+    const product = await getProduct(card.id);
+    if (!product || product.pricePence !== Math.round(card.price * 100) || product.name !== card.name)
+      invented.push(`card ${card.id}`);
+  }
+  if (text === NEED_SIZE || KNOWLEDGE.some(({ answer }) => answer === text)) return invented;
+  const areas = turns.flatMap((turn) => areaIn(turn) ?? []);
+  const known = new Set([...OWN_WORDS, ...turns].flatMap(figuresIn));
+  for (const area of areas) known.add(m2(area));
+  known.add('0').add(pounds(store.samples.shippingPence));
+  for (const { id } of attachments.products)
+    for (const figure of await accounted(id, areas)) known.add(figure);
+  const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
+  for (const { id, totalPence, createdAt } of orders) {
+    if (!text.includes(id.slice(-8))) continue;
+    known.add(pounds(totalPence)).add(String(createdAt.getDate()));
+    for (const figure of figuresIn(id.slice(-8))) known.add(figure);
+  }
+  for (const figure of figuresIn(text.replace(/ of \d+ \w+ \(.*?, £/, ' (£')))
+    if (!known.has(figure)) invented.push(figure);
+  return invented;
+}

@@ -1,0 +1,36 @@
+/** What an assistant is asked and what it answers: the embedded one and the remote one speak alike. */
+import type { Attachments } from '#domain/chat/contract.ts';
+import type { ToolName } from './tools.ts';
+import type { Wish } from './goods.ts';
+
+/** What the conversation is about; kept with the session. */
+export interface Memory {
+  readonly productId?: string | undefined;
+  /** The product page that was open when the last sentence was said: opening another changes the subject. */
+  readonly pageId?: string | undefined;
+  readonly areaMm2?: number | undefined;
+  readonly wish?: Wish | undefined;
+  /** Ids of the products that were shown last, in their order: `the second one`. */
+  readonly shown?: readonly string[] | undefined;
+}
+
+export interface Asked {
+  readonly text: string;
+  readonly memory: Memory;
+  /** The product whose page the shopper is on. */
+  readonly pageProductId: string | null;
+  /** Null for guests. */
+  readonly userId: string | null;
+}
+
+export interface Answered {
+  readonly text: string;
+  readonly attachments: Attachments;
+  readonly memory: Memory;
+  readonly tools: readonly ToolName[];
+  /** A person is wanted: the conversation hands over. */
+  readonly handOver: boolean;
+}
+
+/** An answer on its way: what is left out is nothing. */
+export type Draft = Partial<Omit<Answered, 'text'>> & { readonly text: string };

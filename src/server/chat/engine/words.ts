@@ -1,0 +1,20 @@
+/** The embedded assistant's fixed sentences. */
+import { store } from '#config/store.ts';
+import type { Intent } from '#domain/chat/intent.ts';
+
+export const DO_NOT_KNOW = `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${store.supportHoursText}).`;
+
+export const SMALL_TALK: Partial<Record<Intent, string>> = {
+  greeting: 'Hello. What room are you thinking of, and roughly how big is it?',
+  thanks: 'You are welcome. If anything else comes up about the floor, just ask.',
+  goodbye: 'Goodbye, and good luck with the floor.',
+  identity:
+    'I am the shop’s AI assistant, not a person. I look things up in our catalogue and policies. You can ask for a person at any time.',
+  acknowledge: 'Good. Is there anything else about the floor?',
+  hostile:
+    'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, once logged in. What would you like to know about a floor?',
+  elsewhere: DO_NOT_KNOW,
+};
+
+export const NEED_SIZE =
+  'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';

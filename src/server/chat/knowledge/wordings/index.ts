@@ -1,0 +1,14 @@
+/** Other wordings by entry, from the four books. */
+import { BUYING } from './buying.ts';
+import { LAYING } from './laying.ts';
+import { LIVING } from './living.ts';
+import { MATERIALS } from './materials.ts';
+
+const BOOKS: Readonly<Record<string, string>> = { ...BUYING, ...LAYING, ...LIVING, ...MATERIALS };
+
+/** The further wordings of an entry. */
+export const wordingsOf = (id: string): readonly string[] =>
+  (BOOKS[id] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');

@@ -9,6 +9,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -155,13 +156,35 @@ test('killed in the middle of publishing, no page is torn and all are published 
 
 test('a request under way is finished when the process is asked to stop', async () => {
   const closing = await startShop();
-  const slow = Promise.all(
-    Array.from({ length: 20 }, () => closing.fetch('/api/products?limit=100&search=oak')),
-  );
-  await new Promise((done) => setTimeout(done, 30));
+  const BODY = JSON.stringify({ firstName: 'Orla' });
+  // Twenty that the process certainly has begun on: it has answered "100 Continue" and waits for their bodies.
+  const slow = Array.from({ length: 20 }, () => {
+    const asked = request(`${closing.url}/api/contact`, {
+      method: 'POST',
+      agent: false,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(BODY.length),
+        expect: '100-continue',
+      },
+    });
+    asked.flushHeaders();
+    const letIn = new Promise<void>((done) => asked.once('continue', () => done()));
+    const answered = new Promise<number | undefined>((done, fail) => {
+      asked.once('response', (response) => {
+        response.resume();
+        done(response.statusCode);
+      });
+      asked.once('error', fail);
+    });
+    return { asked, letIn, answered };
+  });
+  await Promise.all(slow.map(({ letIn }) => letIn));
   const code = closing.stop();
-  const answers = await slow;
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  await expect.poll(async () => (await closing.fetch('/readyz').catch(() => null))?.status ?? 503).toBe(503);
+  for (const { asked } of slow) asked.end(BODY);
+  const statuses = await Promise.all(slow.map(({ answered }) => answered));
+  expect(new Set(statuses)).toEqual(new Set([422]));
   expect(await code).toBe(0);
   closing.clear();
 });

@@ -12,11 +12,16 @@ export interface ShopOptions {
   readonly env?: Record<string, string>;
   /** Use this data directory (as it is) instead of a fresh copy of the base. */
   readonly dataDir?: string;
+  /** A port that stays the same over several starts; any free one unless told. */
+  readonly port?: number;
+  /** A module that the process loads first (pace.ts); the process then takes messages. */
+  readonly preload?: string;
 }
 
 export interface Shop {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   readonly dataDir: string;
   /** A connection of the test's own on the shop's database: look, do not touch. */
   readonly ledger: Connection;
@@ -28,6 +33,10 @@ export interface Shop {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** POST (or another method) of JSON, as an API client does: no Origin, no cookie. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
+  /** Resolves when the process ends, by whatever cause, to its exit code. */
+  readonly ended: Promise<number | null>;
+  /** A message to the preloaded module. */
+  tell(message: object): void;
   /** SIGTERM and wait; resolves to the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL: no goodbye. The data directory stays for the next start. */
@@ -87,14 +96,17 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
 /** Starts a shop and waits until it is open. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? copyBase();
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [join(TEST_BUILD, 'server/entry.mjs')], {
+  const first = options.preload ? ['--import', options.preload] : [];
+  const child = spawn(process.execPath, [...first, join(TEST_BUILD, 'server/entry.mjs')], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TZ: 'UTC',
+      // Tests start hundreds of processes: what one has compiled the next one reads.
+      NODE_COMPILE_CACHE: join(TEST_BUILD, '../compiled'),
       NODE_ENV: 'production',
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -108,11 +120,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       LOG_LEVEL: 'warn',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? (['ipc'] as const) : [])],
   });
   let said = '';
-  child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const output = () => said;
   await ready(child, output);
@@ -123,8 +135,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   return {
     url,
     port,
+    pid: child.pid ?? 0,
     dataDir,
     ledger,
+    ended,
+    tell: (message) => void (child.connected && child.send(message)),
     output,
     fetch: shopFetch,
     async mails(to) {

@@ -1,0 +1,111 @@
+/** The auditor itself: what is lost or doubled on purpose, it finds. */
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { audit, type Evidence } from '#tests/support/auditor.ts';
+import { JOURNEYS } from './harness/journeys.ts';
+import { randomOf } from './harness/random.ts';
+import { castFor, evidenceOf, rest, shelfOf } from './harness/rounds.ts';
+import { World } from './harness/world.ts';
+
+let world: World;
+let evidence: Evidence;
+const folder = mkdtempSync(join(tmpdir(), 'ardglen-audit-'));
+
+beforeAll(async () => {
+  world = await World.open();
+  const shelf = await shelfOf(world);
+  const cast = await castFor(world);
+  let round = 0;
+  for (const { play } of [...JOURNEYS, ...JOURNEYS]) {
+    round += 1;
+    await play({ world, cast, round, lane: 0, random: randomOf('audit', round) });
+  }
+  expect(await rest(world)).toEqual([]);
+  const pages = new Map<string, string>();
+  const seen = evidenceOf(world, cast, shelf);
+  evidence = {
+    ...seen,
+    taken: [...seen.taken],
+    page: async (path) => {
+      if (!pages.has(path)) pages.set(path, await seen.page(path));
+      return pages.get(path) ?? '';
+    },
+  };
+  expect(await audit(evidence)).toEqual([]);
+  await world.ledger.client.execute(`VACUUM INTO '${join(folder, 'whole.db')}'`);
+}, 120_000);
+afterAll(async () => {
+  await world.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What the auditor finds in the ledger after a change, and with other evidence. */
+async function found(sql: string, changed: Partial<Evidence> = {}): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.db`);
+  cpSync(join(folder, 'whole.db'), file);
+  const { client } = await openDatabase(`file:${file}`);
+  if (sql) await client.executeMultiple(`PRAGMA foreign_keys = OFF; ${sql}`);
+  const words = await audit({ ...evidence, client, file, ...changed });
+  client.close();
+  return words.join('\n');
+}
+
+const PAID = "(SELECT order_id FROM payments WHERE state = 'completed' ORDER BY rowid DESC LIMIT 1)";
+
+test.each([
+  ['a lost order', `DELETE FROM orders WHERE id = ${PAID}`, /was promised and is not there/],
+  ['a lost line', `DELETE FROM order_lines WHERE order_id = ${PAID}`, /has no lines/],
+  [
+    'a wrong total',
+    `UPDATE orders SET total_pence = total_pence + 1 WHERE id = ${PAID}`,
+    /total is not its parts/,
+  ],
+  ['a state without a step', `UPDATE orders SET status = 'shipped' WHERE id = ${PAID}`, /its steps led to/],
+  [
+    'a box that nobody took',
+    'UPDATE products SET stock = stock + 1 WHERE id = (SELECT product_id FROM stock_holds ORDER BY rowid DESC LIMIT 1)',
+    /by its movements there are/,
+  ],
+  [
+    'boxes given back twice',
+    `UPDATE stock_holds SET state = 'released' WHERE order_id = (SELECT order_id FROM stock_holds h JOIN orders o ON o.id = h.order_id WHERE o.status = 'confirmed' ORDER BY h.rowid DESC LIMIT 1)`,
+    /its boxes are released/,
+  ],
+  ['a lost charge', `DELETE FROM payments WHERE order_id = ${PAID}`, /not written down/],
+  [
+    'an open attempt',
+    `UPDATE payments SET state = 'unknown' WHERE order_id = ${PAID}`,
+    /is still unknown|here it is unknown/,
+  ],
+  ['a lost refund', "DELETE FROM refunds WHERE actor <> 'system'", /a promised refund is not there/],
+  [
+    'a lost confirmation',
+    `DELETE FROM outbox_emails WHERE template = 'order-confirmation' AND order_id = ${PAID}`,
+    /order-confirmation of order .*: 1 due, 0 written/,
+  ],
+  ['a lost message', "DELETE FROM contact_messages WHERE email LIKE '%@faults.example'", /is there 0 times/],
+  [
+    'a lost turn of the chat',
+    "DELETE FROM chat_messages WHERE type = 'user'",
+    /the chat has the words 0 times/,
+  ],
+  [
+    'a page that waits for good',
+    "INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/about', 'edit', 0, 0)",
+    /still waits/,
+  ],
+] as const)('%s', async (_name, sql, words) => {
+  expect(await found(sql)).toMatch(words);
+});
+
+test('a charge made twice, a mail taken twice or by nobody, an edit that no page shows', async () => {
+  const [payment] = evidence.payments.filter(({ status }) => status === 'COMPLETED');
+  const twice = payment ? [...evidence.payments, { ...payment, id: 'another' }] : [];
+  expect(await found('', { payments: twice })).toContain('was charged twice');
+  expect(await found('', { taken: [...evidence.taken, ...evidence.taken] })).toContain('went out twice');
+  expect(await found('', { taken: [] })).toContain('nobody has it');
+  expect(await found('', { page: () => Promise.resolve('<html></html>') })).toContain('does not show Mark-');
+});

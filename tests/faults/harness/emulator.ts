@@ -1,0 +1,81 @@
+/** Square's emulator as a process of its own, as Square itself is: it goes on while the shop is killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#tests/support/base.ts';
+import type { Payment, Refund } from '#server/payments/emulator/types.ts';
+
+export const SIGNATURE_KEY = 'a-signature-key-for-tests';
+
+export interface Books {
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  /** Notices that still have to be taken by the shop. */
+  readonly undelivered: number;
+}
+
+export interface OutsideEmulator {
+  readonly url: string;
+  knobs(wish: object): Promise<void>;
+  /** What it has in its own ledger, read from its file. */
+  books(): Books;
+  tell(message: object): void;
+  stop(): Promise<void>;
+}
+
+interface Options {
+  readonly dir: string;
+  readonly port: number;
+  readonly shopUrl: string;
+  readonly preload: string;
+  readonly env: Record<string, string>;
+}
+
+function readBooks(file: string): Books {
+  const shelves: Record<string, Map<string, unknown>> = {};
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
+  for (const line of lines) {
+    for (const [kind, id, value] of JSON.parse(line) as [string, string, unknown][]) {
+      (shelves[kind] ??= new Map()).set(id, value);
+    }
+  }
+  const all = <T>(kind: string): T[] => [...(shelves[kind]?.values() ?? [])] as T[];
+  return {
+    payments: all<Payment>('payment'),
+    refunds: all<Refund>('refund'),
+    undelivered: all<{ delivered: boolean }>('event').filter(({ delivered }) => !delivered).length,
+  };
+}
+
+/** Starts it and waits until it listens. */
+export async function startOutsideEmulator(options: Options): Promise<OutsideEmulator> {
+  const { dir, port, shopUrl, preload, env } = options;
+  const script = join(ROOT, 'src/server/payments/emulator/run.ts');
+  const told = ['--port', String(port), '--dir', dir, '--shop', shopUrl, '--key', SIGNATURE_KEY];
+  const child: ChildProcess = spawn(process.execPath, ['--import', preload, script, ...told], {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  const ended = new Promise<void>((done) => child.once('exit', () => done()));
+  await new Promise<void>((done, fail) => {
+    child.stdout?.on('data', (chunk: Buffer) => {
+      if (chunk.toString().includes('EMULATOR READY')) done();
+    });
+    child.once('exit', (code) => fail(new Error(`the emulator ended with ${code}`)));
+  });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    url,
+    async knobs(wish) {
+      const answer = await fetch(`${url}/emu/knobs`, { method: 'POST', body: JSON.stringify(wish) });
+      if (answer.status !== 200) throw new Error(`the emulator did not take ${JSON.stringify(wish)}`);
+    },
+    books: () => readBooks(join(dir, 'square-emulator.jsonl')),
+    tell: (message) => void child.send(message),
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+/** What goes wrong in a round. Each begins, and gives back what ends it. */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Random } from './random.ts';
+import type { World } from './world.ts';
+
+export interface Fault {
+  readonly name: string;
+  readonly weight: number;
+  /** Begins the fault; what it answers is called at the round's end and puts things right. */
+  readonly begin: (world: World, random: Random) => Promise<() => Promise<void>>;
+}
+
+const over = async (): Promise<void> => undefined;
+
+const fault = (name: string, weight: number, begin: Fault['begin']): Fault => ({ name, weight, begin });
+
+const square = (name: string, weight: number, wish: (random: Random) => object): Fault =>
+  fault(name, weight, async ({ emulator }, random) => {
+    await emulator.knobs(wish(random));
+    return over;
+  });
+
+const mail = (mood: World['mailbox']['mood'], weight: number): Fault =>
+  fault(`the mail server ${mood}`, weight, async ({ mailbox }) => {
+    mailbox.mood = mood;
+    return async () => void (mailbox.mood = 'takes');
+  });
+
+export const FAULTS: readonly Fault[] = [
+  fault('nothing', 4, async () => over),
+  fault('kill -9', 9, async (world) => {
+    await world.kill();
+    return over;
+  }),
+  fault('kill -9 between the charge and its record', 3, async (world) => {
+    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 2 });
+    await wait(120);
+    await world.kill();
+    return over;
+  }),
+  fault('an orderly stop', 2, async (world) => {
+    await world.stopAndStart();
+    return over;
+  }),
+  fault('the disk is full', 12, async (world, random) => {
+    world.mailsAtRisk += 1;
+    await world.limitDisk(random.pick(['nothing', 'nothing', 'some']));
+    await wait(random.int(100, 400));
+    return () => world.limitDisk('all');
+  }),
+  fault('the database is locked', 12, async (world, random) => {
+    world.mailsAtRisk += 1;
+    await world.lockDatabase(random.int(50, 500));
+    return over;
+  }),
+  fault('the database is locked for longer than anybody waits', 1, async (world) => {
+    world.mailsAtRisk += 1;
+    await world.lockDatabase(2600);
+    return over;
+  }),
+  mail('refuses', 3),
+  mail('slow', 3),
+  mail('lies', 4),
+  mail('down', 3),
+  square('Square fails', 5, (random) => ({ refuse: { status: 500, times: random.int(1, 5) } })),
+  square('Square is busy', 4, (random) => ({ refuse: { status: 429, times: random.int(1, 4) } })),
+  square('Square cuts the line after the charge', 6, (random) => ({
+    lose_answer: { how: 'cut', times: random.int(1, 3) },
+    drop_webhooks: random.int(0, 4),
+  })),
+  square('Square never answers', 4, (random) => ({
+    lose_answer: { how: 'hang', times: random.int(1, 3) },
+    drop_webhooks: random.int(0, 4),
+  })),
+  square('Square is slow', 3, (random) => ({ latency_ms: random.int(50, 350) })),
+  square('notices get lost or come late', 4, (random) => ({
+    drop_webhooks: random.int(1, 5),
+    webhook_delay_ms: random.int(0, 4000),
+  })),
+  fault('the clock is set forward', 4, async (world, random) => {
+    await world.misset(random.int(1, 40) * 60_000);
+    return () => world.misset(0);
+  }),
+  fault('the clock is set back', 4, async (world, random) => {
+    await world.misset(-random.int(1, 40) * 60_000);
+    return () => world.misset(0);
+  }),
+];
+
+/** Everything as it should be: the end of each round. */
+export async function mend(world: World): Promise<void> {
+  world.mailbox.mood = 'takes';
+  await world.emulator.knobs({
+    latency_ms: 0,
+    refuse: { status: 500, times: 0 },
+    lose_answer: { how: 'cut', times: 0 },
+    drop_webhooks: 0,
+    webhook_delay_ms: 0,
+  });
+  await world.limitDisk('all');
+  await world.misset(0);
+}

@@ -1,0 +1,219 @@
+/**
+ * What people do in the shop, as well-behaved clients do it: where no answer comes, the same request again with the
+ * same key. Each notes what the shop has promised; the auditor holds the shop to it.
+ */
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Answer } from '#tests/support/shop.ts';
+import type { Random } from './random.ts';
+import type { World } from './world.ts';
+
+export interface Cast {
+  readonly owner: Record<string, string>;
+  /** Signed-in shoppers, one a lane, so that carts do not meet. */
+  readonly shoppers: readonly { readonly email: string; readonly bearer: Record<string, string> }[];
+  /** Products that are bought; some have few boxes left. */
+  readonly goods: readonly string[];
+  readonly samples: readonly string[];
+  /** Products that staff edit, bought by nobody. */
+  readonly edited: readonly string[];
+}
+
+export interface Scene {
+  readonly world: World;
+  readonly cast: Cast;
+  readonly random: Random;
+  readonly round: number;
+  readonly lane: number;
+}
+
+interface Placed {
+  readonly id: string;
+  readonly order_token: string;
+  readonly total_amount: number;
+  readonly location_id: string;
+}
+
+const TRIES = 4;
+
+/** Asks until an answer comes that is not the server's own failure; the last answer otherwise. */
+async function insist({ random }: Scene, ask: () => Promise<Answer | null>): Promise<Answer | null> {
+  let answer: Answer | null = null;
+  for (let tried = 0; tried < TRIES; tried++) {
+    answer = await ask();
+    if (answer && answer.status < 500) return answer;
+    await wait(random.int(20, 200));
+  }
+  return answer;
+}
+
+const addressOf = (email: string) => ({
+  first_name: 'Orla',
+  last_name: 'Quinn',
+  email,
+  address: '1 Quayside Road',
+  city: 'Bangor',
+  postal_code: 'BT20 5XX',
+  country: 'GB',
+});
+
+const mailOf = ({ round, lane }: Scene): string => `r${round}l${lane}@faults.example`;
+
+async function payFor(scene: Scene, order: Placed): Promise<void> {
+  const { world, random } = scene;
+  const tokens = [
+    random.chance(0.2) ? 'cnon:card-nonce-declined' : 'cnon:card-nonce-ok',
+    'cnon:card-nonce-ok',
+    'cnon:gift-card-nonce-ok',
+  ];
+  // An impatient press of the button now and then: the same request twice at once.
+  const presses = random.chance(0.25) ? 2 : 1;
+  for (const source_id of tokens) {
+    const body = {
+      source_id,
+      amount_cents: Math.round(order.total_amount * 100),
+      currency: 'GBP',
+      order_id: order.id,
+      location_id: order.location_id,
+      order_token: order.order_token,
+    };
+    const ask = () => world.call('POST', '/api/payments/square', body);
+    const answers = await Promise.all(Array.from({ length: presses }, () => insist(scene, ask)));
+    if (answers.some((answer) => answer?.status === 200)) {
+      world.acks.push({ kind: 'paid', round: scene.round, orderId: order.id });
+      return;
+    }
+    if (answers.every((answer) => answer?.status === 409)) return;
+  }
+}
+
+async function place(scene: Scene, path: string, body: object, headers = {}): Promise<Placed | null> {
+  const { world, round } = scene;
+  const answer = await insist(scene, () => world.call('POST', path, body, headers));
+  if (answer?.status !== 201 && answer?.status !== 200) return null;
+  const order = answer.body as Placed;
+  world.acks.push({ kind: 'ordered', round, orderId: order.id, pence: Math.round(order.total_amount * 100) });
+  return order;
+}
+
+async function guestBuys(scene: Scene, item: object): Promise<void> {
+  const { world, random, round } = scene;
+  const order = await place(scene, '/api/orders/guest', {
+    shipping_address: addressOf(mailOf(scene)),
+    items: [item],
+    client_key: random.uuid(),
+  });
+  if (!order) return;
+  const fate = random.next();
+  if (fate < 0.08) return;
+  if (fate < 0.16) {
+    const path = `/api/orders/${order.id}/cancel?token=${order.order_token}`;
+    const answer = await insist(scene, () => world.call('POST', path));
+    if (answer?.status === 200) world.acks.push({ kind: 'cancelled', round, orderId: order.id });
+    return;
+  }
+  await payFor(scene, order);
+}
+
+const purchase = (scene: Scene): Promise<void> =>
+  guestBuys(scene, {
+    product_id: scene.random.pick(scene.cast.goods),
+    quantity: scene.random.int(1, 3),
+  });
+
+const sample = (scene: Scene): Promise<void> =>
+  guestBuys(scene, { product_id: scene.random.pick(scene.cast.samples), quantity: 1, is_sample: true });
+
+async function userPurchase(scene: Scene): Promise<void> {
+  const { world, cast, random, lane } = scene;
+  const shopper = cast.shoppers[lane];
+  if (!shopper) return;
+  const call = (method: string, path: string, body?: unknown) =>
+    insist(scene, () => world.call(method, path, body, shopper.bearer));
+  if ((await call('POST', '/api/cart/clear'))?.status !== 200) return;
+  const line = { product_id: random.pick(cast.goods), quantity: random.int(1, 2) };
+  // Not asked twice: adding is adding.
+  if ((await world.call('POST', '/api/cart/add', line, shopper.bearer))?.status !== 200) return;
+  const body = { shipping_address: addressOf(shopper.email), client_key: random.uuid() };
+  const order = await place(scene, '/api/orders', body, shopper.bearer);
+  if (order) await payFor(scene, order);
+}
+
+async function refund(scene: Scene): Promise<void> {
+  const { world, cast, random, round } = scene;
+  const paid = world.acks.filter(({ kind }) => kind === 'paid').slice(-20);
+  if (paid.length === 0) return purchase(scene);
+  const target = random.pick(paid);
+  if (target.kind !== 'paid') return;
+  const body = {
+    ...(random.chance(0.4) ? { amount: 0.5 } : {}),
+    reason: 'A box came broken.',
+    restock: random.chance(0.5),
+    request_key: random.uuid(),
+  };
+  const path = `/api/admin/orders/${target.orderId}/refund`;
+  const answer = await insist(scene, () => world.call('POST', path, body, cast.owner));
+  if (answer?.status === 200) {
+    world.acks.push({ kind: 'refunded', round, orderId: target.orderId, key: `ref-${body.request_key}` });
+  }
+}
+
+interface Editable {
+  readonly [field: string]: unknown;
+}
+const FIELDS = ['name', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'is_featured', 'photos'];
+
+async function edit(scene: Scene): Promise<void> {
+  const { world, cast, round, lane } = scene;
+  const id = cast.edited[(round * cast.shoppers.length + lane) % cast.edited.length] ?? '';
+  const path = `/api/admin/products/${id}`;
+  const product = await insist(scene, () => world.call('GET', path, undefined, cast.owner));
+  if (product?.status !== 200) return;
+  const kept = Object.entries(product.body as Editable).filter(([field]) => FIELDS.includes(field));
+  const mark = `Mark-r${round}l${lane}-end`;
+  world.acks.push({ kind: 'editing', round, productId: id, mark });
+  const body = { ...Object.fromEntries(kept), description: `A floor to stand on. ${mark}` };
+  const answer = await insist(scene, () => world.call('PUT', path, body, cast.owner));
+  if (answer?.status === 200) world.acks.push({ kind: 'edited', round, productId: id, mark });
+}
+
+/** A form without a key is sent once: it has come, or it has not, and who got an answer knows. */
+async function contact(scene: Scene): Promise<void> {
+  const { world, round } = scene;
+  const email = mailOf(scene);
+  const answer = await world.call('POST', '/api/contact', {
+    firstName: 'Orla',
+    lastName: 'Quinn',
+    email,
+    subject: 'quote',
+    message: `A question of round ${round}.`,
+  });
+  world.acks.push({ kind: 'wrote', round, email, answered: answer?.status === 200 });
+}
+
+async function chat(scene: Scene): Promise<void> {
+  const { world, round } = scene;
+  const opened = await world.call('POST', '/api/chat/session', {});
+  if (opened?.status !== 200) return;
+  const cookie = (opened.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
+  const { session_id } = opened.body as { session_id: string };
+  const message = `How many boxes for ${scene.random.int(5, 60)} m² of oak?`;
+  const headers = { cookie, origin: world.url };
+  const answer = await world.call('POST', '/api/chat/message', { session_id, message }, headers);
+  world.acks.push({
+    kind: 'said',
+    round,
+    sessionId: session_id,
+    text: message,
+    answered: answer?.status === 200,
+  });
+}
+
+export const JOURNEYS = [
+  { name: 'guest purchase', weight: 32, play: purchase },
+  { name: 'user purchase', weight: 16, play: userPurchase },
+  { name: 'sample', weight: 8, play: sample },
+  { name: 'refund', weight: 12, play: refund },
+  { name: 'edit', weight: 14, play: edit },
+  { name: 'contact', weight: 9, play: contact },
+  { name: 'chat', weight: 9, play: chat },
+] as const;

@@ -1,0 +1,65 @@
+/** A real mail server on a loopback port that takes, refuses, dawdles, lies or is not there, as it is told. */
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+
+/** `lies`: takes the mail and says that it did not. */
+export type MailMood = 'takes' | 'refuses' | 'slow' | 'lies' | 'down';
+
+export interface TakenMail {
+  readonly messageId: string;
+  readonly to: string;
+}
+
+export interface Mailbox {
+  readonly url: string;
+  mood: MailMood;
+  /** Everything that was taken, in order, also what was lied about. */
+  readonly taken: readonly TakenMail[];
+  readonly lies: () => number;
+  close(): Promise<void>;
+}
+
+const later = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
+
+/** Opens a mailbox that takes everything. */
+export async function openMailbox(): Promise<Mailbox> {
+  const taken: TakenMail[] = [];
+  let lies = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => {
+      if (box.mood === 'down') done(Object.assign(new Error('Not now'), { responseCode: 421 }));
+      else done();
+    },
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        const mood = box.mood;
+        if (mood === 'refuses' || mood === 'down') return done(later());
+        const messageId = /^Message-ID: <([^>]+)>/im.exec(text)?.[1] ?? '';
+        taken.push({ messageId, to: session.envelope.rcptTo.map(({ address }) => address).join(',') });
+        if (mood === 'lies') {
+          lies += 1;
+          return done(later());
+        }
+        if (mood === 'slow') return void wait(300).then(() => done());
+        return done();
+      });
+    },
+  });
+  // A sender that is killed leaves a broken line: nothing to report.
+  server.on('error', () => undefined);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  const box: Mailbox = {
+    url: `smtp://127.0.0.1:${port}`,
+    mood: 'takes',
+    taken,
+    lies: () => lies,
+    close: () => new Promise<void>((closed) => server.close(closed)),
+  };
+  return box;
+}

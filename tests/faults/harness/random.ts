@@ -1,0 +1,46 @@
+/** Chance that comes back: the same seed gives the same choices. */
+import { createHash } from 'node:crypto';
+
+export interface Random {
+  /** From 0 up to, not including, 1. */
+  next(): number;
+  /** A whole number from `least` to `most`. */
+  int(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** By weight; what weighs nothing never comes. */
+  weigh<T extends { readonly weight: number }>(list: readonly T[]): T;
+  /** A UUID of this chance, for keys that have to be the same in a repeated run. */
+  uuid(): string;
+}
+
+/** Mulberry32, begun from the words' digest. */
+export function randomOf(...words: readonly (string | number)[]): Random {
+  let state = createHash('sha256').update(words.join('/')).digest().readUInt32LE(0);
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const int = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
+  const pick = <T>(list: readonly T[]): T => {
+    const found = list[int(0, list.length - 1)];
+    if (found === undefined) throw new Error('There is nothing to choose from.');
+    return found;
+  };
+  return {
+    next,
+    int,
+    pick,
+    chance: (probability) => next() < probability,
+    weigh: (list) => {
+      let left = next() * list.reduce((sum, { weight }) => sum + weight, 0);
+      return list.find(({ weight }) => (left -= weight) < 0) ?? pick(list);
+    },
+    uuid: () => {
+      const hex = Array.from({ length: 32 }, () => int(0, 15).toString(16)).join('');
+      return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;
+    },
+  };
+}

@@ -1,0 +1,108 @@
+/** Money: Square's books against ours, penny by penny. */
+import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
+
+interface Ours {
+  readonly orders: readonly Row[];
+  readonly payments: ReadonlyMap<string, Row>;
+  readonly refunds: readonly Row[];
+}
+
+async function readOurs(evidence: Evidence): Promise<Ours> {
+  const ask = (columns: string, from: string) =>
+    rowsOf(evidence, `SELECT ${columns} FROM ${from} WHERE ${ours(evidence)}`, evidence.emails);
+  const payments = await ask('p.*', 'payments p JOIN orders o ON o.id = p.order_id');
+  return {
+    orders: await ask('o.*', 'orders o'),
+    payments: new Map(payments.map((row) => [String(row['id']), row])),
+    refunds: await ask('r.*', 'refunds r JOIN orders o ON o.id = r.order_id'),
+  };
+}
+
+const PAID = new Set(['confirmed', 'shipped', 'delivered', 'completed', 'refunded']);
+const total = (rows: readonly Row[], field: string): number =>
+  rows.reduce((sum, row) => sum + Number(row[field]), 0);
+
+function charges({ payments }: Ours, evidence: Evidence): string[] {
+  return evidence.payments
+    .filter(({ status }) => status === 'COMPLETED')
+    .flatMap(({ id, reference_id: reference = '', amount_money: { amount } }) => {
+      const row = payments.get(reference);
+      if (!row) return [`Square has charged ${amount} for an attempt that is not written down (${id})`];
+      if (row['state'] !== 'completed')
+        return [`Square has charged attempt ${reference}; here it is ${String(row['state'])}`];
+      if (row['provider_payment_id'] !== id) return [`attempt ${reference} was charged twice`];
+      return Number(row['amount_pence']) === amount ? [] : [`attempt ${reference} was charged ${amount}`];
+    });
+}
+
+function claims({ payments }: Ours, evidence: Evidence): string[] {
+  const charged = new Set(
+    evidence.payments.filter(({ status }) => status === 'COMPLETED').map(({ id }) => id),
+  );
+  return [...payments.values()].flatMap((row) => {
+    const id = String(row['id']);
+    if (row['state'] === 'started' || row['state'] === 'unknown')
+      return [`attempt ${id} is still ${String(row['state'])}`];
+    if (row['state'] === 'completed' && !charged.has(String(row['provider_payment_id']))) {
+      return [`attempt ${id} counts as paid; Square knows nothing of it`];
+    }
+    return [];
+  });
+}
+
+/** A paid order has its price once; what else came in for it has gone back; a cancelled one keeps nothing. */
+function balances({ orders, payments, refunds }: Ours): string[] {
+  return orders.flatMap((order) => {
+    const id = String(order['id']);
+    const of = (row: Row) => row['order_id'] === id;
+    const paid = [...payments.values()].filter((row) => of(row) && row['state'] === 'completed');
+    const back = refunds.filter((row) => of(row) && row['state'] === 'completed');
+    const returned = total(
+      back.filter((row) => row['actor'] === 'system'),
+      'amount_pence',
+    );
+    const kept = total(paid, 'amount_pence') - returned;
+    const due = PAID.has(String(order['status'])) ? Number(order['total_pence']) : 0;
+    const found =
+      kept === due ? [] : [`order ${id} is ${String(order['status'])}: ${due} is due, ${kept} was kept`];
+    const byStaff = total(
+      back.filter((row) => row['actor'] !== 'system'),
+      'amount_pence',
+    );
+    if (byStaff !== Number(order['refunded_pence'])) found.push(`order ${id}'s refunds do not add up`);
+    if (byStaff > due) found.push(`order ${id} gave back more than was paid`);
+    return found;
+  });
+}
+
+function refunds({ refunds: rows, payments }: Ours, evidence: Evidence): string[] {
+  const found = rows.flatMap((row) =>
+    row['state'] === 'completed' ? [] : [`refund ${String(row['id'])} is ${String(row['state'])}`],
+  );
+  for (const payment of payments.values()) {
+    const id = String(payment['provider_payment_id']);
+    const here = rows.filter((row) => row['payment_id'] === payment['id'] && row['state'] === 'completed');
+    const there = evidence.refunds.filter(({ payment_id }) => payment_id === id);
+    const sum = there.reduce((amount, { amount_money }) => amount + amount_money.amount, 0);
+    if (payment['provider_payment_id'] !== null && sum !== total(here, 'amount_pence')) {
+      found.push(`Square gave back ${sum} of payment ${id}; here it is ${total(here, 'amount_pence')}`);
+    }
+  }
+  const keys = new Set(rows.map((row) => row['idempotency_key']));
+  for (const ack of evidence.acks) {
+    if (ack.kind === 'refunded' && !keys.has(ack.key))
+      found.push(`round ${ack.round}: a promised refund is not there`);
+  }
+  return found;
+}
+
+/** @returns what does not add up between Square's books and ours */
+export async function auditMoney(evidence: Evidence): Promise<string[]> {
+  const books = await readOurs(evidence);
+  return [
+    ...charges(books, evidence),
+    ...claims(books, evidence),
+    ...balances(books),
+    ...refunds(books, evidence),
+  ];
+}

@@ -1,0 +1,88 @@
+/** Orders: whole, once each, moved along allowed steps, and there if somebody was told so. */
+import { mayMove, type OrderState } from '#domain/orders/states.ts';
+import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
+
+async function sums(evidence: Evidence): Promise<string[]> {
+  const rows = await rowsOf(
+    evidence,
+    `SELECT o.id, o.goods_pence + o.sample_shipping_pence AS parts, o.total_pence AS total,
+       count(l.id) AS lines, coalesce(sum(l.total_pence), 0) AS goods,
+       coalesce(sum(l.sample_shipping_pence), 0) AS shipping
+     FROM orders o LEFT JOIN order_lines l ON l.order_id = o.id WHERE ${ours(evidence)} GROUP BY o.id`,
+    evidence.emails,
+  );
+  return rows.flatMap((row) => {
+    const order = `order ${String(row['id'])}`;
+    if (Number(row['lines']) === 0) return [`${order} has no lines`];
+    if (Number(row['parts']) !== Number(row['total'])) return [`${order}'s total is not its parts`];
+    const lines = Number(row['goods']);
+    const withShipping = lines + Number(row['shipping']);
+    return [lines, withShipping].includes(Number(row['total']))
+      ? []
+      : [`${order}'s lines come to ${lines}, its total is ${Number(row['total'])}`];
+  });
+}
+
+/** A cancelled order may live again where its money came late: its boxes were still there. */
+const isStep = (from: OrderState, to: OrderState): boolean =>
+  mayMove(from, to) || (from === 'cancelled' && to === 'pending');
+
+async function steps(evidence: Evidence): Promise<string[]> {
+  const orders = await rowsOf(
+    evidence,
+    `SELECT o.id, o.status FROM orders o WHERE ${ours(evidence)}`,
+    evidence.emails,
+  );
+  const events = await rowsOf(
+    evidence,
+    `SELECT e.order_id AS id, e.kind, e.from_status AS was, e.to_status AS became FROM order_events e
+     JOIN orders o ON o.id = e.order_id WHERE ${ours(evidence)} AND e.kind IN ('placed', 'moved') ORDER BY e.rowid`,
+    evidence.emails,
+  );
+  const byOrder = Map.groupBy(events, (row) => String(row['id']));
+  return orders.flatMap((order) => walk(order, byOrder.get(String(order['id'])) ?? []));
+}
+
+function walk(order: Row, events: readonly Row[]): string[] {
+  const id = `order ${String(order['id'])}`;
+  const placed = events.filter((row) => row['kind'] === 'placed').length;
+  const found = placed === 1 ? [] : [`${id} was placed ${placed} times`];
+  let state: OrderState = 'pending';
+  for (const { was, became } of events.filter((row) => row['kind'] === 'moved')) {
+    if (was !== state || !isStep(state, became as OrderState)) {
+      found.push(`${id} went from ${String(was)} to ${String(became)} while it was ${state}`);
+    }
+    state = became as OrderState;
+  }
+  if (state !== order['status']) found.push(`${id} is ${String(order['status'])}; its steps led to ${state}`);
+  return found;
+}
+
+/** What somebody was told is so. */
+async function promises(evidence: Evidence): Promise<string[]> {
+  const rows = await rowsOf(
+    evidence,
+    `SELECT o.id, o.status, o.total_pence AS total, o.paid_at AS paid FROM orders o WHERE ${ours(evidence)}`,
+    evidence.emails,
+  );
+  const orders = new Map(rows.map((row) => [String(row['id']), row]));
+  return evidence.acks.flatMap((ack) => {
+    if (!('orderId' in ack)) return [];
+    const order = orders.get(ack.orderId);
+    const where = `round ${ack.round}: order ${ack.orderId}`;
+    if (!order) return [`${where} was promised and is not there`];
+    if (ack.kind === 'ordered' && Number(order['total']) !== ack.pence) {
+      return [`${where} costs ${Number(order['total'])}; the buyer was told ${ack.pence}`];
+    }
+    if (ack.kind === 'paid' && order['paid'] === null) return [`${where} was answered as paid and is not`];
+    if (ack.kind === 'cancelled' && order['status'] !== 'cancelled') {
+      return [`${where} was answered as cancelled and is ${String(order['status'])}`];
+    }
+    return [];
+  });
+}
+
+/** @returns what does not add up in the orders */
+export async function auditOrders(evidence: Evidence): Promise<string[]> {
+  return [...(await sums(evidence)), ...(await steps(evidence)), ...(await promises(evidence))];
+}

@@ -1,0 +1,91 @@
+/**
+ * The auditor: reads the ledger, Square's own books, the mailbox and the pages after everything has come to rest, and
+ * says in sentences what was lost or doubled. An empty answer is a clean one. Only orders and letters of
+ * `@faults.example` and of the given shoppers are looked at: the demo's own past has no counterpart at Square.
+ */
+import type { Client } from '@libsql/client';
+import { openDatabase } from '#db/client.ts';
+import type { Payment, Refund } from '#server/payments/emulator/types.ts';
+import { auditMoney } from './audit/money.ts';
+import { auditOrders } from './audit/orders.ts';
+import { auditStock } from './audit/stock.ts';
+import { auditMails, auditPages, auditWords } from './audit/words.ts';
+
+/** A promise that the shop has made to somebody, by an answer. */
+export type Ack =
+  | { readonly kind: 'ordered'; readonly round: number; readonly orderId: string; readonly pence: number }
+  | { readonly kind: 'paid'; readonly round: number; readonly orderId: string }
+  | { readonly kind: 'cancelled'; readonly round: number; readonly orderId: string }
+  | { readonly kind: 'refunded'; readonly round: number; readonly orderId: string; readonly key: string }
+  /** An edit was asked for; `edited`: and it was taken. */
+  | {
+      readonly kind: 'editing' | 'edited';
+      readonly round: number;
+      readonly productId: string;
+      readonly mark: string;
+    }
+  | { readonly kind: 'wrote'; readonly round: number; readonly email: string; readonly answered: boolean }
+  | {
+      readonly kind: 'said';
+      readonly round: number;
+      readonly sessionId: string;
+      readonly text: string;
+      readonly answered: boolean;
+    };
+
+export interface Evidence {
+  readonly client: Client;
+  /** The database's file. */
+  readonly file: string;
+  /** Whose orders are looked at besides those of `@faults.example`. */
+  readonly emails: readonly string[];
+  /** Boxes of each product before the first round. */
+  readonly stockBefore: ReadonlyMap<string, number>;
+  /** Movements of the shelf up to this row were there before. */
+  readonly movementsBefore: number;
+  readonly payments: readonly Payment[];
+  readonly refunds: readonly Refund[];
+  readonly taken: readonly { readonly messageId: string; readonly to: string }[];
+  /** How many mails may have been taken twice: the sender died, or was lied to, before it could note it down. */
+  readonly mailsAtRisk: number;
+  readonly acks: readonly Ack[];
+  readonly pagesDir: string;
+  readonly page: (path: string) => Promise<string>;
+}
+
+/** A row of an audit's query. */
+export type Row = Record<string, unknown>;
+
+/** Orders that the audit is about: `WHERE ${ours('o')}` with the e-mails as its last arguments. */
+export const ours = (evidence: Evidence, alias = 'o'): string =>
+  `(${alias}.email LIKE '%@faults.example' OR ${alias}.email IN (${evidence.emails.map(() => '?').join(',') || "''"}))`;
+
+/** Rows of a query. */
+export async function rowsOf(evidence: Evidence, sql: string, args: readonly string[] = []): Promise<Row[]> {
+  const { rows } = await evidence.client.execute({ sql, args: [...args] });
+  return rows as unknown as Row[];
+}
+
+/**
+ * The file itself, by a connection of its own: one that has been open for long checks the full-text index against
+ * what it remembers of it, and calls other connections' writes malformed (SQLite 3.45).
+ */
+async function auditFile({ file }: Evidence): Promise<string[]> {
+  const { client } = await openDatabase(`file:${file}`);
+  const whole = await client.execute('PRAGMA integrity_check');
+  const foreign = await client.execute('PRAGMA foreign_key_check');
+  client.close();
+  return [
+    ...whole.rows.map((row) => String(row['integrity_check'])).filter((words) => words !== 'ok'),
+    ...foreign.rows.map((row) => `a row of ${String(row['table'])} points to nothing`),
+  ];
+}
+
+/** Everything that does not add up. */
+export async function audit(evidence: Evidence): Promise<string[]> {
+  const found: string[] = [];
+  for (const part of [auditFile, auditStock, auditOrders, auditMoney, auditMails, auditWords, auditPages]) {
+    found.push(...(await part(evidence)));
+  }
+  return found;
+}

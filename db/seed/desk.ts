@@ -46,7 +46,7 @@ async function insertMessages(tx: Transaction, people: readonly Person[], clock:
         subject,
         message,
         answeredAt: answered ? new Date(createdAt.getTime() + 5 * HOUR) : null,
-        answeredBy: answered ? (support?.id ?? null) : null,
+        answeredBy: answered ? (support?.fullName ?? null) : null,
         notes: answered ? 'Answered by e-mail.' : null,
         createdAt,
       };

@@ -3,6 +3,8 @@
 export const LOGIN_FAILED = 'Login failed';
 export const LOGIN_FAILED_UNEXPECTED = 'Login failed. Please try again.';
 export const REGISTRATION_FAILED = 'Registration failed';
+export const PLEASE_LOG_IN = 'Please Log In';
+export const ADMIN_ACCESS_REQUIRED = 'Admin Access Required';
 export const LOG_IN_FOR_ADMIN = 'Please log in to access admin features.';
 export const ACCESS_DENIED = 'Access Denied';
 export const NO_PERMISSION = "You don't have permission to access this page.";

@@ -15,6 +15,8 @@ export const photoWire = z.object({
   likes: z.number(),
   /** ISO time. */
   created_at: z.string(),
+  /** ISO time of the last change; sent back with a change, so that nobody writes over somebody else's. */
+  updated_at: z.string(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   /** The photo's own colour, shown until it is there. */

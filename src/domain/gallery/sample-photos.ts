@@ -22,6 +22,7 @@ export const GALLERY_SAMPLES: readonly PhotoWire[] = STORIES.flatMap((descriptio
     is_featured: true,
     likes: 0,
     created_at: '2026-01-01T00:00:00.000Z',
+    updated_at: '2026-01-01T00:00:00.000Z',
     width: photo.width,
     height: photo.height,
     placeholder: photo.placeholder,

@@ -1,6 +1,7 @@
 /** What the product pages of the admin say (spec section 8, word for word). */
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';
+export const PRODUCTS_FAILED = 'Failed to fetch products';
 export const PHOTO_URL_MISSING = 'Please enter an image URL';
 /** Each is followed by the server's detail or the error's message. */
 export const FAILED = {

@@ -41,6 +41,11 @@ const optional = (most: number) =>
     z.string('Please use text.').check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`)),
     '',
   );
+/** What a change was made from: the `updated_at` that the editor was opened with. Left out, the change stands alone. */
+const madeFrom = z.optional(z.string('updated_at must be a time.'));
+/** Why a change that was made from an older state is refused. */
+export const SHOWCASE_CHANGED =
+  'Somebody else has changed this since you opened it. Nothing of yours is lost: compare, then save again.';
 /** A data string of 5 MB in base64, or an address; the server looks at the bytes. */
 const picture = z
   .string('An image is required')
@@ -62,6 +67,7 @@ export const photoBody = z.object({
   product_ids: z.optional(
     z.array(z.string('Please give product ids.')).check(z.maxLength(20, 'At most 20 products.')),
   ),
+  updated_at: madeFrom,
 });
 export type PhotoBody = z.output<typeof photoBody>;
 
@@ -98,6 +104,7 @@ export const slideBody = z.object({
   background_size: z._default(z.enum(['cover', 'contain'], 'Please choose cover or contain.'), 'cover'),
   image_opacity: z._default(z.number(OPACITY).check(z.gte(0.1, OPACITY), z.lte(1, OPACITY)), 1),
   overlay_opacity: z._default(z.number(OVERLAY).check(z.gte(0, OVERLAY), z.lte(0.8, OVERLAY)), 0.3),
+  updated_at: madeFrom,
 });
 export type SlideBody = z.output<typeof slideBody>;
 
@@ -118,5 +125,7 @@ export const slideWire = z.object({
   background_size: z.string(),
   image_opacity: z.number(),
   overlay_opacity: z.number(),
+  /** ISO time of the last change. */
+  updated_at: z.string(),
 });
 export type SlideWire = z.infer<typeof slideWire>;

@@ -3,10 +3,12 @@ import { startTextSize } from '../text-size.ts';
 import { startToasts } from '../toast.ts';
 import { startZoomLock } from '../zoom-lock.ts';
 import { startConfirms } from './confirm.ts';
+import { startPages } from './pages.ts';
 import { startPublishLine } from './publish-line.ts';
 
 startToasts();
 startConfirms();
+startPages();
 startPublishLine();
 startTextSize();
 startZoomLock();

@@ -2,7 +2,12 @@
 import type { z } from 'zod';
 import { loginBody, registerBody } from '#domain/accounts/contract.ts';
 import { afterLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
-import { LOG_IN_FOR_ADMIN, PASSWORD_CHANGED } from '#domain/accounts/texts.ts';
+import {
+  ADMIN_ACCESS_REQUIRED,
+  LOG_IN_FOR_ADMIN,
+  PASSWORD_CHANGED,
+  PLEASE_LOG_IN,
+} from '#domain/accounts/texts.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { asForm, checkForm, readForm, refusedForm, untouched, type FormState } from '#server/http/forms.ts';
 import { logIn, register, type Door, type Entered } from './entrance.ts';
@@ -12,8 +17,16 @@ export interface EntranceScreen extends FormState {
   readonly redirect: string | null;
   /** The page that asked for a login; null where none did. */
   readonly next: string | null;
+  /** The page's heading: what the spec says of the admin page that asked, else 'Login'. */
+  readonly title: string;
   /** Why the shopper is here, where a page sent them. */
   readonly notice: string | null;
+}
+
+/** How the login is headed for guests on admin pages (spec sections 2 'Orders' and 6). */
+function titleFor(next: string | null): string {
+  if (!wantsAdmin(next)) return 'Login';
+  return next?.startsWith('/admin/users') ? ADMIN_ACCESS_REQUIRED : PLEASE_LOG_IN;
 }
 
 async function entrance<S extends z.core.$ZodType>(
@@ -24,7 +37,12 @@ async function entrance<S extends z.core.$ZodType>(
 ): Promise<EntranceScreen> {
   const next = safeNext(door.url.searchParams.get('next'));
   const changed = door.url.searchParams.get('done') === 'reset' ? PASSWORD_CHANGED : null;
-  const frame = { redirect: null, next, notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : changed };
+  const frame = {
+    redirect: null,
+    next,
+    title: titleFor(next),
+    notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : changed,
+  };
   if (door.request.method !== 'POST') {
     const { user } = door.locals.viewer;
     return { ...frame, ...untouched, redirect: user ? afterLogin(user.isAdmin, next) : null };

@@ -4,11 +4,37 @@ import { moveBody, noteBody, refundBody } from '#domain/staff/orders.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
+import { orderById } from '#server/orders/index.ts';
+import { staffOrder } from './order.ts';
+import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { refuse } from '#domain/shared/result.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 
 /** Who moves orders and gives money back; support reads, writes notes and resends mails. */
 export const DESK = ['orders'] as const;
 export const DESK_READ = ['orders', 'support'] as const;
+
+type Refused = ReturnType<typeof refuse>;
+
+/** Refused where the order has moved since the form was drawn: the second of two members of staff is told. */
+async function movedMeanwhile(id: string, seen: string | undefined): Promise<Refused | null> {
+  const status = (await orderById(id))?.order.status;
+  if (!seen || !status || seen === status) return null;
+  return refuse(
+    'changed_meanwhile',
+    `Somebody else has moved this order since you opened it: it is ${STATE_LABELS[status].name} now. Nothing of yours is lost: choose again, then move it.`,
+  );
+}
+
+/** Refused where money has gone back since the form was drawn. */
+async function refundedMeanwhile(id: string, seen: string | undefined): Promise<Refused | null> {
+  const order = await staffOrder(id);
+  if (!seen || !order || Number(seen) === order.leftPence) return null;
+  return refuse(
+    'changed_meanwhile',
+    `Money has gone back on this order since you opened it: at most ${order.left} is left. Nothing was refunded now; check the amount, then try again.`,
+  );
+}
 
 /** Takes a post to an order's page. */
 export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
@@ -22,6 +48,8 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         work: async (typed) => {
           const checked = checkForm(moveBody, typed);
           if (!checked.ok) return checked;
+          const stale = await movedMeanwhile(id, typed['seen']);
+          if (stale) return stale;
           return moveByStaff(id, checked.value.to, checked.value.note || null, actor());
         },
       },
@@ -45,6 +73,8 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
             request_key: typed['request_key'],
           });
           if (!checked.ok) return checked;
+          const stale = await refundedMeanwhile(id, typed['left']);
+          if (stale) return stale;
           const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
           return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());
         },

@@ -46,6 +46,7 @@ async function asWire(rows: readonly Row[]): Promise<PhotoWire[]> {
     is_featured: row.isFeatured,
     likes: row.likes,
     created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
     width: row.width,
     height: row.height,
     placeholder: row.placeholder,

@@ -7,6 +7,7 @@ import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { resendByStaff } from '#server/desk/index.ts';
+import type { Typed } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
 import { moderateReview } from '#server/reviews/index.ts';
@@ -14,19 +15,32 @@ import { refuseWrite, settled } from '#server/settle.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 const LONGEST = 2000;
+/** Line ends as browsers post them and as they are stored are the same words. */
+const plain = (text: string): string => text.replace(/\r\n/g, '\n').trim();
 
 /** Notes on a message, and whether it is answered. */
-const saveMessage = (id: string, notes: string, isAnswered: boolean, actor: Actor): Promise<Result<null>> =>
+const saveMessage = (
+  { id = '', notes = '', answered, before: seen }: Typed,
+  actor: Actor,
+): Promise<Result<null>> =>
   settled(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!before) return refuseWrite('not_found', 'There is no such message.');
-      if (notes.length > LONGEST) return refuseWrite('too_long', `Notes have at most ${LONGEST} characters.`);
+      const isAnswered = answered === 'on';
+      const words = notes.trim();
+      if (words.length > LONGEST) return refuseWrite('too_long', `Notes have at most ${LONGEST} characters.`);
+      const theirs = before.notes ?? '';
+      if (seen !== undefined && plain(seen) !== plain(theirs) && plain(words) !== plain(theirs))
+        return refuseWrite(
+          'changed_meanwhile',
+          `Somebody else has changed these notes since you opened them: “${theirs || 'nothing'}”. Yours are still in the field: bring them together, then save again.`,
+        );
       const answeredAt = isAnswered ? (before.answeredAt ?? now()) : null;
       const answeredBy = isAnswered ? (before.answeredBy ?? actor.name) : null;
       await tx
         .update(contactMessages)
-        .set({ notes: notes || null, answeredAt, answeredBy })
+        .set({ notes: words || null, answeredAt, answeredBy })
         .where(eq(contactMessages.id, id));
       await recordAudit(tx, {
         actor,
@@ -34,7 +48,7 @@ const saveMessage = (id: string, notes: string, isAnswered: boolean, actor: Acto
         entity: 'message',
         entityId: id,
         before: { notes: before.notes, answered: before.answeredAt !== null },
-        after: { notes: notes || null, answered: isAnswered },
+        after: { notes: words || null, answered: isAnswered },
       });
       return null;
     }),
@@ -72,8 +86,7 @@ export const messageForms = (context: Context) =>
     save: {
       access: ['support', 'orders'],
       done: 'The message is saved.',
-      work: ({ id = '', notes = '', answered }) =>
-        saveMessage(id, notes.trim(), answered === 'on', actorOf(context.locals.viewer)),
+      work: (typed) => saveMessage(typed, actorOf(context.locals.viewer)),
     },
   });
 

@@ -6,6 +6,7 @@ import { FAILED } from '#domain/products/texts.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { asForm, checkForm, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
+import { loaded } from '#server/http/loaded.ts';
 import { bulkChange } from './bulk.ts';
 import { toggleFeatured } from './life.ts';
 import { PRODUCT_RULES, productPage, productStats, type ProductListRow, type ProductStats } from './list.ts';
@@ -20,6 +21,8 @@ export interface ProductsScreen {
   readonly rows: readonly ProductListRow[];
   readonly total: number;
   readonly pages: number;
+  /** The list could not be read just now. */
+  readonly isFailed: boolean;
 }
 
 type Door = Pick<APIContext, 'request' | 'url' | 'locals'>;
@@ -69,13 +72,18 @@ export async function productsScreen(door: Door): Promise<ProductsScreen> {
   const state = readList(door.url.searchParams, PRODUCT_RULES);
   const back = new URL(door.url);
   if (outcome && 'done' in outcome) back.searchParams.set('done', outcome.done);
-  const [stats, page] = await Promise.all([productStats(), productPage(state)]);
+  const list = await loaded(
+    async () => {
+      const [stats, page] = await Promise.all([productStats(), productPage(state)]);
+      return { ...page, stats };
+    },
+    { rows: [], total: 0, pages: 1, stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0 } },
+  );
   return {
     redirect: outcome && 'done' in outcome ? back.pathname + back.search : null,
     form: outcome && 'state' in outcome ? outcome.state : untouched,
     done: doneWords(door.url.searchParams.get('done')),
     state,
-    stats,
-    ...page,
+    ...list,
   };
 }

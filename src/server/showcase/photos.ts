@@ -14,6 +14,7 @@ import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher, pagesOfPhotos, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, settled } from '#server/settle.ts';
+import { stillAsOf } from './still.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
 
@@ -106,6 +107,7 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
     write(async (tx) => {
       const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
       if (!before) return refuseWrite('unknown_photo', 'Photo not found');
+      stillAsOf(body.updated_at, before.updatedAt);
       const [after] = await tx
         .update(customerPhotos)
         .set(columns.value)

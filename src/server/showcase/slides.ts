@@ -11,6 +11,7 @@ import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, settled } from '#server/settle.ts';
+import { stillAsOf } from './still.ts';
 import { DEFAULT_SLIDES } from './default-slides.ts';
 
 type Row = typeof heroSlides.$inferSelect;
@@ -31,6 +32,7 @@ const toWire = (row: Row): SlideWire => ({
   background_size: row.backgroundSize,
   image_opacity: row.imageOpacity,
   overlay_opacity: row.overlayOpacity,
+  updated_at: row.updatedAt.toISOString(),
 });
 
 /** Slides in their order. @param all false for those that shoppers see */
@@ -101,6 +103,7 @@ export async function saveSlide(
       }
       const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
       if (!before) return refuseWrite('unknown_slide', 'Slide not found');
+      stillAsOf(body.updated_at, before.updatedAt);
       const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
       await noted(tx, actor, 'slide.update', before, after ?? before);
       return toWire(after ?? before);

@@ -1,9 +1,9 @@
 /** The product editor: every field of a product, its pictures, one button to save. */
 import type { SyntheticEvent } from 'react';
 import type { StaffProductWire } from '#domain/products/wire.ts';
+import { Conflict } from '../Conflict.tsx';
 import { Section } from '../Section.tsx';
 import { BasicFields } from './BasicFields.tsx';
-import { Conflict } from './Conflict.tsx';
 import { FeatureFields } from './FeatureFields.tsx';
 import { PhotoManager } from './PhotoManager.tsx';
 import { PriceFields } from './PriceFields.tsx';

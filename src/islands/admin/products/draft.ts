@@ -59,29 +59,3 @@ export function bodyOf(draft: Draft, version: number | null): Record<string, unk
     ...(version === null ? {} : { version, photos }),
   };
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-/** The fields in which two drafts differ. */
-export const changedKeys = (one: Draft, other: Draft): DraftKey[] =>
-  (Object.keys(one) as DraftKey[]).filter((key) => !same(one[key], other[key]));
-
-/** A field that two people changed differently. */
-export interface Clash {
-  readonly key: DraftKey;
-  readonly theirs: Draft[DraftKey];
-}
-
-/**
- * Brings in what somebody else saved meanwhile: their change where mine left the field alone; where both changed it,
- * mine stays and theirs is offered.
- */
-export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): { merged: Draft; clashes: Clash[] } {
-  const clashes: Clash[] = [];
-  const merged: Record<string, unknown> = { ...mine };
-  for (const key of changedKeys(base, theirs)) {
-    if (same(mine[key], base[key])) merged[key] = theirs[key];
-    else if (!same(mine[key], theirs[key])) clashes.push({ key, theirs: theirs[key] });
-  }
-  return { merged: merged as unknown as Draft, clashes };
-}

@@ -4,7 +4,8 @@ import { CHANGED_MEANWHILE, FAILED, TOKEN_MISSING } from '#domain/products/texts
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { api, ApiError } from '../../api.ts';
 import { say } from '../../stores/notices.ts';
-import { bodyOf, changedKeys, type Clash, type Draft, type DraftKey, draftOf, mergeDrafts } from './draft.ts';
+import { changedKeys, type Clash, mergeDrafts } from '../merge.ts';
+import { bodyOf, type Draft, type DraftKey, draftOf } from './draft.ts';
 
 /** The server's sentence of a failed call, after the words that the spec puts before it. */
 export function wordsOf(prefix: string, error: unknown): string {
@@ -17,11 +18,11 @@ export interface ProductState {
   readonly version: number | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly failure: string;
-  readonly clashes: readonly Clash[];
+  readonly clashes: readonly Clash<Draft>[];
   readonly busy: boolean;
   readonly dirty: boolean;
   readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
-  readonly takeTheirs: (clash: Clash) => void;
+  readonly takeTheirs: (clash: Clash<Draft>) => void;
   readonly save: () => Promise<void>;
   /** After a picture was added or removed: it is on the server already. */
   readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
@@ -33,7 +34,7 @@ export function useProduct(product: StaffProductWire | null): ProductState {
   const [version, setVersion] = useState(product?.version ?? null);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
-  const [clashes, setClashes] = useState<readonly Clash[]>([]);
+  const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
   const dirty = changedKeys(base, draft).length > 0;
 

@@ -1,48 +1,38 @@
-/** The hero slides: cards in their order, moved by drag or by buttons. */
-import { useState } from 'react';
-import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
-import { api, detailOf } from '../../api.ts';
+/** The hero slides: cards in their order, moved by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
+import { useEffect, useRef, useState } from 'react';
+import type { SlideWire } from '#domain/staff/showcase.ts';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import { SlideCard } from './SlideCard.tsx';
 import { SlideForm } from './SlideForm.tsx';
-
-interface Answer {
-  readonly slides: readonly SlideWire[];
-}
+import { useSlides } from './use-slides.ts';
 
 export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWire[] }) {
-  const [slides, setSlides] = useState(start);
+  const { slides, said, failed, setSaid, reload, move, remove, initialize, busy } = useSlides(start);
   const [open, setOpen] = useState<SlideWire | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<SlideWire | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
-  const [said, setSaid] = useState('');
-  const reload = async () => setSlides((await api<Answer>('/admin/hero-slides')).slides);
-  const attempt = async (work: () => Promise<unknown>, failed: string, done: string) => {
-    try {
-      await work();
-      await reload();
-      setSaid(done);
-      window.dispatchEvent(new Event('ardglen:published'));
-    } catch (error) {
-      setSaid(failed + (failed.endsWith(': ') ? (detailOf(error) ?? 'Please try again.') : ''));
-    }
+  const list = useRef<HTMLOListElement>(null);
+  const status = useRef<HTMLDivElement>(null);
+  /** The control that moved a slide keeps the focus, wherever the slide went. */
+  const moved = useRef<{ id: string; by: number } | null>(null);
+
+  useEffect(() => {
+    const wish = moved.current;
+    moved.current = null;
+    if (!wish) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-slide="${wish.id}"] [data-by]`);
+    const [first] = [...(buttons ?? [])]
+      .filter((button) => !button.disabled)
+      .sort((one) => (one.dataset['by'] === String(wish.by) ? -1 : 1));
+    first?.focus();
+  }, [slides]);
+
+  const step = (index: number, by: number) => {
+    const slide = slides[index];
+    if (!slide || index + by < 0 || index + by >= slides.length) return;
+    moved.current = { id: slide.id, by };
+    move(index, index + by);
   };
-  const move = (from: number, to: number) => {
-    const ids = slides.map(({ id }) => id);
-    const [id] = ids.splice(from, 1);
-    if (!id || to < 0 || to > ids.length) return;
-    ids.splice(to, 0, id);
-    const put = () => api('/admin/hero-slides/order', { method: 'PUT', body: { ids } });
-    void attempt(put, HERO_TEXTS.save, `The slide is number ${to + 1} now.`);
-  };
-  const remove = (slide: SlideWire) => {
-    if (!window.confirm(`Delete the slide “${slide.title}”? This cannot be undone.`)) return;
-    const call = () => api(`/admin/hero-slides/${slide.id}`, { method: 'DELETE' });
-    void attempt(call, HERO_TEXTS.remove, 'The slide is deleted.');
-  };
-  const initialize = () =>
-    void attempt(
-      () => api('/admin/hero-slides/initialize', { method: 'POST' }),
-      HERO_TEXTS.initialize,
-      'The default slides are there.',
-    );
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap gap-3">
@@ -50,52 +40,46 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
           Add slide
         </button>
         {slides.length === 0 && (
-          <button type="button" className="btn btn-secondary" onClick={initialize}>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            disabled={busy}
+            onClick={() => void initialize()}
+          >
             Initialize default slides
           </button>
         )}
       </p>
-      <p role="status">{said}</p>
-      <ol className="page-links">
+      <div
+        ref={status}
+        tabIndex={-1}
+        role="status"
+        className={failed ? 'desk-said panel-error' : 'desk-said'}
+      >
+        {said}
+      </div>
+      {slides.length === 0 && (
+        <p className="panel">
+          No slides yet: the home page opens with the shop’s own words until there is one.
+        </p>
+      )}
+      <ol className="show-grid" ref={list}>
         {slides.map((slide, index) => (
-          <li
+          <SlideCard
             key={slide.id}
-            className="admin-card"
-            draggable
-            onDragStart={() => setDragged(index)}
-            onDragOver={(event) => event.preventDefault()}
+            slide={slide}
+            index={index}
+            count={slides.length}
+            isDragged={dragged === index}
+            onStep={(by) => step(index, by)}
+            onEdit={() => setOpen(slide)}
+            onDelete={() => setDoomed(slide)}
+            onDrag={(isOn) => setDragged(isOn ? index : null)}
             onDrop={() => {
               if (dragged !== null && dragged !== index) move(dragged, index);
               setDragged(null);
             }}
-          >
-            <img src={slide.image_url} alt="" width={480} height={320} loading="lazy" />
-            <strong>{slide.title}</strong>
-            <span className="row-quiet">
-              {slide.subtitle} · {slide.is_active ? 'active' : 'not shown'}
-            </span>
-            <span className="row-actions">
-              {(
-                [
-                  ['Earlier', () => move(index, index - 1), index === 0],
-                  ['Later', () => move(index, index + 1), index === slides.length - 1],
-                  ['Edit', () => setOpen(slide), false],
-                  ['Delete', () => remove(slide), false],
-                ] as const
-              ).map(([label, act, disabled]) => (
-                <button
-                  key={label}
-                  type="button"
-                  className="btn btn-quiet btn-sm"
-                  aria-label={`${label}: ${slide.title}`}
-                  disabled={disabled}
-                  onClick={act}
-                >
-                  {label}
-                </button>
-              ))}
-            </span>
-          </li>
+          />
         ))}
       </ol>
       {open !== null && (
@@ -104,8 +88,23 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
           onClose={() => setOpen(null)}
           onSaved={() => {
             setOpen(null);
-            void reload();
             setSaid('The slide is saved.');
+            void reload();
+          }}
+        />
+      )}
+      {doomed && (
+        <DeleteDialog
+          title="Delete this slide?"
+          words={`“${doomed.title}” leaves the home page. This cannot be undone.`}
+          act="Delete slide"
+          onClose={() => setDoomed(null)}
+          onDelete={async () => {
+            const refusal = await remove(doomed);
+            if (refusal !== null) return refusal;
+            setDoomed(null);
+            status.current?.focus();
+            return null;
           }}
         />
       )}

@@ -1,20 +1,30 @@
-/** A picture by address or file, checked before it travels, with a preview. */
+/** A picture by address or file, checked before it travels. A file may be dropped too. */
 import { useState } from 'react';
+import { FILE_FAILED } from '#domain/catalogue/category-pictures.ts';
 import { Field } from '../Field.tsx';
 import { dataUrlOf, refusalOf } from '../pictures.ts';
 
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
+  /** Shows the picture under its fields; a form with a preview of its own does without. */
+  readonly showsPicture?: boolean;
 }
 
-export function ImageField({ value, onChange }: Props) {
+export function ImageField({ value, onChange, showsPicture = true }: Props) {
   const [error, setError] = useState<string>();
+  const [name, setName] = useState('');
   const take = async (file: File | undefined) => {
     if (!file) return;
     const refusal = refusalOf(file);
     setError(refusal ?? undefined);
-    if (!refusal) onChange(await dataUrlOf(file));
+    if (refusal) return;
+    try {
+      onChange(await dataUrlOf(file));
+      setName(file.name);
+    } catch {
+      setError(FILE_FAILED);
+    }
   };
   return (
     <div className="grid gap-3">
@@ -24,6 +34,7 @@ export function ImageField({ value, onChange }: Props) {
             {...control}
             className="input"
             value={value.startsWith('data:') ? '' : value}
+            placeholder={value.startsWith('data:') ? `File: ${name}` : undefined}
             onChange={(event) => onChange(event.target.value)}
           />
         )}
@@ -39,7 +50,9 @@ export function ImageField({ value, onChange }: Props) {
           />
         )}
       </Field>
-      {value !== '' && <img src={value} alt="Preview" className="max-h-48 rounded object-contain" />}
+      {showsPicture && value !== '' && (
+        <img src={value} alt="Preview" className="max-h-48 rounded object-contain" />
+      )}
     </div>
   );
 }

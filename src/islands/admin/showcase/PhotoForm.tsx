@@ -1,11 +1,13 @@
 /** Adds or edits one customer photo. */
-import { useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { FLOORING_TYPES, GALLERY_TEXTS, ROOM_TYPES } from '#domain/staff/showcase.ts';
-import { api, detailOf } from '../../api.ts';
+import { api } from '../../api.ts';
+import { Conflict } from '../Conflict.tsx';
 import { Field } from '../Field.tsx';
+import { Modal } from '../Modal.tsx';
 import { ImageField } from './ImageField.tsx';
-import { Modal } from './Modal.tsx';
+import { ProductPicker } from './ProductPicker.tsx';
+import { useRecord } from './use-record.ts';
 
 interface Props {
   /** Null for a new one. */
@@ -14,40 +16,42 @@ interface Props {
   readonly onSaved: (photo: PhotoWire) => void;
 }
 
+const draftOf = (photo: PhotoWire | null) => ({
+  title: photo?.title ?? '',
+  description: photo?.description ?? '',
+  image_url: photo?.image_url ?? '',
+  room_type: photo?.room_type ?? 'Living Room',
+  flooring_type: photo?.flooring_type ?? 'Tiles',
+  customer_name: photo?.customer_name ?? '',
+  is_featured: photo?.is_featured ?? false,
+  products: photo?.products ?? [],
+});
+type PhotoDraft = ReturnType<typeof draftOf>;
+
+const bodyOf = ({ products, ...fields }: PhotoDraft, version: string | null) => ({
+  ...fields,
+  product_ids: products.map(({ id }) => id),
+  ...(version === null ? {} : { updated_at: version }),
+});
+
 export function PhotoForm({ photo, onClose, onSaved }: Props) {
-  const [draft, setDraft] = useState({
-    title: photo?.title ?? '',
-    description: photo?.description ?? '',
-    image_url: photo?.image_url ?? '',
-    room_type: photo?.room_type ?? 'Living Room',
-    flooring_type: photo?.flooring_type ?? 'Tiles',
-    customer_name: photo?.customer_name ?? '',
-    is_featured: photo?.is_featured ?? false,
-    products: photo?.products.map(({ id }) => id).join(', ') ?? '',
+  const { draft, set, error, clashes, takeTheirs, busy, save, refuse } = useRecord({
+    start: draftOf(photo),
+    version: photo?.updated_at ?? null,
+    send: (body, version) =>
+      api<PhotoWire>(photo ? `/admin/customer-photos/${photo.id}` : '/admin/customer-photos', {
+        method: photo ? 'PUT' : 'POST',
+        body: bodyOf(body, version),
+      }),
+    theirs: async () => {
+      const now = await api<PhotoWire>(`/customer-photos/${photo?.id ?? ''}`);
+      return { draft: draftOf(now), version: now.updated_at };
+    },
+    onSaved,
+    failed: GALLERY_TEXTS.save,
   });
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }));
-  const save = async () => {
-    setBusy(true);
-    const { products, ...fields } = draft;
-    const product_ids = products.split(/[\s,]+/).filter(Boolean);
-    try {
-      const path = photo ? `/admin/customer-photos/${photo.id}` : '/admin/customer-photos';
-      const method = photo ? 'PUT' : 'POST';
-      onSaved(await api<PhotoWire>(path, { method, body: { ...fields, product_ids } }));
-      window.dispatchEvent(new Event('ardglen:published'));
-    } catch (caught) {
-      setError(GALLERY_TEXTS.save + (detailOf(caught) ?? 'The photo could not be saved. Please try again.'));
-      setBusy(false);
-    }
-  };
-  const text = (
-    name: 'title' | 'customer_name' | 'products' | 'description',
-    label: string,
-    hint?: string,
-  ) => (
-    <Field label={label} optional={name !== 'title'} hint={hint}>
+  const text = (name: 'title' | 'customer_name' | 'description', label: string) => (
+    <Field label={label} optional={name !== 'title'}>
       {(control) => (
         <input
           {...control}
@@ -79,8 +83,18 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
     <Modal
       title={photo ? 'Edit photo' : 'Add photo'}
       act="Save photo"
-      {...{ error, busy, onClose }}
-      onSubmit={() => void save()}
+      error={
+        error && (
+          <>
+            <p>{error}</p>
+            <Conflict clashes={clashes} onTake={takeTheirs} />
+          </>
+        )
+      }
+      {...{ busy, onClose }}
+      onSubmit={() =>
+        draft.image_url === '' ? refuse(`${GALLERY_TEXTS.save}An image is required`) : void save()
+      }
     >
       {text('title', 'Title')}
       {text('description', 'Description')}
@@ -90,8 +104,8 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
         {choice('flooring_type', 'Flooring type', FLOORING_TYPES)}
       </div>
       {text('customer_name', 'Customer name')}
-      {text('products', 'Products in the photo', 'Ids from the products’ addresses, separated by commas.')}
-      <label className="flex items-center gap-2">
+      <ProductPicker value={draft.products} onChange={(products) => set({ products: [...products] })} />
+      <label className="choice">
         <input
           type="checkbox"
           checked={draft.is_featured}

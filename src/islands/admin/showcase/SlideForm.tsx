@@ -1,13 +1,13 @@
 /** Adds or edits one hero slide, with a preview that follows. */
-import { useState } from 'react';
 import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
-import { api, detailOf } from '../../api.ts';
-import { Field } from '../Field.tsx';
-import { ImageField } from './ImageField.tsx';
-import { Modal } from './Modal.tsx';
+import { api } from '../../api.ts';
+import { Conflict } from '../Conflict.tsx';
+import { Modal } from '../Modal.tsx';
+import { SlideFields } from './SlideFields.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
+import { useRecord } from './use-record.ts';
 
-export type SlideDraft = Omit<SlideWire, 'id'>;
+export type SlideDraft = Omit<SlideWire, 'id' | 'updated_at'>;
 
 const NEW: SlideDraft = {
   title: '',
@@ -25,25 +25,6 @@ const NEW: SlideDraft = {
   image_opacity: 1,
   overlay_opacity: 0.3,
 };
-const TEXTS = [
-  ['title', 'Title'],
-  ['subtitle', 'Subtitle'],
-  ['description', 'Description'],
-  ['badge', 'Badge'],
-  ['savings', 'Savings'],
-  ['button_text', 'Button text'],
-  ['button_link', 'Button link'],
-] as const;
-const REQUIRED: readonly string[] = ['title', 'subtitle', 'description'];
-const NUMBERS = [
-  ['order', 'Order', 0, 10_000, 1],
-  ['image_opacity', 'Image opacity', 0.1, 1, 0.1],
-  ['overlay_opacity', 'Overlay opacity', 0, 0.8, 0.1],
-] as const;
-const CHOICES = [
-  ['background_position', 'Background position', ['center', 'top', 'bottom', 'left', 'right']],
-  ['background_size', 'Background size', ['cover', 'contain']],
-] as const;
 
 interface Props {
   readonly slide: SlideWire | null;
@@ -51,85 +32,52 @@ interface Props {
   readonly onSaved: () => void;
 }
 
+const draftOf = ({ id: _id, updated_at: _at, ...draft }: SlideWire): SlideDraft => draft;
+
+async function slideNow(id: string) {
+  const { slides } = await api<{ slides: SlideWire[] }>('/admin/hero-slides');
+  const now = slides.find((slide) => slide.id === id);
+  if (!now) throw new Error('The slide is gone.');
+  return { draft: draftOf(now), version: now.updated_at };
+}
+
 export function SlideForm({ slide, onClose, onSaved }: Props) {
-  const [draft, setDraft] = useState<SlideDraft>(slide ?? NEW);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const set = (part: Partial<SlideDraft>) => setDraft((before) => ({ ...before, ...part }));
-  const save = async () => {
-    setBusy(true);
-    try {
-      const path = slide ? `/admin/hero-slides/${slide.id}` : '/admin/hero-slides';
-      await api(path, { method: slide ? 'PUT' : 'POST', body: draft });
-      window.dispatchEvent(new Event('ardglen:published'));
-      onSaved();
-    } catch (caught) {
-      setError(HERO_TEXTS.save + (detailOf(caught) ?? 'Please try again.'));
-      setBusy(false);
-    }
-  };
+  const { draft, set, error, clashes, takeTheirs, busy, save, refuse } = useRecord<SlideDraft, unknown>({
+    start: slide ? draftOf(slide) : NEW,
+    version: slide?.updated_at ?? null,
+    send: (body, version) =>
+      api(slide ? `/admin/hero-slides/${slide.id}` : '/admin/hero-slides', {
+        method: slide ? 'PUT' : 'POST',
+        body: { ...body, ...(version === null ? {} : { updated_at: version }) },
+      }),
+    theirs: () => slideNow(slide?.id ?? ''),
+    onSaved,
+    failed: HERO_TEXTS.save,
+  });
   return (
     <Modal
+      wide
       title={slide ? 'Edit slide' : 'Add slide'}
       act="Save slide"
-      {...{ error, busy, onClose }}
-      onSubmit={() => void save()}
+      error={
+        error && (
+          <>
+            <p>{error}</p>
+            <Conflict clashes={clashes} onTake={takeTheirs} />
+          </>
+        )
+      }
+      {...{ busy, onClose }}
+      onSubmit={() =>
+        draft.image_url === '' ? refuse(`${HERO_TEXTS.save}An image is required`) : void save()
+      }
     >
-      <SlidePreview slide={draft} />
-      {TEXTS.map(([name, label]) => (
-        <Field key={name} label={label} optional={!REQUIRED.includes(name)}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              required={REQUIRED.includes(name)}
-              value={draft[name]}
-              onChange={(event) => set({ [name]: event.target.value })}
-            />
-          )}
-        </Field>
-      ))}
-      <ImageField value={draft.image_url} onChange={(image_url) => set({ image_url })} />
-      <div className="form-pair">
-        {NUMBERS.map(([name, label, min, max, step]) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <input
-                {...control}
-                {...{ min, max, step }}
-                className="input"
-                type="number"
-                value={draft[name]}
-                onChange={(event) => set({ [name]: event.target.valueAsNumber || 0 })}
-              />
-            )}
-          </Field>
-        ))}
-        {CHOICES.map(([name, label, options]) => (
-          <Field key={name} label={label}>
-            {(control) => (
-              <select
-                {...control}
-                className="input"
-                value={draft[name]}
-                onChange={(event) => set({ [name]: event.target.value })}
-              >
-                {[...new Set<string>([...options, draft[name]])].map((option) => (
-                  <option key={option}>{option}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        ))}
+      <div className="slide-editor">
+        <div className="grid gap-4">
+          <SlideFields draft={draft} set={set} />
+        </div>
+        <SlidePreview slide={draft} />
       </div>
-      <label className="flex items-center gap-2">
-        <input
-          type="checkbox"
-          checked={draft.is_active}
-          onChange={(event) => set({ is_active: event.target.checked })}
-        />
-        Shown on the home page
-      </label>
     </Modal>
   );
 }

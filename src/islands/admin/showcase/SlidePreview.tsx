@@ -1,40 +1,79 @@
-/** A slide as it will look: the home page's own classes. */
+/**
+ * A slide as it will look. It is drawn in a frame with the home page's own styles and a real width, because what a
+ * slide looks like depends on the width of the screen; the frame is then scaled to the room there is.
+ */
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { SlideDraft } from './SlideForm.tsx';
+import { SlideView } from './SlideView.tsx';
+
+const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
+type Screen = keyof typeof WIDTHS;
+
+/** Brings the page's stylesheets and its settings of <html> into the frame. */
+function dressFrame(inside: Document): void {
+  for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
+    inside.head.append(inside.importNode(sheet, true));
+  inside.documentElement.lang = document.documentElement.lang;
+  inside.body.inert = true;
+}
 
 export function SlidePreview({ slide }: { readonly slide: SlideDraft }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [inside, setInside] = useState<Document | null>(null);
+  const [screen, setScreen] = useState<Screen>('Desktop');
+  const [wide, setWide] = useState(0);
+  const [tall, setTall] = useState(560);
+  const width = WIDTHS[screen];
+  const scale = wide > 0 ? Math.min(1, wide / width) : 0.3;
+
+  useEffect(() => {
+    const place = room.current;
+    if (!place) return;
+    const watch = new ResizeObserver(() => setWide(place.clientWidth));
+    watch.observe(place);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    if (!inside) return;
+    const watch = new ResizeObserver(() => setTall(inside.body.scrollHeight));
+    watch.observe(inside.body);
+    return () => watch.disconnect();
+  }, [inside]);
+
+  const open = () => {
+    const there = frame.current?.contentDocument;
+    if (!there || there === inside) return;
+    dressFrame(there);
+    setInside(there);
+  };
   return (
-    <div
-      aria-label="Preview"
-      role="group"
-      className="relative isolate min-h-64 overflow-hidden rounded border p-4"
-    >
-      {slide.image_url !== '' && (
-        <img
-          src={slide.image_url}
-          alt=""
-          className="absolute inset-0 -z-10 size-full"
-          style={{
-            objectFit: slide.background_size === 'contain' ? 'contain' : 'cover',
-            objectPosition: slide.background_position,
-            opacity: slide.image_opacity,
-          }}
-        />
-      )}
-      <span className="absolute inset-0 -z-10 bg-black" style={{ opacity: slide.overlay_opacity }} />
-      <div className="bg-surface grid max-w-sm gap-2 rounded p-4">
-        {(slide.badge || slide.savings) && (
-          <p className="flex flex-wrap gap-2">
-            {slide.badge && <span className="badge badge-good">{slide.badge}</span>}
-            {slide.savings && <span className="badge badge-wait">{slide.savings}</span>}
-          </p>
-        )}
-        <p className="text-2xl font-semibold">{slide.title || 'Title'}</p>
-        <p>{slide.subtitle}</p>
-        <p className="text-ink-soft">{slide.description}</p>
-        <span className="btn btn-primary justify-self-start">
-          {slide.button_text || 'Browse Our Collection'}
-        </span>
+    <section className="slide-preview" aria-label="Preview">
+      <div role="group" aria-label="Preview on" className="flex gap-2">
+        {(Object.keys(WIDTHS) as Screen[]).map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="btn btn-secondary btn-sm"
+            aria-pressed={screen === name}
+            onClick={() => setScreen(name)}
+          >
+            {name}
+          </button>
+        ))}
       </div>
-    </div>
+      <div ref={room} className="slide-room" style={{ height: tall * scale }}>
+        <iframe
+          ref={frame}
+          title="The slide as it will look"
+          tabIndex={-1}
+          srcDoc="<!doctype html><html><head><title>Preview</title></head><body></body></html>"
+          onLoad={open}
+          style={{ width, height: tall, transform: `scale(${scale})` }}
+        />
+      </div>
+      {inside && createPortal(<SlideView slide={slide} />, inside.body)}
+    </section>
   );
 }

@@ -1,0 +1,79 @@
+/** A native dialog around a form; Escape and Cancel close it, and the focus goes back to where it was opened. */
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+
+interface Props {
+  readonly title: string;
+  /** What is said above the fields; null for nothing. */
+  readonly error: ReactNode;
+  readonly busy: boolean;
+  /** Words of the button that acts. */
+  readonly act: string;
+  /** Words of that button while it acts. */
+  readonly acting?: string;
+  readonly look?: 'primary' | 'danger';
+  readonly wide?: boolean;
+  readonly onClose: () => void;
+  readonly onSubmit: () => void;
+  readonly children: ReactNode;
+}
+
+export function Modal({
+  title,
+  error,
+  busy,
+  act,
+  acting = 'Saving…',
+  look = 'primary',
+  wide = false,
+  onClose,
+  onSubmit,
+  children,
+}: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
+  const id = useId();
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    // Closed before it leaves the page: only then does the browser give the focus back.
+    return () => box?.close();
+  }, []);
+  // A refusal may stand above what is in sight.
+  useLayoutEffect(() => {
+    if (error) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
+  return (
+    <dialog
+      ref={dialog}
+      className={wide ? 'modal modal-wide' : 'modal'}
+      aria-labelledby={id}
+      onClose={onClose}
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit();
+        }}
+      >
+        <h2 className="text-xl" id={id}>
+          {title}
+        </h2>
+        {error && (
+          <div role="alert" className="panel panel-error" ref={alert}>
+            {error}
+          </div>
+        )}
+        {children}
+        <p className="modal-foot">
+          <button type="button" className="btn btn-secondary" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button type="submit" className={`btn btn-${look}`} disabled={busy}>
+            {busy ? acting : act}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  );
+}

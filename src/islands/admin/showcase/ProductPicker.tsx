@@ -1,0 +1,101 @@
+/** Products linked to a photo: found by their name, taken away by a button. */
+import { useEffect, useId, useState } from 'react';
+import { api, ApiError } from '../../api.ts';
+
+export interface Linked {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface Props {
+  readonly value: readonly Linked[];
+  readonly onChange: (value: readonly Linked[]) => void;
+}
+
+const MOST = 20;
+
+export function ProductPicker({ value, onChange }: Props) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<readonly Linked[]>([]);
+  const [said, setSaid] = useState('');
+  const words = text.trim();
+  useEffect(() => {
+    if (words.length < 2) return;
+    const asking = new AbortController();
+    const query = new URLSearchParams({ search: words, limit: '10' }).toString();
+    api<{ products: Linked[] }>(`/products?${query}`, { signal: asking.signal })
+      .then(({ products }) => {
+        setFound(products);
+        setSaid(products.length === 0 ? 'No product found.' : `${products.length} products found.`);
+      })
+      .catch((error: unknown) => {
+        if (error instanceof ApiError) setSaid(error.detail || 'Failed to fetch products');
+      });
+    return () => asking.abort();
+  }, [words]);
+  const taken = new Set(value.map((product) => product.id));
+  const offered = words.length < 2 ? [] : found.filter((product) => !taken.has(product.id));
+  return (
+    <fieldset className="picker">
+      <legend className="label">
+        Products in the photo <span className="label-optional">(optional)</span>
+      </legend>
+      <ul className="picker-list">
+        {value.map((product) => (
+          <li key={product.id} className="chip">
+            {product.name}
+            <button
+              type="button"
+              aria-label={`Remove ${product.name}`}
+              onClick={() => {
+                onChange(value.filter((one) => one.id !== product.id));
+                setSaid(`${product.name} is removed.`);
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label className="sr-only" htmlFor={id}>
+        Find a product
+      </label>
+      <input
+        className="input"
+        id={id}
+        type="search"
+        placeholder="Find a product by its name"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks for products; it does not save the photo.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+      <ul className="picker-found">
+        {offered.map((product) => (
+          <li key={product.id}>
+            <button
+              type="button"
+              className="btn btn-secondary btn-sm"
+              disabled={value.length >= MOST}
+              onClick={() => {
+                onChange([...value, { id: product.id, name: product.name }]);
+                setText('');
+                setSaid(`${product.name} is linked.`);
+                document.getElementById(id)?.focus();
+              }}
+            >
+              Link {product.name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint" role="status">
+        {said}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+/** Many photos at once: one call per file, all on their way together (spec section 7 'bulk gallery upload'). */
+import type { PhotoWire } from '#domain/gallery/contract.ts';
+import { BULK_DEFAULTS } from '#domain/staff/showcase.ts';
+import { api, detailOf } from '../../api.ts';
+import { dataUrlOf, refusalOf } from '../pictures.ts';
+
+const titleOf = (name: string): string =>
+  name
+    .replace(/\.[^.]+$/, '')
+    .replace(/[-_]+/g, ' ')
+    .trim() || name;
+
+async function uploadOne(file: File): Promise<PhotoWire> {
+  const refusal = refusalOf(file);
+  if (refusal) throw new Error(refusal);
+  const image_url = await dataUrlOf(file);
+  const body = { ...BULK_DEFAULTS, title: titleOf(file.name), is_featured: false, image_url };
+  return api<PhotoWire>('/admin/customer-photos', { method: 'POST', body });
+}
+
+export interface BulkResult {
+  readonly made: readonly PhotoWire[];
+  /** Why each of the others failed, with the name of its file. */
+  readonly reasons: readonly string[];
+}
+
+/**
+ * Uploads files. A file that is refused here counts as a failure like one that the server refuses.
+ * @param onEach called after each with how many are done
+ */
+export async function uploadAll(files: readonly File[], onEach: (done: number) => void): Promise<BulkResult> {
+  let done = 0;
+  const settled = await Promise.allSettled(
+    files.map((file) =>
+      uploadOne(file).finally(() => {
+        done += 1;
+        onEach(done);
+      }),
+    ),
+  );
+  return {
+    made: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    reasons: settled.flatMap((one, index) => {
+      if (one.status === 'fulfilled') return [];
+      const why = detailOf(one.reason) ?? (one.reason instanceof Error ? one.reason.message : '');
+      return [`${files[index]?.name ?? 'A file'}: ${why}`];
+    }),
+  };
+}

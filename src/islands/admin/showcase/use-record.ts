@@ -1,0 +1,67 @@
+/** A photo's or a slide's editor: what is typed, what it was made from, and what came of saving. */
+import { useState } from 'react';
+import { SHOWCASE_CHANGED } from '#domain/staff/showcase.ts';
+import { ApiError, detailOf } from '../../api.ts';
+import { type Clash, mergeDrafts } from '../merge.ts';
+
+interface Options<Draft extends object, Saved> {
+  readonly start: Draft;
+  /** `updated_at` of the record; null for a new one. */
+  readonly version: string | null;
+  /** Sends the draft; `version` is left out for a new record. */
+  readonly send: (draft: Draft, version: string | null) => Promise<Saved>;
+  /** What the server has now, after a conflict. */
+  readonly theirs: () => Promise<{ readonly draft: Draft; readonly version: string }>;
+  readonly onSaved: (saved: Saved) => void;
+  /** The spec's words before the server's: 'Failed to save slide: '. */
+  readonly failed: string;
+}
+
+export function useRecord<Draft extends object, Saved>(options: Options<Draft, Saved>) {
+  const [base, setBase] = useState(options.start);
+  const [draft, setDraft] = useState(options.start);
+  const [version, setVersion] = useState(options.version);
+  const [error, setError] = useState<string | null>(null);
+  const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
+  const [busy, setBusy] = useState(false);
+  const words = (caught: unknown) => options.failed + (detailOf(caught) ?? 'Please try again.');
+
+  async function meetTheirs() {
+    const now = await options.theirs();
+    const { merged, clashes: found } = mergeDrafts(base, draft, now.draft);
+    setDraft(merged);
+    setBase(now.draft);
+    setVersion(now.version);
+    setClashes(found);
+    setError(SHOWCASE_CHANGED);
+  }
+
+  async function save() {
+    setBusy(true);
+    setError(null);
+    try {
+      options.onSaved(await options.send(draft, version));
+    } catch (caught) {
+      if (caught instanceof ApiError && caught.code === 'changed_meanwhile')
+        await meetTheirs().catch((again: unknown) => setError(words(again)));
+      else setError(words(caught));
+      setBusy(false);
+      return;
+    }
+    window.dispatchEvent(new Event('ardglen:published'));
+  }
+
+  return {
+    draft,
+    error,
+    clashes,
+    busy,
+    save,
+    set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    takeTheirs: ({ key, theirs }: Clash<Draft>) => {
+      setDraft((before) => ({ ...before, [key]: theirs }));
+      setClashes((before) => before.filter((clash) => clash.key !== key));
+    },
+    refuse: setError,
+  };
+}

@@ -1,0 +1,85 @@
+/** The slides of the desk and what can be done to them: order, delete, make the default ones. */
+import { useState } from 'react';
+import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
+import { api, detailOf } from '../../api.ts';
+
+interface Answer {
+  readonly slides: readonly SlideWire[];
+}
+
+export function useSlides(start: readonly SlideWire[]) {
+  const [slides, setSlides] = useState(start);
+  const [said, setWords] = useState('');
+  const [failed, setFailed] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const setSaid = (words: string, isFailure = false) => {
+    setWords(words);
+    setFailed(isFailure);
+  };
+  const published = () => window.dispatchEvent(new Event('ardglen:published'));
+  const why = (error: unknown) => detailOf(error) ?? 'Please try again.';
+
+  async function reload() {
+    try {
+      setSlides((await api<Answer>('/admin/hero-slides')).slides);
+    } catch (error) {
+      setSaid(`The slides could not be read again. ${why(error)}`, true);
+    }
+  }
+
+  async function put(ids: readonly string[], words: string) {
+    const before = slides;
+    const wished = new Map(slides.map((slide) => [slide.id, slide]));
+    setSlides(ids.flatMap((id) => wished.get(id) ?? []));
+    try {
+      setSlides((await api<Answer>('/admin/hero-slides/order', { method: 'PUT', body: { ids } })).slides);
+      setSaid(words);
+      published();
+    } catch (error) {
+      setSlides(before);
+      setSaid(HERO_TEXTS.save + why(error), true);
+    }
+  }
+
+  return {
+    slides,
+    said,
+    failed,
+    busy,
+    setSaid,
+    reload,
+    move(from: number, to: number) {
+      const ids = slides.map(({ id }) => id);
+      const [id] = ids.splice(from, 1);
+      if (!id) return;
+      ids.splice(to, 0, id);
+      void put(ids, `“${slides[from]?.title ?? ''}” is number ${to + 1} of ${slides.length} now.`);
+    },
+    /** Deletes a slide. @returns why it could not be done, or null */
+    async remove(slide: SlideWire): Promise<string | null> {
+      try {
+        await api(`/admin/hero-slides/${slide.id}`, { method: 'DELETE' });
+      } catch (error) {
+        return HERO_TEXTS.remove + why(error);
+      }
+      setSlides((before) => before.filter(({ id }) => id !== slide.id));
+      setSaid(`“${slide.title}” is deleted.`);
+      published();
+      return null;
+    },
+    async initialize() {
+      setBusy(true);
+      try {
+        const { message } = await api<{ message: string }>('/admin/hero-slides/initialize', {
+          method: 'POST',
+        });
+        await reload();
+        setSaid(message);
+        published();
+      } catch {
+        setSaid(HERO_TEXTS.initialize, true);
+      }
+      setBusy(false);
+    },
+  };
+}

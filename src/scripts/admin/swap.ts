@@ -1,0 +1,75 @@
+/**
+ * Takes another answer of the same admin into the page that stands: lists are searched, sorted and paged, and forms
+ * are sent, without the page going away. What was typed therefore outlives a failure and a refusal. Without this script
+ * every link and form does the same by itself.
+ */
+import { TOKEN_MISSING } from '#domain/products/texts.ts';
+
+/** No answer came, or one that cannot be shown, or a refusal; the message is the server's, empty where it gave none. */
+export class Failed extends Error {
+  /** The page that came with a refusal: how things stand now. */
+  readonly page: Document | null;
+  constructor(message: string, page: Document | null = null) {
+    super(message);
+    this.page = page;
+  }
+}
+
+/** Asks for a page of the admin. @throws Failed for anything that is not one; an abort as it is */
+export async function ask(url: string, init: RequestInit = {}): Promise<{ page: Document; url: string }> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, { ...init, headers: { accept: 'text/html' } });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new Failed('Please check the connection and try again.');
+  }
+  // Logged out meanwhile: a list goes to the login, a form keeps what was typed and says so.
+  if (answer.redirected && !new URL(answer.url).pathname.startsWith('/admin')) {
+    if (init.method === 'POST') throw new Failed(TOKEN_MISSING);
+    location.assign(answer.url);
+    return new Promise(() => undefined);
+  }
+  const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html');
+  if (!isPage) {
+    const problem = (await answer.json().catch(() => ({}))) as { detail?: string };
+    throw new Failed(problem.detail ?? '');
+  }
+  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  // A refusal comes with the page drawn around it: what stands here has what was typed.
+  if (!answer.ok || !page.querySelector('body.admin main')) {
+    const said = page.querySelector('main [data-form-alert=error]:not([hidden])');
+    throw new Failed(said?.textContent.trim() ?? '', page);
+  }
+  return { page, url: answer.url };
+}
+
+/** How the focused control is found again in the new content: by its id, or by its name for people. */
+function again(element: Element | null): (() => HTMLElement | null) | null {
+  if (!element || element === document.body) return null;
+  const { id } = element;
+  const label = element.getAttribute('aria-label');
+  const column = element.closest('th')?.textContent.trim();
+  return () => {
+    if (id) return document.getElementById(id);
+    const alike = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')];
+    if (label) return alike.find((one) => one.getAttribute('aria-label') === label) ?? null;
+    return alike.find((one) => column && one.closest('th')?.textContent.trim() === column) ?? null;
+  };
+}
+
+/** Puts the answer's content in the place of the page's own, and the focus where it belongs. */
+export function swap(page: Document, url: string, { isBack = false } = {}): void {
+  const here = document.querySelector('main');
+  const there = page.querySelector('main');
+  if (!here || !there) return;
+  const find = again(document.activeElement);
+  here.replaceChildren(...there.childNodes);
+  document.title = page.title;
+  if (!isBack && url !== location.href) history.pushState({ admin: true }, '', url);
+  const said = here.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
+  const target = said ?? find?.() ?? here;
+  if (said) said.tabIndex = -1;
+  target.focus({ preventScroll: said === null });
+  if (said) said.scrollIntoView({ block: 'nearest' });
+}

@@ -16,7 +16,7 @@ await makeBase();
 const dataDir = copyBase();
 process.env['DATA_DIR'] = dataDir;
 const { inventions } = await import('./chat/inventions.ts');
-const { answer } = await import('../src/server/chat/engine/embedded.ts');
+const { answer } = await import('../src/server/chat/engine/assistant.ts');
 const { prepareEmbeddings } = await import('../src/server/chat/engine/embedder.ts');
 await prepareEmbeddings();
 const { KNOWLEDGE } = await import('../src/server/chat/knowledge/index.ts');
@@ -24,6 +24,7 @@ const { listProducts } = await import('../src/server/catalogue/index.ts');
 const { EVERYTHING } = await import('../src/domain/catalogue/list-query.ts');
 const { db, closeDatabase } = await import('../src/server/database.ts');
 
+type Line = Awaited<ReturnType<Parameters<typeof answer>[0]['history']>>[number];
 type Answered = Awaited<ReturnType<typeof answer>>;
 
 const shopper = await db.query.users.findFirst({
@@ -41,6 +42,7 @@ const turnsOf = ({ ask }: ChatQuestion): readonly string[] => (typeof ask === 's
 async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: number }> {
   const pageProductId = await productOf(question.onProductOf);
   let memory: Answered['memory'] = {};
+  const before: Line[] = [];
   let last: Answered | null = null;
   let ms = 0;
   for (const text of turnsOf(question)) {
@@ -50,9 +52,12 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
       memory,
       pageProductId,
       userId: question.signedIn ? (shopper?.id ?? null) : null,
+      visitor: 'bench',
+      history: () => Promise.resolve(before),
     });
     ms = performance.now() - started;
     memory = last.memory;
+    before.push({ from: 'shopper', text }, { from: 'shop', text: last.text });
   }
   if (!last) throw new Error('a question without turns');
   return { last, ms };

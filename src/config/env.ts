@@ -44,10 +44,17 @@ const schema = z.object({
   S3_REGION: z.string().default('eu-west-2'),
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
-  AI_PROVIDER: z.enum(['embedded', 'openai', 'anthropic']).default('embedded'),
-  AI_BASE_URL: optional,
+  /** Who answers in the chat; where absent, the embedded assistant without a key, else whose key it is. */
+  AI_PROVIDER: z.enum(['embedded', 'openai', 'anthropic']).optional(),
+  AI_BASE_URL: z.url('AI_BASE_URL is no address').optional(),
   AI_API_KEY: optional,
   AI_MODEL: optional,
+  /** How long an answer of the model may take, in all, before the shopper is told that it failed. */
+  AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
+  /** Tokens that one visitor may use up in a day; beyond them the embedded assistant answers. */
+  AI_VISITOR_TOKENS: z.coerce.number().int().min(0).default(100_000),
+  /** Tokens that all visitors together may use up in a day. */
+  AI_SHOP_TOKENS: z.coerce.number().int().min(0).default(5_000_000),
   EMBEDDINGS: flag('on'),
   RATE_LIMITS: flag('on'),
   JOBS: flag('on'),
@@ -82,7 +89,8 @@ type Parsed = z.infer<typeof schema>;
 
 /** The checked environment: `SECRET`, `SITE_URL` and the directories are always present here. */
 export type Env = Readonly<
-  Omit<Parsed, 'SECRET' | 'SITE_URL' | 'DATABASE_URL'> & {
+  Omit<Parsed, 'SECRET' | 'SITE_URL' | 'DATABASE_URL' | 'AI_PROVIDER'> & {
+    AI_PROVIDER: 'embedded' | 'openai' | 'anthropic';
     SECRET: string;
     SITE_URL: string;
     DATABASE_URL: string;
@@ -101,6 +109,23 @@ function demoSecret(dataDir: string): string {
   } catch {
     return readFileSync(file, 'utf8').trim();
   }
+}
+
+function providerOf({ AI_PROVIDER, AI_API_KEY, AI_BASE_URL }: Parsed): Env['AI_PROVIDER'] {
+  if (AI_PROVIDER) return AI_PROVIDER;
+  if (AI_API_KEY?.startsWith('sk-ant-')) return 'anthropic';
+  return AI_API_KEY || AI_BASE_URL ? 'openai' : 'embedded';
+}
+
+/** What a model's server cannot be asked without. A server of one's own (AI_BASE_URL) may need no key. */
+function aiProblems(provider: Env['AI_PROVIDER'], { AI_MODEL, AI_API_KEY, AI_BASE_URL }: Parsed): string[] {
+  if (provider === 'embedded') return [];
+  const problems: string[] = [];
+  if (!AI_MODEL) problems.push('AI_MODEL is missing: the assistant does not know which model to ask for.');
+  if (!AI_API_KEY && !AI_BASE_URL) {
+    problems.push(`AI_API_KEY is missing: AI_PROVIDER=${provider} answers nobody without a key.`);
+  }
+  return problems;
 }
 
 /**
@@ -127,10 +152,13 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (applicationId && !/^(sandbox-)?sq0idb-|^sq0idp-/.test(applicationId)) {
     problems.push('SQUARE_APPLICATION_ID must start with sq0idp- (production) or sandbox-sq0idb- (sandbox).');
   }
+  const provider = providerOf(values);
+  problems.push(...aiProblems(provider, values));
   if (problems.length > 0) throw new Error(`The environment cannot be used:\n  ${problems.join('\n  ')}`);
   const dataDir = resolve(values.DATA_DIR);
   return Object.freeze({
     ...values,
+    AI_PROVIDER: provider,
     DATA_DIR: dataDir,
     BUILD_DIR: resolve(values.BUILD_DIR),
     SITE_URL: (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/$/, ''),

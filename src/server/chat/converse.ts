@@ -6,10 +6,10 @@ import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { answer } from './engine/embedded.ts';
-import type { Answered, Memory } from './engine/port.ts';
+import { answer } from './engine/assistant.ts';
+import type { Answered, Line, Memory } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { addMessage, messageToWire, type Session } from './sessions.ts';
+import { addMessage, messagesBefore, messageToWire, type Session } from './sessions.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 
@@ -18,6 +18,8 @@ export interface Turn {
   readonly text: string;
   readonly page: string | null;
   readonly wantsPerson: boolean;
+  /** Where the request came from: a guest's costs are counted by it. */
+  readonly address: string;
 }
 
 function memoryOf(session: Session): Memory {
@@ -28,14 +30,25 @@ function memoryOf(session: Session): Memory {
   }
 }
 
+/** Sentences that a model may look back on. */
+const LOOKED_BACK = 12;
+
+/** What was said before this turn, without notices. */
+async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
+  const rows = await messagesBefore(sessionId, seq, LOOKED_BACK);
+  return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
+}
+
 /** What the assistant says, or null where it failed: the shopper is told so and the conversation goes on. */
-async function ask({ session, text, page }: Turn): Promise<Answered | null> {
+async function ask({ session, text, page, address }: Turn, seq: number): Promise<Answered | null> {
   try {
     return await answer({
       text,
       memory: memoryOf(session),
       pageProductId: PRODUCT_PAGE.exec(page ?? '')?.[1] ?? null,
       userId: session.userId,
+      visitor: session.userId ?? address,
+      history: () => linesBefore(session.id, seq),
     });
   } catch (error) {
     log.error({ err: error }, 'the assistant could not answer');
@@ -50,7 +63,7 @@ export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
     if (page) await tx.update(chatSessions).set({ page }).where(eq(chatSessions.id, session.id));
     return addMessage(tx, session.id, { type: 'user', content: text });
   });
-  const answered = session.owner === 'ai' ? await ask(turn) : null;
+  const answered = session.owner === 'ai' ? await ask(turn, said.seq) : null;
   if (turn.wantsPerson || answered?.handOver) return handOver(session, said, text);
   if (session.owner !== 'ai') {
     return { response: '', message: null, user_message: messageToWire(said), owner: session.owner };

@@ -1,7 +1,7 @@
 /** Conversations and their messages: whose they are, what was said. What is not the caller's does not exist for them. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { APIContext } from 'astro';
-import { and, asc, eq, gt, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import {
   attachments as attachmentsSchema,
@@ -120,6 +120,23 @@ export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRo
     )
     .orderBy(asc(chatMessages.seq))
     .limit(500);
+
+/** The newest messages before a number that a model may read, oldest first. */
+export async function messagesBefore(sessionId: string, seq: number, most: number): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sessionId, sessionId),
+        inArray(chatMessages.type, ['user', 'bot', 'agent']),
+        lt(chatMessages.seq, seq),
+      ),
+    )
+    .orderBy(desc(chatMessages.seq))
+    .limit(most);
+  return rows.reverse();
+}
 
 /** A message as the API answers it. */
 export function messageToWire(row: MessageRow): MessageWire {

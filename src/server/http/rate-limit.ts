@@ -36,41 +36,41 @@ function memoryOf({ bucket, points, seconds }: Limit): RateLimiterMemory {
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** Counts one more in the database; answers how many there are in the current window and when it ends. */
-function count(key: string, windowMs: number): Promise<{ points: number; expire: number }> {
+/** Counts so many more in the database; answers how many there are in the current window and when it ends. */
+function count(key: string, windowMs: number, amount: number): Promise<{ points: number; expire: number }> {
   const at = now().getTime();
   const fresh = sql`coalesce(${rateLimits.expire}, 0) <= ${at}`;
   return write(async (tx) => {
     const [row] = await tx
       .insert(rateLimits)
-      .values({ key, points: 1, expire: at + windowMs })
+      .values({ key, points: amount, expire: at + windowMs })
       .onConflictDoUpdate({
         target: rateLimits.key,
         set: {
-          points: sql`CASE WHEN ${fresh} THEN 1 ELSE ${rateLimits.points} + 1 END`,
+          points: sql`CASE WHEN ${fresh} THEN ${amount} ELSE ${rateLimits.points} + ${amount} END`,
           expire: sql`CASE WHEN ${fresh} THEN ${at + windowMs} ELSE ${rateLimits.expire} END`,
         },
       })
       .returning();
-    return { points: row?.points ?? 1, expire: row?.expire ?? at + windowMs };
+    return { points: row?.points ?? amount, expire: row?.expire ?? at + windowMs };
   });
 }
 
 /**
- * Counts one use.
+ * Counts one use, or `amount` of them.
  * @returns null where it is allowed, else the whole seconds to wait
  */
-export async function take(limit: Limit, key: string): Promise<number | null> {
+export async function take(limit: Limit, key: string, amount = 1): Promise<number | null> {
   if (!env.RATE_LIMITS) return null;
   const memory = memoryOf(limit);
   try {
-    await memory.consume(key);
+    await memory.consume(key, amount);
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return seconds(refusal.msBeforeNext);
     throw refusal;
   }
   if (!limit.shared) return null;
-  const { points, expire } = await count(`${limit.bucket}:${key}`, limit.seconds * 1000);
+  const { points, expire } = await count(`${limit.bucket}:${key}`, limit.seconds * 1000, amount);
   if (points <= limit.points) return null;
   const waitMs = expire - now().getTime();
   await memory.block(key, seconds(waitMs));

@@ -20,6 +20,7 @@ export const POST = endpoint({
       text: body.message,
       page: body.page ?? null,
       wantsPerson: body.request_escalation === true,
+      address: addressOf(context),
     };
     return request.headers.get('accept')?.includes('text/event-stream') ? streamTurn(turn) : takeTurn(turn);
   },

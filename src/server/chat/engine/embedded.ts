@@ -17,6 +17,8 @@ import { answerSearch, followUp, pickOf } from './searching.ts';
 import { productFacts } from './tools.ts';
 import { DO_NOT_KNOW, SMALL_TALK } from './words.ts';
 
+/** The product in hand is spoken of. */
+const REFERS = /\b(this|it|that|one)\b/i;
 /** A sentence of so few words that names goods is a search, whatever else is in it. */
 const SHORT = 5;
 /** How sure the knowledge base has to be to answer a longer one instead. */
@@ -37,7 +39,7 @@ async function answerMoney(
   const { entry } = await know(text, ['finance']);
   const aPlan = areaIn(text) !== null || depositIn(text) > 0 || !entry || entry.id === 'finance-how';
   const quote =
-    product && aPlan && !/\binterest\b/i.test(text) ? answerFinance(text, product, areaMm2) : null;
+    product && aPlan && !/\binterest\b/i.test(text) ? answerFinance(product, areaMm2, depositIn(text)) : null;
   return quote ?? (entry ? sayEntry(entry) : { text: DO_NOT_KNOW });
 }
 
@@ -87,9 +89,8 @@ async function draft(
     case 'finance':
       return answerMoney(asked, product, areaMm2);
     case 'sample':
-      return (
-        answerSample(text, product) ?? (await answerKnowledge(text, ['samples'])) ?? { text: DO_NOT_KNOW }
-      );
+      if (product && REFERS.test(text)) return answerSample(product);
+      return (await answerKnowledge(text, ['samples'])) ?? { text: DO_NOT_KNOW };
     case 'search':
       return answerSearch(wish, memory);
     case 'mention':
@@ -110,7 +111,7 @@ async function inHand({ text, memory, pageProductId }: Asked): Promise<string | 
 }
 
 /** Answers one sentence of a conversation. */
-export async function answer(asked: Asked): Promise<Answered> {
+export async function answerEmbedded(asked: Asked): Promise<Answered> {
   const productId = await inHand(asked);
   const memory: Memory = { ...asked.memory, productId, pageId: asked.pageProductId ?? undefined };
   const { text } = asked;

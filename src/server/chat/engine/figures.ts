@@ -2,7 +2,6 @@
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { depositIn } from '#domain/chat/slots.ts';
 import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import type { Draft, Memory } from './port.ts';
@@ -66,13 +65,13 @@ export function answerCalculation(
 
 /** A plan for the product in hand; null where its price is too small to be financed. */
 export function answerFinance(
-  text: string,
   product: ProductDetail,
   areaMm2: number | undefined,
+  depositPounds: number,
 ): Draft | null {
   const sum = areaMm2 ? calculateBoxes(product, areaMm2) : null;
   const totalPence = sum?.totalPence ?? product.pricePence;
-  const plan = financeQuote(totalPence, depositIn(text));
+  const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;
   const what = sum && areaMm2 ? `${sum.boxes} boxes for ${formatM2(areaMm2)}` : `one ${product.unit}`;
   const last = plan.lastPence === plan.monthlyPence ? '' : ` (the last ${formatPence(plan.lastPence)})`;
@@ -84,9 +83,8 @@ export function answerFinance(
   };
 }
 
-/** Whether the product in hand can be sampled, and at what price; null for questions on samples in general. */
-export function answerSample(text: string, product: ProductDetail | null): Draft | null {
-  if (!product || !/\b(this|it|that|one)\b/i.test(text)) return null;
+/** Whether a product can be sampled, and at what price. */
+export function answerSample(product: ProductDetail): Draft {
   const price = formatPence(samples.shippingPence);
   return {
     text: product.sampleEligible

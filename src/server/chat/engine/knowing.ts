@@ -32,7 +32,11 @@ export interface Known {
   readonly sure: number;
   /** What was said, where it is no question to the knowledge base. */
   readonly saying: Saying | null;
+  /** The entries that come nearest, best first, sure or not. */
+  readonly nearest: readonly KnowledgeEntry[];
 }
+
+const NEAREST = 3;
 
 /** What a question asks of the knowledge base. `topics` restricts it. */
 export async function know(text: string, topics?: readonly string[]): Promise<Known> {
@@ -41,23 +45,30 @@ export async function know(text: string, topics?: readonly string[]): Promise<Kn
   if (!likeness) {
     const [first] = byWords;
     const sure = first && (topics ? first.score >= SCORE / 2 : first.cover >= COVER && first.score >= SCORE);
-    return { entry: sure ? first.entry : null, sure: sure ? LEAST : 0, saying: null };
+    const nearest = byWords.slice(0, NEAREST).map(({ entry }) => entry);
+    return { entry: sure ? first.entry : null, sure: sure ? LEAST : 0, saying: null, nearest };
   }
   const found = new Map(byWords.map((one) => [one.entry, one]));
-  let entry: KnowledgeEntry | null = null;
-  let sure = 0;
-  let nearest = 0;
-  for (const candidate of KNOWLEDGE) {
-    if (topics && !topics.includes(candidate.topic)) continue;
-    const alike = likeness.entries.get(candidate) ?? 0;
-    const words = found.get(candidate);
-    const sum = alike + (words ? (WORDS * words.score) / (words.score + HALF) + SHARE * words.cover : 0);
-    nearest = Math.max(nearest, alike);
-    if (sum > sure) [entry, sure] = [candidate, sum];
-  }
+  let most = 0;
+  const ranked = KNOWLEDGE.filter(({ topic }) => !topics || topics.includes(topic))
+    .map((entry) => {
+      const alike = likeness.entries.get(entry) ?? 0;
+      const words = found.get(entry);
+      most = Math.max(most, alike);
+      const known = words ? (WORDS * words.score) / (words.score + HALF) + SHARE * words.cover : 0;
+      return { entry, sum: alike + known };
+    })
+    .sort((one, other) => other.sum - one.sum);
+  const [best] = ranked;
+  const sure = best?.sum ?? 0;
   const { saying } = likeness;
-  const said = saying && saying.likeness > SAID && saying.likeness > nearest ? saying.intent : null;
-  return { entry: sure >= (topics ? LEAST_IN_TOPIC : LEAST) ? entry : null, sure, saying: said };
+  const said = saying && saying.likeness > SAID && saying.likeness > most ? saying.intent : null;
+  return {
+    entry: best && sure >= (topics ? LEAST_IN_TOPIC : LEAST) ? best.entry : null,
+    sure,
+    saying: said,
+    nearest: ranked.slice(0, NEAREST).map(({ entry }) => entry),
+  };
 }
 
 /** An entry as an answer, with its source and two neighbours to ask next. */

@@ -1,5 +1,6 @@
 /** What an assistant is asked and what it answers: the embedded one and the remote one speak alike. */
 import type { Attachments } from '#domain/chat/contract.ts';
+import type { Evidence } from '#domain/chat/grounding.ts';
 import type { ToolName } from './tools.ts';
 import type { Wish } from './goods.ts';
 
@@ -12,6 +13,14 @@ export interface Memory {
   readonly wish?: Wish | undefined;
   /** Ids of the products that were shown last, in their order: `the second one`. */
   readonly shown?: readonly string[] | undefined;
+  /** What the tools have said in this conversation, where a model answers. */
+  readonly evidence?: readonly Evidence[] | undefined;
+}
+
+/** A sentence of the conversation so far. */
+export interface Line {
+  readonly from: 'shopper' | 'shop';
+  readonly text: string;
 }
 
 export interface Asked {
@@ -21,6 +30,10 @@ export interface Asked {
   readonly pageProductId: string | null;
   /** Null for guests. */
   readonly userId: string | null;
+  /** Whose cost it is: the user's id, or a guest's address. */
+  readonly visitor: string;
+  /** The conversation before this sentence, oldest first; asked for only where a model answers. */
+  readonly history: () => Promise<readonly Line[]>;
 }
 
 export interface Answered {

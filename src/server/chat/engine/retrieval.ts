@@ -2,14 +2,8 @@
  * Finds the answer that fits a question in the knowledge base: BM25 over questions, other wordings and answers,
  * with stems and the trade's synonyms. Small enough to be held and scored whole (a hundred entries).
  */
-import { plain } from '#domain/chat/slots.ts';
+import { stem, stems } from '#domain/chat/stems.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
-
-const STOP = new Set(
-  'a an the of to in on at for and or is are be was were am i me my we you your it its this that these those do does did can could would should will with if so as by from up out about just really what which when where who how there have has had any some get got put'.split(
-    ' ',
-  ),
-);
 
 /** Words that a shopper uses for what the knowledge base calls otherwise. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -64,21 +58,6 @@ for (const [word, others] of Object.entries(SYNONYMS)) {
     EXPANSIONS.set(key, (EXPANSIONS.get(key) ?? new Set()).add(stem(word)));
   }
 }
-
-/** A light English stem: enough for `fitting`, `fitted`, `fits`. */
-function stem(word: string): string {
-  if (word.length < 4) return word;
-  return word
-    .replace(/(?:ies)$/, 'y')
-    .replace(/(?:ing|ed|es|s|ly)$/, (ending) => (word.length - ending.length >= 3 ? '' : ending))
-    .replace(/([b-df-hj-np-tv-z])\1$/, '$1');
-}
-
-const stems = (text: string): string[] =>
-  plain(text)
-    .split(/[^a-z0-9£%]+/)
-    .filter((word) => word.length > 1 && !STOP.has(word))
-    .map(stem);
 
 interface Field {
   readonly entry: KnowledgeEntry;

@@ -20,6 +20,7 @@ export type ToolName =
   | 'calculateBoxes'
   | 'financeQuote'
   | 'sampleInfo'
+  | 'deliveryInfo'
   | 'searchKnowledge'
   | 'orderStatus'
   | 'handOver';

@@ -1,0 +1,53 @@
+/** What the assistant never says of its own accord, whatever it was told: pure. */
+import { plain } from './slots.ts';
+
+export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'instructions' | 'order';
+
+/** Reductions and gifts. */
+const OFFER =
+  /\b(?:discount\w*|money off|half[- ]price|half off|special (?:price|offer|deal)|price[- ]match\w*|vouchers?|coupons?|promo(?:tion(?:al)?)? ?codes?|codes?\b.{0,20}\b(?:off|checkout)|cashback|for free|free of charge|on the house|no charge|at no cost|complimentary|for nothing|nothing to pay|a bargain|deal|agreed|cheaper than listed|refund\w*|compensat\w*|reimburs\w*|goodwill|waive\w*|lifetime (?:guarantee|warranty)|guarantee[ds]?|promise[ds]?)\b|\d ?%|per ?cent|\boff (?:the|your|this)\b/;
+/** Deeds that no tool of the assistant can do, in the first person or as done. */
+const DEED =
+  /\b(?:i|we)(?:'ve|'ll|'m| have| had| will| can| am| shall| just| already| now| happily| gladly| hereby)*\s+(?:appl(?:y|ied|ying)|approv|authori[sz]|confirm|cancel|chang|reserv|book|plac(?:e|ed|ing)|process|issu(?:e|ed|ing)|transfer|grant|agree|sen[dt]\b|e-?mail|upgrade|add(?:ed|ing)?\b|remov|delet|updat|honou?r|sell (?:it|this|that|you)|sold|let you have|throw|charg|paid|pay\b|credit|reduc|lower|sign)\w*|\b(?:has|have|was|were|is|are) (?:now |just |already |hereby |been )+(?:appl|approv|authori|confirm|cancel|reserv|book|process|issu|grant|add|remov|delet|updat|reduc|lower|credit|paid)\w*|\byours for\b/;
+/** The same words, said not to be possible, in the same clause. */
+const DENIED =
+  /\b(?:cannot|can't|can not|could not|couldn't|do not|don't|does not|doesn't|not able to|unable to|never|no)\b[^,.;:!?—–]{0,60}$/;
+
+const LINK =
+  /https?:|www\.|\bftp:|javascript:|\bdata:|<\/?[a-z!]|\]\s?\(|\b[a-z0-9-]+\.(?:com|net|org|io|co|uk|ie|eu|info|biz|shop|store|example|xyz|ru|cn|dev|app|link|ly|me|tv|top|site|online|test|invalid)\b|\bdot (?:com|net|org|co|uk|ie|example)\b|\b(?:whatsapp|telegram|bitcoin|paypal\.|iban|sort code)\b/;
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const HANDLE = /(?:^|\s)@\w{3,}/;
+const PHONE = /\+?\d[\d ()-]{7,}\d/g;
+const INSULT =
+  /\b(?:idiots?|eejits?|stupid|morons?|imbeciles?|dumb|fools?|losers?|ugly|pathetic|scum|bastards?|bitch\w*|fuck\w*|shit\w*|crap|arse\w*|wank\w*|twats?|cunts?|pricks?|dick(?:head)?s?|retard\w*|shut up|hate you|kill|die|worthless|rubbish (?:shop|person|company)|crooks?|scam(?:mers?)?|rip-?off|frauds?|thie(?:f|ves))\b/;
+const INSTRUCTIONS =
+  /\b(?:system prompt|my (?:instructions|prompt|rules|guidelines)|(?:i was|i am|i've been) (?:told|instructed|programmed|configured)|developer (?:mode|message)|hidden (?:rules|prompt)|initial prompt|tool (?:schema|definition)s?)\b/;
+/** Statements on an order or a shopper: only the order tool or the knowledge base can back them. */
+const ORDER =
+  /\b(?:orders?|parcels?|purchases?)\b.*\b(?:placed|shipped|delivered|dispatched|bought|paid|contain\w*|arriv\w+|on (?:its|the) way|complete\w*|refunded|cancelled|ordered|total\w*|address)\b|\b(?:customer|shopper|user|buyer)s?\b.*\b(?:lives?|bought|ordered|named|called|address|phone|e-?mail)\b|\b(?:he|she|they|mr|mrs|ms) (?:bought|ordered|lives?)\b/;
+
+function denied(words: string, found: RegExpExecArray): boolean {
+  return DENIED.test(words.slice(0, found.index));
+}
+
+/** What is forbidden in a sentence by its form alone; null where nothing is. */
+export function breachOfForm(
+  sentence: string,
+  contact: { readonly email: string; readonly phone: string },
+): FormBreach | null {
+  const words = plain(sentence);
+  const digits = (text: string) => text.replace(/\D/g, '');
+  if (words.match(EMAIL)?.some((found) => found !== contact.email)) return 'contact';
+  const rest = words.replaceAll(contact.email, '');
+  if (LINK.test(rest)) return 'link';
+  if (HANDLE.test(rest)) return 'contact';
+  if (
+    rest.match(PHONE)?.some((found) => digits(found).length >= 9 && digits(found) !== digits(contact.phone))
+  )
+    return 'contact';
+  if (INSULT.test(words)) return 'insult';
+  if (INSTRUCTIONS.test(words)) return 'instructions';
+  const offered = OFFER.exec(words) ?? DEED.exec(words);
+  if (offered && !denied(words, offered)) return 'offer';
+  return ORDER.test(words) ? 'order' : null;
+}

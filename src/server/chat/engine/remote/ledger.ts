@@ -1,0 +1,46 @@
+/** What the tools have said in a conversation: the evidence that an answer is held against, and what hangs on it. */
+import type { Evidence } from '#domain/chat/grounding.ts';
+import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import type { Draft, Memory } from '../port.ts';
+import type { ToolName } from '../tools.ts';
+
+/** Evidence kept from one turn to the next. */
+const KEPT = 24;
+
+export class Ledger {
+  readonly evidence: Evidence[];
+  readonly tools: ToolName[] = [];
+  attachments: Attachments = NOTHING_ATTACHED;
+  memory: Memory;
+  handOver = false;
+
+  constructor(memory: Memory) {
+    this.memory = memory;
+    this.evidence = [...(memory.evidence ?? [])];
+  }
+
+  /** Writes down what a tool said, line by line, about a product or about nothing in particular. */
+  note(tool: ToolName, subject: string | null, lines: readonly string[]): void {
+    if (!this.tools.includes(tool)) this.tools.push(tool);
+    for (const text of lines) this.evidence.push({ tool, subject, text });
+  }
+
+  /** Takes over what hangs on a tool's answer: cards and sums are the newest, sources add up. */
+  attach({ attachments, memory }: Draft): void {
+    if (memory) this.memory = { ...this.memory, ...memory };
+    if (!attachments) return;
+    const { products, calculation, sources, chips } = attachments;
+    const known = new Set(this.attachments.sources.map(({ href }) => href));
+    this.attachments = {
+      products: products.length > 0 ? products : this.attachments.products,
+      calculation: calculation ?? this.attachments.calculation,
+      sources: [...this.attachments.sources, ...sources.filter(({ href }) => !known.has(href))].slice(0, 4),
+      chips: chips.length > 0 ? chips : this.attachments.chips,
+    };
+  }
+
+  /** The memory for the next turn, with the newest evidence. */
+  remembered(): Memory {
+    return { ...this.memory, evidence: this.evidence.slice(-KEPT) };
+  }
+}

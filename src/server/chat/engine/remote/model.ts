@@ -1,0 +1,29 @@
+/** The language model that the environment names; null where the shop answers by itself. */
+import type { LanguageModel } from 'ai';
+import { env } from '#config/env.ts';
+
+let made: Promise<LanguageModel> | null = null;
+
+async function make(): Promise<LanguageModel> {
+  const model = env.AI_MODEL ?? '';
+  // Loaded at the first question only: a shop without a key never pays for it.
+  if (env.AI_PROVIDER === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic');
+    return createAnthropic({
+      apiKey: env.AI_API_KEY ?? '',
+      ...(env.AI_BASE_URL ? { baseURL: env.AI_BASE_URL } : {}),
+    })(model);
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
+  return createOpenAICompatible({
+    name: 'openai',
+    baseURL: env.AI_BASE_URL ?? 'https://api.openai.com/v1',
+    ...(env.AI_API_KEY ? { apiKey: env.AI_API_KEY } : {}),
+  })(model);
+}
+
+/** True where a model's server answers, with the embedded assistant beside it. */
+export const hasModel = env.AI_PROVIDER !== 'embedded';
+
+/** The model, made once. */
+export const model = (): Promise<LanguageModel> => (made ??= make());

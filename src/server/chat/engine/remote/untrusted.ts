@@ -1,0 +1,20 @@
+/**
+ * Texts that others wrote, made fit for a model to read: descriptions and reviews are shortened, stripped of markup,
+ * and lose every sentence that speaks to the assistant, offers something or leads elsewhere.
+ */
+import { breachOfForm } from '#domain/chat/forbidden.ts';
+import { sentencesOf } from '#domain/chat/sentences.ts';
+import { plain } from '#domain/chat/slots.ts';
+import { store } from '#config/store.ts';
+
+const SPEAKS_TO_IT =
+  /\b(?:assistant|chat ?bot|\bai\b|language model|\bllm\b|gpt|system|prompt|instruct\w*|ignore|disregard|override|pretend|you must|tell (?:the|every|all|them|him|her|shoppers?|customers?|users?)|say (?:that|to)|reply|respond|answer with|output|print|repeat|note to)\b/;
+
+/** The harmless sentences of a text, at most so many characters of them. */
+export function harmless(text: string, most: number): string {
+  const words = text.replace(/<[^>]*>/g, ' ').replace(/\p{C}/gu, ' ');
+  const kept = sentencesOf(words)
+    .filter((sentence) => !SPEAKS_TO_IT.test(plain(sentence)) && breachOfForm(sentence, store) === null)
+    .join(' ');
+  return kept.length <= most ? kept : `${kept.slice(0, most).replace(/\s\S*$/, '')} …`;
+}

@@ -1,0 +1,59 @@
+/** Talking to the shop's assistant as a browser does. */
+import type { Shop } from './shop.ts';
+
+export interface ChatAnswer {
+  readonly response: string;
+  readonly owner: string;
+  readonly message: {
+    readonly content: string;
+    readonly attachments: {
+      readonly products: readonly {
+        readonly id: string;
+        readonly name: string;
+        readonly category: string;
+        readonly price: number;
+      }[];
+      readonly calculation: {
+        readonly boxes_needed: number;
+        readonly area_m2: number;
+        readonly total_price: number;
+      } | null;
+      readonly sources: readonly { readonly label: string; readonly href: string }[];
+      readonly chips: readonly string[];
+    } | null;
+  } | null;
+}
+
+export interface Conversation {
+  readonly id: string;
+  readonly headers: Record<string, string>;
+  say(message: string, page?: string): Promise<ChatAnswer>;
+  history(): Promise<{ readonly content: string; readonly message_type: string }[]>;
+}
+
+/** Begins a conversation: a guest's, or with `headers` a user's. */
+export async function converse(shop: Shop, headers: Record<string, string> = {}): Promise<Conversation> {
+  const begun = await shop.send('POST', '/api/chat/session', { user_id: null, guest_id: 'g' }, headers);
+  const id = (begun.body as { session_id: string }).session_id;
+  const cookie = (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const all = { ...headers, cookie };
+  return {
+    id,
+    headers: all,
+    async say(message, page) {
+      const answer = await shop.send('POST', '/api/chat/message', { session_id: id, message, page }, all);
+      if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`);
+      return answer.body as ChatAnswer;
+    },
+    async history() {
+      const { body } = await shop.send('GET', `/api/chat/history/${id}`, undefined, all);
+      return (body as { messages: { content: string; message_type: string }[] }).messages;
+    },
+  };
+}
+
+/** The bearer header of a demo account. */
+export async function bearerOf(shop: Shop, email: string, password: string): Promise<Record<string, string>> {
+  const { body } = await shop.send('POST', '/api/auth/login', { email, password });
+  return { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+}

@@ -25,7 +25,7 @@ export async function toggleWishlist(productId: string): Promise<boolean> {
   if (isGuest()) {
     // Kept for this tab: the login page adds it (scripts/entrance.ts).
     sessionStorage.setItem('wishlist_pending', productId);
-    location.assign(`/login?next=${encodeURIComponent(location.pathname)}`);
+    location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     return false;
   }
   await loadWishlist();

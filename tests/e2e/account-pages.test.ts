@@ -1,0 +1,186 @@
+/** One's own pages in a browser: details, password, addresses, sessions, data; and every form when the line breaks. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  openBrowser,
+  type ScreenName,
+  visit,
+  type VisitOptions,
+} from '#tests/support/browser.ts';
+import { anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+
+async function enter(screen: ScreenName, shopper: Shopper, options: VisitOptions = {}) {
+  const seen = await visit(browser, screen, shop.url, {
+    expected: [/Failed to load resource|Transition was/],
+    ...options,
+  });
+  const { email, password } = shopper;
+  await seen.context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  return seen;
+}
+
+async function fillAddress(page: Page, shopper: Shopper, street: string): Promise<void> {
+  await field(page, 'First name').fill('Gus');
+  await field(page, 'Last name').fill('Gray');
+  await field(page, 'Email').fill(shopper.email);
+  await field(page, 'Address').fill(street);
+  await field(page, 'City').fill('Bangor');
+  await field(page, 'Postal code').fill('BT20 4AB');
+}
+
+const addressesOf = async ({ bearer }: Shopper) =>
+  (
+    (await shop.send('GET', '/api/account/addresses', undefined, bearer)).body as {
+      addresses: { address: string }[];
+    }
+  ).addresses.map(({ address }) => address);
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('details and password are changed, with every refusal beside its field', async () => {
+    const ann = await aShopper(shop, `ann-${screen}`);
+    await aShopper(shop, `taken-${screen}`);
+    const { page, leave } = await enter(screen, ann);
+    await page.goto('/account');
+    await expectAccessible(page);
+    await field(page, 'Full name').fill('Ann Andrews');
+    await field(page, 'Email').fill(`taken-${screen}@mail.example`);
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByText('An account with this email exists already').waitFor();
+    expect(await field(page, 'Full name').inputValue()).toBe('Ann Andrews');
+    await expectAccessible(page);
+    await field(page, 'Email').fill(ann.email);
+    await page.getByRole('button', { name: 'Save details' }).click();
+    await page.getByText('Your details are saved.').waitFor();
+    await page.getByLabel('Current password').fill('wrong');
+    await page.getByLabel('New password').fill('walnut-7');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The current password is not right.').waitFor();
+    await page.getByLabel('Current password').fill(ann.password);
+    await page.getByLabel('New password').fill('walnut-7');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Your password is changed.').waitFor();
+    const again = await shop.send('POST', '/api/auth/login', { email: ann.email, password: 'walnut-7' });
+    expect(again.status).toBe(200);
+    await leave();
+  });
+
+  test('an address survives a lost line and a lost session, is saved once, changed and deleted', async () => {
+    const gus = await aShopper(shop, `gus-${screen}`);
+    const { page, context, leave } = await enter(screen, gus);
+    await page.goto('/account/addresses');
+    await expectAccessible(page);
+    await fillAddress(page, gus, '2 Main Street');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText(LOST).waitFor();
+    expect(await field(page, 'Address').inputValue()).toBe('2 Main Street');
+    await expectAccessible(page);
+    await context.setOffline(false);
+    // The server takes it, the answer is lost, the shopper presses again.
+    let posts = 0;
+    await page.route('**/account/addresses', async (route) => {
+      if (route.request().method() !== 'POST' || posts++ > 0) return route.continue();
+      await route.fetch({ maxRedirects: 0 });
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await page.getByText(LOST).waitFor();
+    await page.getByRole('button', { name: 'Add address' }).dblclick();
+    await page.getByText('The address is saved.').waitFor();
+    expect(await addressesOf(gus)).toEqual(['2 Main Street']);
+
+    await page.getByRole('link', { name: 'Change' }).click();
+    await field(page, 'Address').fill('3 Main Street');
+    // Logged out meanwhile: what was typed waits until after the login.
+    await context.clearCookies();
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.waitForURL('**/login?next=*');
+    await page.getByLabel('Email').fill(gus.email);
+    await page.getByLabel('Password').fill(gus.password);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/account/addresses?edit=*');
+    expect(await field(page, 'Address').inputValue()).toBe('3 Main Street');
+    await page.getByRole('button', { name: 'Save address' }).click();
+    await page.getByText('The address is saved.').waitFor();
+    expect(await addressesOf(gus)).toEqual(['3 Main Street']);
+    await page.getByRole('button', { name: 'Delete the address 3 Main Street' }).click();
+    await page.getByText('The address is deleted.').waitFor();
+    expect(await addressesOf(gus)).toEqual([]);
+    await leave();
+  });
+
+  test('sessions are seen and ended; the data is downloaded; the account ends by the name typed', async () => {
+    const hal = await aShopper(shop, `hal-${screen}`);
+    await anotherDevice(shop, hal);
+    const { page, leave } = await enter(screen, hal);
+    await page.goto('/account/sessions');
+    await page.getByText('This device').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Log out everywhere else' }).click();
+    await page.waitForURL('**/account/sessions?done=everywhere');
+    expect(await page.getByRole('button', { name: 'Log out there' }).count()).toBe(0);
+    expect((await shop.send('GET', '/api/auth/me', undefined, hal.bearer)).status).toBe(401);
+
+    await page.goto('/account/data');
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.json$/);
+    const name = page.getByRole('textbox');
+    const box = page.getByRole('main').locator('input[name=name]');
+    expect(await name.count()).toBeGreaterThan(0);
+    await box.fill('Somebody');
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await page.getByText('Please type your name exactly as it stands above').waitFor();
+    await page.getByRole('main').locator('input[name=name]').fill(`hal-${screen} Shopper`);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Delete/ })
+      .click();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await page.evaluate(() => document.documentElement.dataset['viewer'])).toBe('guest');
+    await leave();
+  });
+
+  test('a forgotten password is asked for without telling who has an account', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url, {
+      expected: [/Failed to load resource|Transition was/],
+    });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('Email is required').waitFor();
+    await page.getByLabel('Email').fill('nobody@mail.example');
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await page.getByText('If an account with this email exists').waitFor();
+    await page.goto('/reset-password?token=made-up');
+    await expectAccessible(page);
+    await page.locator('input[name=password]').fill('a-new-floor');
+    await page.getByRole('main').getByRole('button').last().click();
+    await page.getByText('This link has been used already or is too old.').waitFor();
+    await leave();
+  });
+});

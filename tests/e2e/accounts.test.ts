@@ -1,0 +1,210 @@
+/** Coming in and what it brings: register, login, the way back, wishlist, one cart on every device. */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let admin: Shopper;
+/** Tiles in stock that stand on the first page of the list. */
+let tiles: { id: string; name: string; price: number }[];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  admin = await anAdmin(shop);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
+  tiles = (
+    body as { products: { id: string; name: string; price: number; stock: number }[] }
+  ).products.filter(({ stock }) => stock > 20);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const LIST = '/products?category=Tiles&in_stock=true';
+/** A refused form, and a page change that overtook the one before it. */
+const REFUSED = /Failed to load resource|Transition was/;
+
+/** Signs a context in as a browser is after a login. */
+async function signIn(context: BrowserContext, { email, password }: Shopper): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+async function fillLogin(
+  page: Page,
+  { email, password }: Pick<Shopper, 'email' | 'password'>,
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+}
+
+const heart = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Wishlist: ${name}`, exact: true }).first();
+
+const keepGuestCart = (page: Page, product: { id: string; price: number }, quantity: number) =>
+  page.evaluate(
+    ([id, price, count]) => {
+      const item = { product_id: id, product_price: price, quantity: count, is_sample: false };
+      localStorage.setItem('guest_cart', JSON.stringify({ items: [item] }));
+    },
+    [product.id, product.price, quantity] as const,
+  );
+
+const cartOf = async (shopper: Shopper) =>
+  (await shop.send('GET', '/api/cart', undefined, shopper.bearer)).body as {
+    items: { product_id: string; quantity: number }[];
+    item_count: number;
+  };
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('registers, taps a heart, finds it on the wishlist and moves it to the cart', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });
+    await page.goto('/register');
+    await expectAccessible(page);
+    await page.getByLabel('Full name').fill('Rosa Regan');
+    await page.getByLabel('Username').fill(`rosa-${screen}`);
+    await page.getByLabel('Email').fill('rosa');
+    await page.getByLabel('Password').fill('12345');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await page.getByText('Please enter a valid email').waitFor();
+    await page.getByText('Password must be at least 6 characters').waitFor();
+    await expectAccessible(page);
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Rosa Regan');
+    await page.getByLabel('Email').fill(`rosa-${screen}@mail.example`);
+    await page.getByLabel('Password').fill('a-floor-of-oak');
+    await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL(`${shop.url}/`);
+
+    await page.goto(LIST);
+    const [tile] = tiles;
+    if (!tile) throw new Error('no tile in stock');
+    await heart(page, tile.name).click();
+    await page.locator('[data-wishlist][aria-pressed=true]').first().waitFor();
+    await page.goto('/wishlist');
+    await page.getByRole('heading', { name: tile.name }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Make a link' }).click();
+    await page.getByText('Your wishlist has a link now').waitFor();
+    await page.getByRole('button', { name: `Move to cart ${tile.name}` }).click();
+    await page.getByText('Item added to cart!').waitFor();
+    await page.getByText('Your wishlist is empty').waitFor();
+    await expectAccessible(page);
+    await page.goto('/about');
+    expect(await page.getByRole('banner').getByRole('link', { name: /^Cart/ }).textContent()).toMatch(/1/);
+    await page.goto('/cart');
+    await page.getByRole('main').getByText(tile.name).first().waitFor();
+    await leave();
+  });
+
+  test('a guest’s heart leads to the login and back, and the floor is on the list', async () => {
+    const ann = await aShopper(shop, `heart-${screen}`);
+    const tile = tiles[1];
+    if (!tile) throw new Error('no second tile');
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto(LIST);
+    await heart(page, tile.name).click();
+    await page.waitForURL('**/login?next=*');
+    await expectAccessible(page);
+    await fillLogin(page, ann);
+    await page.waitForURL(`**${LIST}`);
+    await page.locator(`[data-wishlist="${tile.id}"][aria-pressed=true]`).first().waitFor();
+    const { body } = await shop.send('GET', '/api/wishlist', undefined, ann.bearer);
+    expect(body).toMatchObject({ items: [{ product_id: tile.id }] });
+    await leave();
+  });
+
+  test('login says what is wrong, keeps the e-mail, survives a lost connection, and leads on by role', async () => {
+    const bob = await aShopper(shop, `bob-${screen}`);
+    const { page, context, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });
+    await page.goto('/login?next=//evil.example/');
+    await fillLogin(page, { email: bob.email, password: 'not-this-one' });
+    await page.getByText('The email or the password is not right.').waitFor();
+    await expectAccessible(page);
+    await context.setOffline(true);
+    await fillLogin(page, bob);
+    await page.getByText('Login failed. Please try again.').waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(bob.email);
+    expect(await page.getByLabel('Password').inputValue()).toBe(bob.password);
+    await context.setOffline(false);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    // Signed in already: the login page has nothing to ask.
+    await page.goto('/login?next=/account/addresses');
+    expect(new URL(page.url()).pathname).toBe('/account/addresses');
+    await context.clearCookies();
+    await page.goto('/admin');
+    await page.getByText('Please log in to access admin features.').waitFor();
+    await page.goto('/login');
+    await fillLogin(page, admin);
+    await page.waitForURL('**/admin');
+    await leave();
+  });
+
+  test('a guest’s cart joins the account’s at login, once, and is the same on another device', async () => {
+    const cleo = await aShopper(shop, `cleo-${screen}`);
+    const [tile, other] = tiles;
+    if (!tile || !other) throw new Error('no tiles');
+    const add = { product_id: other.id, quantity: 2 };
+    await shop.send('POST', '/api/cart/add', add, cleo.bearer);
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto('/login');
+    await keepGuestCart(page, tile, 3);
+    await fillLogin(page, cleo);
+    await page.waitForURL(`${shop.url}/`);
+    expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+    const cart = async () =>
+      (await cartOf(cleo)).items.map(({ product_id, quantity }) => [product_id, quantity]);
+    expect(await cart()).toEqual([
+      [other.id, 2],
+      [tile.id, 3],
+    ]);
+    const badge = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+    expect(await badge.textContent()).toMatch(/5/);
+
+    const second = await visit(browser, screen === 'phone' ? 'desktop' : 'phone', shop.url);
+    await signIn(second.context, cleo);
+    await second.page.goto('/cart');
+    await second.page.getByRole('main').getByText(tile.name).first().waitFor();
+    await second.page.getByRole('button', { name: 'Clear Cart' }).click();
+    await second.page.getByText('Your cart is empty').waitFor();
+    await page.goto('/cart');
+    await page.getByText('Your cart is empty').waitFor();
+    await page.goto('/about');
+    expect(await badge.textContent()).not.toMatch(/\d/);
+    await second.leave();
+    await leave();
+  });
+
+  test('a merge that the line swallowed comes again on the next page, and counts once in two tabs', async () => {
+    const dan = await aShopper(shop, `dan-${screen}`);
+    const [tile] = tiles;
+    if (!tile) throw new Error('no tile');
+    const { page, context, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });
+    // The answer is lost on its way: the server has merged, the browser does not know.
+    let lost = 0;
+    await context.route('**/api/cart/merge', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto('/login');
+    await keepGuestCart(page, tile, 4);
+    await fillLogin(page, dan);
+    await page.waitForURL(`${shop.url}/`);
+    const tab = await context.newPage();
+    await Promise.all([page.goto('/about'), tab.goto('/contact')]);
+    await page.waitForFunction(() => localStorage.getItem('guest_cart') === null);
+    expect((await cartOf(dan)).items).toMatchObject([{ product_id: tile.id, quantity: 4 }]);
+    expect(lost).toBeGreaterThan(1);
+    await leave();
+  });
+});

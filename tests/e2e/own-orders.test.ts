@@ -1,0 +1,140 @@
+/** A signed-in shopper orders: the checkout filled in from before, the order kept, paid later, cancelled, withdrawn from. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let product: string;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  product = String(rows[0]?.['id']);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const ADDRESS = {
+  first_name: 'Orla',
+  last_name: 'Quinn',
+  address: '5 Harbour View',
+  city: 'Bangor',
+  postal_code: 'BT20 5XX',
+  country: 'GB',
+};
+
+async function anOrder({ bearer, email }: Shopper): Promise<string> {
+  await shop.send('POST', '/api/cart/add', { product_id: product, quantity: 1 }, bearer);
+  const shipping_address = { ...ADDRESS, email };
+  const placed = await shop.send('POST', '/api/orders', { shipping_address }, bearer);
+  expect(placed.status).toBe(201);
+  return (placed.body as { id: string }).id;
+}
+
+async function enter(screen: ScreenName, { email, password }: Shopper) {
+  const seen = await visit(browser, screen, shop.url, {
+    expected: [/Failed to load resource|Transition was/],
+  });
+  await seen.context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  return seen;
+}
+
+async function payByCard(page: Page): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Card details"]');
+  for (const [label, text] of [
+    ['Card number', '4111111111111111'],
+    ['Expiry date (MM/YY)', '1239'],
+    ['CVV', '111'],
+  ] as const) {
+    await frame.getByLabel(label).pressSequentially(text);
+  }
+  await page.getByRole('button', { name: /pay £/ }).click();
+}
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('the list is empty, then shows the order; it is cancelled, and another paid from its page and withdrawn from', async () => {
+    const ann = await aShopper(shop, `ann-${screen}`);
+    const { page, leave } = await enter(screen, ann);
+    await page.goto('/orders');
+    expect(await page.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products');
+    await expectAccessible(page);
+
+    const first = await anOrder(ann);
+    await page.goto('/orders');
+    await page.getByRole('link', { name: `Order ${first.slice(-8)}` }).waitFor();
+    await expectAccessible(page);
+    await page.goto(`/orders/${first}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await page.getByText('Cancelled').first().waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0);
+
+    const second = await anOrder(ann);
+    await page.goto(`/orders/${second}`);
+    await payByCard(page);
+    await page
+      .getByText(/Payment Successful!|Confirmed/)
+      .first()
+      .waitFor();
+    await page.goto(`/orders/${second}`);
+    await page.getByRole('link', { name: 'Invoice (PDF)' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Withdraw from contract' }).click();
+    await page.getByText('Step 1 of 2').waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Your name').fill('Orla Quinn');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Step 2 of 2').waitFor();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await page
+      .getByText(/withdrawal/i)
+      .first()
+      .waitFor();
+    await expect
+      .poll(async () => (await shop.mails(ann.email)).map(({ template }) => template), { timeout: 10_000 })
+      .toContain('withdrawal-received');
+    await leave();
+  });
+
+  test('the checkout starts from the last order and takes the server’s cart; the order outlives a lost line', async () => {
+    const bob = await aShopper(shop, `bob-${screen}`);
+    const before = await anOrder(bob);
+    await shop.send('POST', `/api/orders/${before}/cancel`, undefined, bob.bearer);
+    await shop.send('POST', '/api/cart/clear', undefined, bob.bearer);
+    await shop.send('POST', '/api/cart/add', { product_id: product, quantity: 2 }, bob.bearer);
+    const { page, context, leave } = await enter(screen, bob);
+    await page.goto('/checkout');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('City').waitFor();
+    expect(await field('Address').inputValue()).toBe('5 Harbour View');
+    expect(await field('First name').inputValue()).toBe('Orla');
+    await expectAccessible(page);
+    await field('Address').fill('6 Harbour View');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByText('Error creating order. Please try again.').waitFor();
+    expect(await field('Address').inputValue()).toBe('6 Harbour View');
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+    const list = async () =>
+      (await shop.send('GET', '/api/orders', undefined, bob.bearer)).body as { id: string; status: string }[];
+    expect((await list()).map(({ status }) => status)).toEqual(['pending', 'cancelled']);
+    // A second tab over the same cart makes no second order of the first one's boxes by itself.
+    const tab = await context.newPage();
+    await tab.goto('/orders');
+    await tab.getByRole('heading', { name: 'My Orders' }).waitFor();
+    expect((await list()).length).toBe(2);
+    await leave();
+  });
+});

@@ -1,0 +1,140 @@
+/** What a signed-in shopper does from a product page: reviews, and an application for finance. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let quiet: { id: string; name: string };
+let loved: { id: string; name: string };
+
+async function product(where: string): Promise<{ id: string; name: string }> {
+  const { rows } = await shop.ledger.client.execute(
+    `SELECT id, name FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 20 AND price_pence > 2000 AND ${where} ORDER BY id LIMIT 1`,
+  );
+  return { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
+}
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  quiet = await product("rating_count = 0 AND category = 'Tiles'");
+  loved = await product('rating_count > 2');
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+async function enter(screen: ScreenName, { email, password }: Shopper) {
+  const seen = await visit(browser, screen, shop.url, {
+    expected: [/Failed to load resource|Transition was/],
+  });
+  await seen.context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  return seen;
+}
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a guest is asked to log in to write, and comes back', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto(`/products/${quiet.id}`);
+    const link = page.getByRole('link', { name: 'Please log in to write a review' });
+    await link.scrollIntoViewIfNeeded();
+    expect(await link.getAttribute('href')).toBe(
+      `/login?next=${encodeURIComponent(`/products/${quiet.id}`)}`,
+    );
+    await leave();
+  });
+
+  test('a review is written through a lost line, edited and deleted; another’s is marked helpful', async () => {
+    const ann = await aShopper(shop, `ann-${screen}`);
+    const { page, context, leave } = await enter(screen, ann);
+    await page.goto(`/products/${quiet.id}#reviews`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.scrollIntoViewIfNeeded();
+    const title = reviews.getByLabel('Title');
+    await title.waitFor();
+    expect(await reviews.getByLabel('Rating').inputValue()).toBe('5');
+    await title.fill('Wears well');
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await reviews.getByText('Comment is required').waitFor();
+    await expectAccessible(page, '#reviews');
+    await reviews.getByLabel('Comment').fill('Two dogs, no scratch.');
+    await context.setOffline(true);
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await reviews.getByText('Failed to submit review').waitFor();
+    expect(await title.inputValue()).toBe('Wears well');
+    await context.setOffline(false);
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await reviews.getByRole('heading', { name: 'Wears well' }).waitFor();
+
+    await reviews.getByRole('button', { name: 'Edit my review' }).click();
+    await reviews.getByLabel('Rating').selectOption('2');
+    await reviews.getByLabel('Title').fill('On second thoughts');
+    await reviews.getByRole('button', { name: 'Save review' }).click();
+    await reviews.getByRole('heading', { name: 'On second thoughts' }).waitFor();
+    await reviews.getByRole('img', { name: '2 out of 5' }).waitFor();
+    await expectAccessible(page, '#reviews');
+    await page.goto('/account/reviews');
+    await page.getByText('On second thoughts').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: `Edit or delete the review of ${quiet.name}` }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete this review' }).click();
+    await page.getByText('Your review is deleted.').waitFor();
+
+    await page.goto(`/products/${loved.id}#reviews`);
+    const helpful = reviews.getByRole('button', { name: /^Helpful/ }).first();
+    const before = Number(/\d+/.exec((await helpful.textContent()) ?? '')?.[0]);
+    await helpful.click();
+    await reviews
+      .getByRole('button', { name: `Helpful (${before + 1})` })
+      .first()
+      .waitFor();
+    await leave();
+  });
+
+  test('finance is applied for in a new tab, and stands in the account', async () => {
+    const bob = await aShopper(shop, `bob-${screen}`);
+    const { page, context, leave } = await enter(screen, bob);
+    await page.goto(`/products/${quiet.id}`);
+    await page.getByText('Representative example').first().waitFor();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Apply for finance' }).click();
+    const tab = await opened;
+    await tab.waitForURL('**/finance/apply/*');
+    await expectAccessible(tab);
+    await tab.getByRole('button', { name: 'Send the application' }).click();
+    await tab.getByText('Phone is required').waitFor();
+    await expectAccessible(tab);
+    await tab.getByLabel('Phone').fill('028 9000 0000');
+    await tab.getByLabel('Date of birth').fill(`${new Date().getFullYear() - 10}-01-01`);
+    await tab.getByLabel('Address').fill('1 Main Street');
+    await tab.getByLabel('Town or city').fill('Bangor');
+    await tab.getByLabel('Postcode').fill('BT20 4AB');
+    await tab.getByLabel('Work').selectOption('Employed');
+    await tab.getByLabel('Yearly income').fill('30000');
+    await tab.getByRole('checkbox').check();
+    await tab.getByRole('button', { name: 'Send the application' }).click();
+    await tab.getByText('You must be 18 or over to apply').waitFor();
+    expect(await tab.getByLabel('Yearly income').inputValue()).toBe('30000');
+    await tab.getByLabel('Date of birth').fill('1980-02-03');
+    await context.setOffline(true);
+    await tab.getByRole('button', { name: 'Send the application' }).click();
+    await tab.getByText('The connection was lost.').waitFor();
+    await context.setOffline(false);
+    await tab.getByRole('button', { name: 'Send the application' }).click();
+    await tab.getByRole('heading', { name: 'Sent to the lender' }).waitFor();
+    await expectAccessible(tab);
+    await page.goto('/account/finance');
+    await page.getByText('Sent to the lender').waitFor();
+    await page.getByRole('link', { name: quiet.name }).waitFor();
+    await expectAccessible(page);
+    await leave();
+  });
+});

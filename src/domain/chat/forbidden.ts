@@ -1,7 +1,7 @@
 /** What the assistant never says of its own accord, whatever it was told: pure. */
 import { plain } from './slots.ts';
 
-export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'instructions' | 'order';
+export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'alarm' | 'instructions' | 'order';
 
 /** Reductions and gifts. */
 const OFFER =
@@ -20,6 +20,9 @@ const HANDLE = /(?:^|\s)@\w{3,}/;
 const PHONE = /\+?\d[\d ()-]{7,}\d/g;
 const INSULT =
   /\b(?:idiots?|eejits?|stupid|morons?|imbeciles?|dumb|fools?|losers?|ugly|pathetic|scum|bastards?|bitch\w*|fuck\w*|shit\w*|crap|arse\w*|wank\w*|twats?|cunts?|pricks?|dick(?:head)?s?|retard\w*|shut up|hate you|kill|die|worthless|rubbish (?:shop|person|company)|crooks?|scam(?:mers?)?|rip-?off|frauds?|thie(?:f|ves))\b/;
+/** Words that frighten shoppers away. */
+const ALARM =
+  /\b(?:toxic|poison\w*|cancer\w*|asbestos|recall(?:ed|s)?|banned|illegal|dangerous|hazard\w*|unsafe|bankrupt\w*|liquidat\w*|closing down|lawsuit|sued?|hack\w*|stolen|leaked)\b/;
 const INSTRUCTIONS =
   /\b(?:system prompt|my (?:instructions|prompt|rules|guidelines)|(?:i was|i am|i've been) (?:told|instructed|programmed|configured)|developer (?:mode|message)|hidden (?:rules|prompt)|initial prompt|tool (?:schema|definition)s?)\b/;
 /** Statements on an order or a shopper: only the order tool or the knowledge base can back them. */
@@ -46,6 +49,7 @@ export function breachOfForm(
   )
     return 'contact';
   if (INSULT.test(words)) return 'insult';
+  if (ALARM.test(words)) return 'alarm';
   if (INSTRUCTIONS.test(words)) return 'instructions';
   const offered = OFFER.exec(words) ?? DEED.exec(words);
   if (offered && !denied(words, offered)) return 'offer';

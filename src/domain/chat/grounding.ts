@@ -22,6 +22,7 @@ export type Breach =
   | 'link'
   | 'contact'
   | 'insult'
+  | 'alarm'
   | 'instructions'
   | 'order'
   | 'contradiction'
@@ -47,7 +48,7 @@ const TALK = new Set(
      find found show here following these option options product products page pages catalogue see below above price prices
      one ones good idea first next also too well then now available list lists match matching fit fits suit suits
      give mind which size big area metres feet width length long wide measure work works box boxes order orders log login
-     account email do don isn only just both each between either however but because since while such very own same our
+     account email do don isn only just both each between either however but because since while such very own same our all every discount refund promise reduce lower offer change
      us they them their he she her his than detail details information policy cannot can't unable say check sample samples
      delivery finance colour colours style kind sort type great perfect lovely nice bye goodbye luck further`,
   ),
@@ -57,11 +58,14 @@ const NEGATION =
   /\b(?:not|no|never|none|cannot|can't|don't|doesn't|isn't|aren't|won't|without|nor|neither)\b/;
 const SIZE_AFTER = /^\s?(?:m\b|m2\b|metres?|meters?|ft|feet|foot|'|cm|mm|sq|square|x\b|by\b|rooms?)/;
 /** How much of a sentence has to be known, by what it is. */
-const SUPPORT = { stated: 0.55, asked: 0.4, talk: 0.75 } as const;
+const SUPPORT = { stated: 0.5, asked: 0.4, talk: 0.75 } as const;
 /** From here on a sentence says what a piece of evidence says. */
 const SAME = 0.7;
 /** How much of an offer or an order fact has to stand in one piece of evidence. */
 const BACKED = 0.6;
+
+/** Forms that a tool's own words can make right. */
+const BACKABLE: ReadonlySet<Breach> = new Set(['offer', 'order', 'alarm']);
 
 const share = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length;
@@ -71,18 +75,24 @@ interface Piece {
   readonly subject: string | null;
   readonly words: ReadonlySet<string>;
   readonly figures: ReadonlySet<string>;
+  /** Those of them that are amounts of money. */
+  readonly money: ReadonlySet<string>;
   readonly negated: boolean;
 }
 
 const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
   evidence.flatMap(({ tool, subject, text }) =>
-    sentencesOf(text).map((sentence) => ({
-      tool,
-      subject,
-      words: new Set([...stems(sentence), ...stems(subject ?? '')]),
-      figures: new Set(figuresOf(sentence).map(({ value }) => value)),
-      negated: NEGATION.test(plain(sentence)),
-    })),
+    sentencesOf(text).map((sentence) => {
+      const figures = figuresOf(sentence);
+      return {
+        tool,
+        subject,
+        words: new Set([...stems(sentence), ...stems(subject ?? '')]),
+        figures: new Set(figures.map(({ value }) => value)),
+        money: new Set(figures.flatMap(({ value, money }) => (money ? [value] : []))),
+        negated: NEGATION.test(plain(sentence)),
+      };
+    }),
   );
 
 /** A figure counts where a piece has it, about the product that is spoken of, or in the same words. */
@@ -91,7 +101,7 @@ function hasFigure(sentence: string, pieces: readonly Piece[], subjects: readonl
   const named = subjects.filter((subject) => sentence.includes(subject));
   for (const { value, after, money } of figuresOf(sentence)) {
     const backed = pieces.some((piece) => {
-      if (!piece.figures.has(value)) return false;
+      if (!(money ? piece.money : piece.figures).has(value)) return false;
       if (piece.subject) return named.length === 0 || named.includes(piece.subject);
       const shared = words.filter((word) => piece.words.has(word)).length;
       return shared >= Math.min(2, words.length);
@@ -117,8 +127,7 @@ function breachOf(
     { fit: 0, piece: null },
   );
   const form = breachOfForm(sentence, said.contact);
-  if (form && !(form === 'offer' && best.fit >= BACKED) && !(form === 'order' && best.fit >= BACKED))
-    return form;
+  if (form && !(BACKABLE.has(form) && best.fit >= BACKED)) return form;
   const figure = hasFigure(sentence, pieces, subjects);
   if (figure) return figure;
   if (
@@ -132,11 +141,23 @@ function breachOf(
     );
     if (!other) return 'contradiction';
   }
-  const asks = sentence.trimEnd().endsWith('?');
-  const known = new Set([...TALK, ...pieces.flatMap((piece) => [...piece.words])]);
-  if (asks) for (const word of stems(said.question)) known.add(word);
-  const least = asks ? SUPPORT.asked : pieces.length > 0 ? SUPPORT.stated : SUPPORT.talk;
-  return share(words, known) >= least ? null : 'unsupported';
+  return isSupported(sentence, words, said, pieces) ? null : 'unsupported';
+}
+
+/** A statement has to be known by the evidence, beyond what is mere talk; a question may take up the shopper's words. */
+function isSupported(
+  sentence: string,
+  words: readonly string[],
+  said: Said,
+  pieces: readonly Piece[],
+): boolean {
+  const known = new Set(pieces.flatMap((piece) => [...piece.words]));
+  if (sentence.trimEnd().endsWith('?')) {
+    return share(words, new Set([...TALK, ...known, ...stems(said.question)])) >= SUPPORT.asked;
+  }
+  if (known.size === 0) return share(words, TALK) >= SUPPORT.talk;
+  const telling = words.filter((word) => !TALK.has(word) && !/^£?\d/.test(word));
+  return telling.length === 0 || share(telling, known) > SUPPORT.stated;
 }
 
 const SHINGLE = 6;
@@ -166,6 +187,7 @@ export function breach(said: Said): Breach | null {
         !money && SIZE_AFTER.test(after) ? [value] : [],
       ),
     ),
+    money: new Set(),
     negated: false,
   };
   const pieces = piecesOf(said.evidence);

@@ -107,7 +107,7 @@ const ASKS_QUANTITY =
   /\bhow (?:many|much) (?:\w+ ){0,3}(?:box(?:es)?|packs?|packets?|tiles?|planks?|boards?|rolls?|cartons?|square|metres?|m2|flooring|floor|carpet|laminate|lvt|vinyl|underlay|wood|of (?:this|it|that|these))\b(?! samples?)|\bhow (?:many|much) (?:\w+ )?(?:do|would|will|should) (?:i|we) (?:need|want|require|get|buy|order)\b|\bwork (?:it |this |that )?out\b|\bcalculat|\bhow much (?:would|will|does|is) (?:it|this|that)\b.*\b(?:room|kitchen|bedroom|lounge|hall|house|floor)\b/;
 /** Facts of one product. */
 const ASKS_FACTS =
-  /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|long|big)|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you))\b/;
+  /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|long|big)|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you)|tell me (?:more )?about|know about|details (?:of|on|about)|describe|like about|what (?:is|are) (?:it|this|that|these) like)\b/;
 const REFERS = /\b(?:it|this|that|these|those|they|one|them)\b/;
 const ASKS_EXTRA =
   /\bextra\b|\bdelivery\b|\bsample|\bwaste\b|\bwastage\b|\boffcuts?\b|\bspares?\b|\bcharge\b|\bbefore\b|\b(?:fit|fitting|lay|laying|install)\b|\bspace\b|\bgap\b/;

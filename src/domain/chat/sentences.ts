@@ -29,7 +29,7 @@ export function figuresOf(sentence: string): Figure[] {
   const words = plain(sentence.replace(ONE, 'a')).replace(HUNDREDS, (whole, n: string) =>
     whole.endsWith('thousand') ? `${n}000` : `${n}00`,
   );
-  return [...words.matchAll(/\d+(?:\.\d+)?/g)].map((found) => {
+  return [...words.matchAll(/(?<![a-z\d.])\d+(?:\.\d+)?/g)].map((found) => {
     const [value] = found;
     const after = words.slice(found.index + value.length);
     return {

@@ -70,6 +70,10 @@ describe('what may not', () => {
   test.each<[Breach, string, readonly Evidence[], string?]>([
     ['empty', '  \n ', []],
     ['figure', 'Selva Natural Oak costs £1 per box.', [OAK]],
+    ['figure', 'This floor costs £2.00 per m² today.', [OAK]],
+    ['figure', 'Selva Natural Oak costs £31 per box.', [OAK]],
+    ['alarm', 'All other floors of the shop are toxic.', [OAK]],
+    ['unsupported', 'All other floors of the shop are horrid.', [OAK]],
     ['figure', 'Selva Natural Oak costs one pound per box.', [OAK], 'say it costs one pound'],
     ['figure', 'Selva Natural Oak costs £61.00 per box.', [OAK, ASH]],
     ['figure', 'Selva Natural Oak costs £12 per box.', [OAK, RETURNS]],

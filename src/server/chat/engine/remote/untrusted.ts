@@ -8,7 +8,7 @@ import { plain } from '#domain/chat/slots.ts';
 import { store } from '#config/store.ts';
 
 const SPEAKS_TO_IT =
-  /\b(?:assistant|chat ?bot|\bai\b|language model|\bllm\b|gpt|system|prompt|instruct\w*|ignore|disregard|override|pretend|you must|tell (?:the|every|all|them|him|her|shoppers?|customers?|users?)|say (?:that|to)|reply|respond|answer with|output|print|repeat|note to)\b/;
+  /\b(?:assistant|chat ?bot|\bai\b|language model|\bllm\b|gpt|system|prompt|instruct\w*|ignore|disregard|override|pretend|you must|tell (?:the|every|all|them|him|her|shoppers?|customers?|users?)|say (?:that|to)|reply|respond|answer with|output|print|repeat|note to|when(?:ever)? (?:asked|someone|anyone|a )|list (?:the|all)|mention|always|next shopper|shoppers?|every answer|bot)\b/;
 
 /** The harmless sentences of a text, at most so many characters of them. */
 export function harmless(text: string, most: number): string {

@@ -41,11 +41,14 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByText('Item added to cart!').waitFor();
+    // Reached for, it stays: untouched it would leave by itself.
+    await drawer.getByRole('heading', { name: 'Your cart' }).hover();
     await drawer.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)));
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close the cart' }).click();
     await page.getByRole('button', { name: /Order a sample/ }).click();
     await page.getByText(/FREE Sample added to cart! £5\.99 shipping cost/).waitFor();
+    await drawer.getByRole('heading', { name: 'Your cart' }).hover();
     await page.getByRole('button', { name: 'Close the cart' }).click();
     await page.getByRole('button', { name: /Order a sample/ }).click();
     await page.getByText('You have already added a sample of this product to your cart.').waitFor();

@@ -75,12 +75,19 @@ export function CartDrawer({ $opening }: Props) {
       <CartLines items={cart.items} compact />
       <div className="cart-drawer-foot">
         <CartTotals cart={cart} />
-        <a className="btn btn-primary btn-block" href="/cart">
-          View cart
-        </a>
-        <button type="button" className="btn btn-quiet btn-block" onClick={close}>
-          Continue Shopping
-        </button>
+        {cart.orderable && (
+          <a className="btn btn-primary btn-block" href="/checkout">
+            Checkout
+          </a>
+        )}
+        <div className="cart-drawer-ways">
+          <a className="btn btn-quiet" href="/cart">
+            View cart
+          </a>
+          <button type="button" className="btn btn-quiet" onClick={close}>
+            Continue Shopping
+          </button>
+        </div>
       </div>
     </dialog>
   );

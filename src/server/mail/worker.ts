@@ -15,8 +15,8 @@ type Mail = typeof outboxEmails.$inferSelect;
 
 const BATCH = 20;
 const ATTEMPTS = 8;
-/** How long a claim lasts: longer than a mail server may take. */
-const CLAIM_MS = 120_000;
+/** How long a claim lasts: longer than the three time-outs of a mail server together. */
+const CLAIM_MS = 90_000;
 const SMTP_TIMEOUT_MS = 20_000;
 
 let transport: Transporter | undefined;

@@ -84,6 +84,12 @@ const STORIES = [
 ];
 const AREAS = ['belfast', 'derry', 'armagh', 'newry', 'lisburn', null, null];
 
+/** Names of places and peoples keep their capital inside a sentence. */
+const PROPER =
+  /^(American|Brazilian|Calacatta|Carrara|Casablanca|Crema|Emperador|Fez|Greek|Jatoba|Lisbon|Macassar|Moorish|Moroccan|Nero|Nordic|Palladio|Pietra|Portland|Seville|Spanish|Statuario|Tuscan|Venetian|Versailles|Victorian|LVT)\b/;
+const inSentence = (look: string): string =>
+  PROPER.test(look) ? look : `${look.charAt(0).toLowerCase()}${look.slice(1)}`;
+
 const readable = (room: string): string =>
   room
     .replaceAll('-', '_')
@@ -107,10 +113,7 @@ function shots(): Shot[] {
   });
   const title = (design: Design, room: string): string =>
     capital(
-      random
-        .pick(TITLES)
-        .replaceAll('{look}', `${design.look.charAt(0).toLowerCase()}${design.look.slice(1)}`)
-        .replaceAll('{room}', readable(room)),
+      random.pick(TITLES).replaceAll('{look}', inSentence(design.look)).replaceAll('{room}', readable(room)),
     );
   const composed = Object.entries(COMPOSED).flatMap(([id, rooms]) => {
     const design = designById(id);

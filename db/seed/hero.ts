@@ -89,10 +89,10 @@ export async function insertHero(tx: Transaction, clock: SeedClock): Promise<voi
       buttonLink: slide.link,
       order,
       isActive: true,
-      backgroundPosition: 'center',
+      backgroundPosition: 'center 70%',
       backgroundSize: 'cover',
       imageOpacity: 1,
-      overlayOpacity: 0.3,
+      overlayOpacity: 0.1,
       updatedAt,
     })),
   );

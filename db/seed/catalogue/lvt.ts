@@ -1,7 +1,7 @@
 /** Luxury vinyl tile: construction, thickness and wear layer as they are made; format follows the picture. */
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
-import { boxPrice, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
+import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
 
 const SUPPLIERS = ['Veridane', 'Kvarnholm', 'Polyfloor North', 'Stratalay', 'Oxbridge Vinyl Works'];
 const RANGES = [
@@ -80,7 +80,7 @@ export function lvtDrafts(design: Design, round: number): Draft[] {
       wear_layer: build.wear,
       format,
       tile_size: `${width}×${length}mm`,
-      finish: design.finish ?? 'Matt',
+      finish: capital(design.finish ?? 'matt'),
     },
     pricePence: boxPrice(Math.min(4500, build.pence * tier * (format === 'Herringbone' ? 1.12 : 1)), pack),
     facts: [

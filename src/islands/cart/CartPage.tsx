@@ -2,6 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { store } from '#config/store.ts';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { CartLines } from './CartLines.tsx';
@@ -16,6 +17,15 @@ function EmptyCart() {
       <a className="btn btn-primary" href="/products">
         Continue Shopping
       </a>
+      <ul className="cart-ideas" aria-label="Categories">
+        {CATEGORIES.map((category) => (
+          <li key={category}>
+            <a className="chip" href={`/products?category=${encodeURIComponent(category)}`}>
+              {category}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

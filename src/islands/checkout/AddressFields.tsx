@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<Exclude<AddressField, 'country'>, FieldFacts>> = {
   last_name: { label: 'Last name', autoComplete: 'shipping family-name' },
   email: { label: 'Email', autoComplete: 'shipping email', type: 'email' },
   phone: { label: 'Phone', autoComplete: 'shipping tel', type: 'tel' },
-  address: { label: 'Address', autoComplete: 'shipping street-address', wide: true },
+  address: { label: 'Address', autoComplete: 'shipping address-line1', wide: true },
   city: { label: 'City', autoComplete: 'shipping address-level2' },
   postal_code: { label: 'Postal code', autoComplete: 'shipping postal-code' },
 };
@@ -72,7 +72,6 @@ export function AddressFields({ address, errors, onChange }: Props) {
         </label>
         <select
           {...wiring('country', errors.country)}
-          required
           autoComplete="shipping country"
           value={address.country}
           onChange={(event) => onChange('country', event.target.value)}

@@ -84,7 +84,7 @@ export function CategoryCard({
           <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={onEdit}>
             Change Image<span className="sr-only"> of {card.name}</span>
           </button>
-          <label className="btn btn-secondary btn-sm" aria-disabled={isBusy}>
+          <label className="btn btn-secondary btn-sm" data-busy={isBusy || undefined}>
             {isUploading ? 'Uploading...' : 'Quick Upload'}
             <input
               type="file"

@@ -1,0 +1,81 @@
+/**
+ * `npm run check:html`: the Nu HTML checker on every kind of page, as the shop serves it. It needs Java 17; the checker
+ * (32 MB) is fetched once into .cache, for only this script has a use for it. Not part of the gate.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeBase } from '../tests/support/base.ts';
+import { otherPages, pageReader, publicPages } from '../tests/support/pages.ts';
+import { startShop } from '../tests/support/shop.ts';
+import { ROOT } from './run.ts';
+
+const CHECKER = 'vnu-jar@26.9.27';
+const HOME = join(ROOT, '.cache/vnu');
+const JAR = join(HOME, 'node_modules/vnu-jar/build/dist/vnu.jar');
+const PAGES = join(HOME, 'pages');
+
+interface Message {
+  readonly type: 'error' | 'info' | 'non-document-error';
+  readonly subType?: string;
+  readonly url: string;
+  readonly message: string;
+  readonly extract?: string;
+}
+
+/** Astro sets this rule beside the first island of a page, wherever that stands. It is the framework's, and harmless. */
+const frameworks = ({ message, extract = '' }: Message): boolean =>
+  message.includes('“style” element in “body”') && extract.includes('<style>astro-');
+
+if (spawnSync('java', ['-version']).error) {
+  console.log(
+    'There is no Java here, so the pages were not checked. Install a JRE (17 or newer) and try again.',
+  );
+  process.exit(0);
+}
+if (!existsSync(JAR)) {
+  mkdirSync(HOME, { recursive: true });
+  const how = [
+    'install',
+    '--prefix',
+    HOME,
+    '--no-save',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    CHECKER,
+  ];
+  if (spawnSync('npm', how, { stdio: 'inherit' }).status !== 0) throw new Error(`${CHECKER} cannot be had.`);
+}
+
+await makeBase();
+const shop = await startShop();
+rmSync(PAGES, { recursive: true, force: true });
+mkdirSync(PAGES, { recursive: true });
+const names = new Map<string, string>();
+try {
+  const read = pageReader(shop);
+  for (const page of [...(await publicPages(shop)), ...(await otherPages(shop))]) {
+    const file = `${names.size}.html`;
+    names.set(file, `${page.path}${page.person ? ` (${page.person})` : ''}`);
+    writeFileSync(join(PAGES, file), await read(page));
+  }
+} finally {
+  await shop.stop();
+  shop.clear();
+}
+
+const { stderr } = spawnSync('java', ['-jar', JAR, '--format', 'json', PAGES], {
+  encoding: 'utf8',
+  maxBuffer: 64 * 1024 * 1024,
+});
+const { messages } = JSON.parse(stderr) as { messages: Message[] };
+const complaints = messages.filter(
+  (message) => (message.type !== 'info' || message.subType === 'warning') && !frameworks(message),
+);
+for (const { url, type, message, extract = '' } of complaints) {
+  const page = names.get(url.slice(url.lastIndexOf('/') + 1)) ?? url;
+  console.log(`${page}\n  ${type}: ${message}\n  ${extract.replace(/\s+/g, ' ').trim()}`);
+}
+console.log(`${names.size} pages checked, ${complaints.length} errors and warnings.`);
+process.exitCode = complaints.length === 0 ? 0 : 1;

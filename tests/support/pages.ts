@@ -1,0 +1,119 @@
+/** One address of every kind of page, for the checks that go over all of them. */
+import { as, type Person } from './staff.ts';
+import type { Shop } from './shop.ts';
+
+export interface PageKind {
+  readonly name: string;
+  readonly path: string;
+  /** Who sees it; a guest where absent. */
+  readonly person?: Person;
+  /** The status that belongs to it; 200 where absent. */
+  readonly status?: number;
+}
+
+const one = async (shop: Shop, sql: string): Promise<string> => {
+  const { rows } = await shop.ledger.client.execute(sql);
+  const found = rows[0]?.['id'];
+  if (found === undefined) throw new Error(`the seed has nothing for: ${sql}`);
+  return String(found);
+};
+
+/** The public pages, one of each kind. */
+export async function publicPages(shop: Shop): Promise<PageKind[]> {
+  const [product, photo] = await Promise.all([
+    one(
+      shop,
+      `SELECT p.id FROM products p JOIN reviews r ON r.product_id = p.id
+       WHERE p.category = 'Tiles' AND p.archived_at IS NULL AND p.stock > 60
+       GROUP BY p.id ORDER BY count(*) DESC, p.id LIMIT 1`,
+    ),
+    one(shop, 'SELECT id FROM customer_photos ORDER BY id LIMIT 1'),
+  ]);
+  return [
+    { name: 'home', path: '/' },
+    { name: 'products', path: '/products' },
+    { name: 'category', path: '/products?category=Tiles' },
+    { name: 'product', path: `/products/${product}` },
+    { name: 'gallery', path: '/gallery' },
+    { name: 'photo', path: `/gallery/${photo}` },
+    { name: 'about', path: '/about' },
+    { name: 'contact', path: '/contact' },
+    { name: 'area', path: '/areas/belfast' },
+    { name: 'delivery', path: '/delivery' },
+    { name: 'terms', path: '/terms' },
+    { name: 'privacy', path: '/privacy' },
+    { name: 'accessibility', path: '/accessibility' },
+    { name: 'reviews-policy', path: '/reviews-policy' },
+    { name: 'login', path: '/login' },
+    { name: 'register', path: '/register' },
+    { name: 'cart', path: '/cart' },
+    { name: 'checkout', path: '/checkout' },
+    { name: 'not-found', path: '/nowhere', status: 404 },
+  ];
+}
+
+/** Further states of public pages, and the pages behind a login. */
+export async function otherPages(shop: Shop): Promise<PageKind[]> {
+  const shopper = "(SELECT id FROM users WHERE email = 'shopper@ardglen.example')";
+  const [order, user, product] = await Promise.all([
+    one(shop, `SELECT id FROM orders WHERE user_id = ${shopper} ORDER BY created_at DESC LIMIT 1`),
+    one(shop, 'SELECT id FROM users ORDER BY id LIMIT 1'),
+    one(shop, 'SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 1'),
+  ]);
+  const mine = ['', '/addresses', '/data', '/finance', '/reviews', '/sessions'].map(
+    (path) => `/account${path}`,
+  );
+  const desk = [
+    '',
+    '/products',
+    '/products/new',
+    `/products/${product}`,
+    '/products/import',
+    '/orders',
+    `/orders/${order}`,
+    '/customer-photos',
+    '/users',
+    `/users/${user}`,
+    '/hero-management',
+    '/category-images',
+    '/reviews',
+    '/messages',
+    '/mails',
+    '/finance',
+    '/chat',
+    '/audit',
+  ].map((path) => `/admin${path}`);
+  return [
+    { name: 'list view', path: '/products?category=Carpet&view=list' },
+    { name: 'nothing found', path: '/products?search=zzzzzz' },
+    { name: 'gallery pages', path: '/gallery/more?filter=bathroom' },
+    { name: 'unknown area', path: '/areas/cork', status: 404 },
+    { name: 'unknown product', path: '/products/no-such-floor', status: 404 },
+    { name: 'forgotten password', path: '/forgotten-password' },
+    { name: 'access denied', path: '/admin', person: 'shopper', status: 403 },
+    ...['/wishlist', '/orders', `/orders/${order}`, ...mine].map((path): PageKind => ({
+      name: path,
+      path,
+      person: 'shopper',
+    })),
+    ...desk.map((path): PageKind => ({ name: path, path, person: 'owner' })),
+  ];
+}
+
+/** Fetches pages as the person who may see them; fails on another status than the page's own. */
+export function pageReader(shop: Shop): (page: PageKind) => Promise<string> {
+  const cookies = new Map<Person, Promise<string>>();
+  const cookieOf = (person: Person): Promise<string> => {
+    const known =
+      cookies.get(person) ??
+      as(shop, person).then(({ authorization = '' }) => authorization.replace('Bearer ', 'auth_token='));
+    cookies.set(person, known);
+    return known;
+  };
+  return async ({ path, person, status = 200 }) => {
+    const headers: Record<string, string> = person ? { cookie: await cookieOf(person) } : {};
+    const answer = await shop.fetch(path, { headers });
+    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}, not ${status}`);
+    return answer.text();
+  };
+}

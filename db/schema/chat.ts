@@ -54,6 +54,23 @@ export const chatMessages = sqliteTable(
   (table) => [index('chat_messages_session').on(table.sessionId, table.seq)],
 );
 
+/**
+ * Signs of life, read by every process a moment later: somebody looks or writes, or the conversation changed hands.
+ * They are kept for a minute.
+ */
+export const chatSigns = sqliteTable(
+  'chat_signs',
+  {
+    /** Rising number: what a process has not seen yet. */
+    seq: integer('seq').primaryKey({ autoIncrement: true }),
+    sessionId: text('session_id').notNull(),
+    kind: text('kind').$type<'shopper' | 'staff' | 'state'>().notNull(),
+    typing: flag('typing').notNull().default(false),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('chat_signs_session').on(table.sessionId, table.seq)],
+);
+
 export const chatReminders = sqliteTable(
   'chat_reminders',
   {

@@ -85,13 +85,49 @@ describe('a guest’s conversation', () => {
   test('is nobody else’s', async () => {
     const mine = await begin();
     const other = await begin();
-    for (const headers of [{}, other.cookie, bearer]) {
+    expect((await say(mine.id, 'my garden room', mine.cookie)).status).toBe(200);
+    const half = { cookie: `${mine.cookie.cookie.slice(0, -1)}x` };
+    const named = {
+      cookie: mine.cookie.cookie.replace(/=.*/, `=${other.cookie.cookie.split('=')[1] ?? ''}`),
+    };
+    for (const headers of [{}, other.cookie, bearer, half, named]) {
       expectProblem(await shop.send('GET', `/api/chat/history/${mine.id}`, undefined, headers), 404);
       expectProblem(await say(mine.id, 'hello', headers), 404);
       expectProblem(
         await shop.send('GET', `/api/chat/stream?session_id=${mine.id}`, undefined, headers),
         404,
       );
+    }
+  });
+
+  test('is held by its id where a client keeps no cookies, until one is shown; never from a browser', async () => {
+    const { id, cookie } = await begin();
+    expect((await say(id, 'hello', {})).status).toBe(200);
+    expect(await history(id, {})).toHaveLength(3);
+    const browser = { 'sec-fetch-site': 'same-origin' };
+    expectProblem(await shop.send('GET', `/api/chat/history/${id}`, undefined, browser), 404);
+    expect(await history(id, cookie)).toHaveLength(3);
+    expectProblem(await shop.send('GET', `/api/chat/history/${id}`), 404);
+    const fromPage = await begin({ origin: shop.url });
+    expectProblem(await shop.send('GET', `/api/chat/history/${fromPage.id}`), 404);
+    expect(await history(fromPage.id, fromPage.cookie)).toHaveLength(1);
+  });
+
+  test('an id that was tampered with opens nothing', async () => {
+    const { id, cookie } = await begin();
+    const next = id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
+    for (const wrong of [next, id.toUpperCase().replace(/.$/, '0'), `${id}%00`, '..%2F..', `${id}' OR 1=1`]) {
+      const answer = await shop.send('GET', `/api/chat/history/${wrong}`, undefined, cookie);
+      expect([400, 404, 422], `${wrong}: ${answer.status}`).toContain(answer.status);
+      const stream = await shop.send(
+        'GET',
+        `/api/chat/stream?session_id=${encodeURIComponent(wrong)}`,
+        undefined,
+        cookie,
+      );
+      expect([400, 404, 422]).toContain(stream.status);
+      const said = await say(wrong, 'hello', cookie);
+      expect([404, 422]).toContain(said.status);
     }
   });
 
@@ -140,6 +176,8 @@ describe('a user’s conversation', () => {
     });
     const after = await say(id, 'How long does delivery take?', bearer);
     expect(after.body).toMatchObject({ response: '', message: null, owner: 'waiting' });
+    const words = (await history(id, bearer)).map(({ content }) => content);
+    expect(words.filter((content) => content.startsWith('Your chat has been escalated'))).toHaveLength(1);
     expect(
       (await history(id, bearer)).some(({ content }) => content.includes('escalated to human agent')),
     ).toBe(true);

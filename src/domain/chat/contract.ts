@@ -4,6 +4,9 @@ import { UUID } from '../shared/ids.ts';
 
 export const MESSAGE_MAX = 2000;
 
+/** A page of the shop itself: no other site, no script. */
+export const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
 const sessionId = z
   .string('session_id is required')
   .check(z.regex(UUID, 'This conversation does not exist.'));
@@ -83,7 +86,12 @@ export const attachments = z.object({
     }),
   ),
   /** Where the statement stands on the site. */
-  sources: z.array(z.object({ label: z.string(), href: z.string() })),
+  sources: z.array(
+    z.object({
+      label: z.string(),
+      href: z.string().check(z.regex(OWN_PATH, 'A source is a page of the shop.')),
+    }),
+  ),
   /** Follow-up questions, offered as buttons. */
   chips: z.array(z.string()),
 });
@@ -94,6 +102,19 @@ export const NOTHING_ATTACHED: Attachments = { products: [], calculation: null, 
 /** Who answers: the assistant, nobody yet, a person. */
 export const owners = ['ai', 'waiting', 'human'] as const;
 export type Owner = (typeof owners)[number];
+
+/** Whose a conversation is: the stream's `owner` event, and part of the history. */
+export const sessionState = z.object({
+  owner: z.enum(owners),
+  agent_name: z.nullable(z.string()),
+  /** Staff have ended it; the shopper is asked how it was. */
+  resolved: z.boolean(),
+  /** A person was asked for, or an address left, and it is not resolved: an answer may come. */
+  expecting: z.boolean(),
+  /** The shopper's mark, 1 to 5. */
+  satisfaction: z.nullable(z.number()),
+});
+export type SessionState = z.infer<typeof sessionState>;
 
 export const messageWire = z.object({
   _id: z.string(),
@@ -118,6 +139,7 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
 /**
  * Events of the streamed answer (`Accept: text/event-stream` on `POST /chat/message`): `delta` {text} as the words
  * come, then `done` with the MessageAnswer; `problem` {detail} where it failed. Events of `GET /chat/stream`:
- * `message` (MessageWire, id = its number, so that `Last-Event-ID` resumes), `owner` {owner, agent_name}, `typing`.
+ * `message` (MessageWire, id = its number, so that `Last-Event-ID` resumes), `owner` (SessionState), `typing`
+ * {typing, seen_at} of the person.
  */
 export const STREAM_EVENTS = ['delta', 'done', 'problem', 'message', 'owner', 'typing'] as const;

@@ -27,6 +27,11 @@ export const deskMessageBody = z.object({
   note: z._default(z.boolean('note must be true or false.'), false),
   product_id: z.nullish(z.string().check(z.regex(SLUG, 'Please say which product is meant.'))),
 });
+/** `POST …/claim` */
+export const claimBody = z.object({
+  /** Also from a colleague who has it. */
+  take_over: z._default(z.boolean('take_over must be true or false.'), false),
+});
 export const transferBody = z.object({ agent_id: z.string('Please choose who takes over.') });
 export const deskPresenceBody = z.object({
   typing: z._default(z.boolean('typing must be true or false.'), false),

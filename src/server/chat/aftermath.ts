@@ -4,17 +4,33 @@ import { chatReminders, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { addMessage, messagesAfter, type Session } from './sessions.ts';
+import { addMessage, newestMessages, type Session } from './sessions.ts';
+import { stateChanged } from './signs.ts';
 
-/** Keeps an address and puts the conversation into the staff's queue: they answer by mail. */
+/**
+ * Keeps an address and puts the conversation into the staff's queue: they answer by mail. A guest is not handed over
+ * (spec section 6): the assistant goes on answering until somebody takes the conversation.
+ */
 export async function leaveEmail(session: Session, email: string): Promise<void> {
   await write(async (tx) => {
     const at = now();
     await tx
       .update(chatSessions)
-      .set({ email, updatedAt: at, ...(session.owner === 'ai' ? { owner: 'waiting', escalatedAt: at } : {}) })
+      .set({
+        email,
+        updatedAt: at,
+        ...(session.owner === 'ai'
+          ? {
+              escalatedAt: at,
+              escalationReason: 'Left an address for an answer',
+              firstAnswerAt: null,
+              resolvedAt: null,
+            }
+          : {}),
+      })
       .where(eq(chatSessions.id, session.id));
     await addMessage(tx, session.id, { type: 'system', content: `We will write to ${email}.` });
+    await stateChanged(tx, session.id);
   });
 }
 
@@ -47,7 +63,7 @@ export async function rate(session: Session, satisfaction: number): Promise<void
 
 /** Mails the conversation to an address. */
 export async function transcript(session: Session, email: string): Promise<void> {
-  const rows = await messagesAfter(session.id, 0);
+  const rows = await newestMessages(session.id);
   const lines = rows.map(({ type, agentName, content }) => ({
     who: type === 'user' ? 'You' : type === 'agent' ? (agentName ?? 'Ardglen Flooring') : 'Assistant',
     words: content,

@@ -1,17 +1,120 @@
-/** Wakes the open streams of a conversation in this process; other processes see the table within a second. */
+/**
+ * Wakes the open streams: one look at the database for the whole process, however many streams are open, finds what
+ * any process wrote (messages and signs of life, by their rising numbers) and tells those whom it concerns.
+ */
 import { EventEmitter } from 'node:events';
+import { asc, gt, sql } from 'drizzle-orm';
+import { chatMessages, chatSigns } from '#db/schema/index.ts';
+import { db } from '#server/database.ts';
+import { log } from '#server/log.ts';
+
+export type Sign = typeof chatSigns.$inferSelect;
+
+/** What is new in one conversation. */
+export interface News {
+  readonly sessionId: string;
+  /** Somebody said something. */
+  readonly messages: boolean;
+  readonly signs: readonly Sign[];
+}
+
+/** Other processes write too: the database is looked at this often. */
+const TICK_MS = 500;
+/** After a write of this process. */
+const SOON_MS = 5;
+const MOST = 1000;
+const ALL = Symbol('all conversations');
 
 const bus = new EventEmitter();
 // Every open stream listens: many are right, not a leak.
 bus.setMaxListeners(0);
 
-/** Something was written in a conversation. Called inside its transaction: listeners look a moment later. */
-export function wake(sessionId: string): void {
-  setTimeout(() => bus.emit(sessionId), 10).unref();
+let listeners = 0;
+let tick: ReturnType<typeof setInterval> | undefined;
+let soon: ReturnType<typeof setTimeout> | undefined;
+let seen: { message: number; sign: number } | null = null;
+let looking = false;
+let again = false;
+
+async function newest(): Promise<{ message: number; sign: number }> {
+  const [[message], [sign]] = await Promise.all([
+    db.select({ seq: sql<number>`coalesce(max(${chatMessages.seq}), 0)` }).from(chatMessages),
+    db.select({ seq: sql<number>`coalesce(max(${chatSigns.seq}), 0)` }).from(chatSigns),
+  ]);
+  return { message: message?.seq ?? 0, sign: sign?.seq ?? 0 };
 }
 
-/** Calls back when something was written; answers how to stop listening. */
-export function listen(sessionId: string, heard: () => void): () => void {
-  bus.on(sessionId, heard);
-  return () => bus.off(sessionId, heard);
+async function readNews(from: { message: number; sign: number }): Promise<News[]> {
+  const [messages, signs] = await Promise.all([
+    db
+      .select({ seq: chatMessages.seq, sessionId: chatMessages.sessionId })
+      .from(chatMessages)
+      .where(gt(chatMessages.seq, from.message))
+      .orderBy(asc(chatMessages.seq))
+      .limit(MOST),
+    db.select().from(chatSigns).where(gt(chatSigns.seq, from.sign)).orderBy(asc(chatSigns.seq)).limit(MOST),
+  ]);
+  seen = { message: messages.at(-1)?.seq ?? from.message, sign: signs.at(-1)?.seq ?? from.sign };
+  const said = new Set(messages.map(({ sessionId }) => sessionId));
+  const concerned = new Set([...said, ...signs.map(({ sessionId }) => sessionId)]);
+  return [...concerned].map((sessionId) => ({
+    sessionId,
+    messages: said.has(sessionId),
+    signs: signs.filter((sign) => sign.sessionId === sessionId),
+  }));
 }
+
+async function look(): Promise<void> {
+  if (looking) {
+    again = true;
+    return;
+  }
+  looking = true;
+  try {
+    const news = await readNews((seen ??= await newest()));
+    for (const one of news) bus.emit(one.sessionId, one);
+    if (news.length > 0) bus.emit(ALL, news);
+  } catch (error) {
+    // The next look finds what this one missed.
+    log.warn({ err: error }, 'the conversations could not be looked at');
+  } finally {
+    looking = false;
+    if (again) {
+      again = false;
+      void look();
+    }
+  }
+}
+
+/** Something was written in this process. May be called inside the transaction: the next tick sees what comes late. */
+export function wake(): void {
+  if (listeners === 0 || soon) return;
+  soon = setTimeout(() => {
+    soon = undefined;
+    void look();
+  }, SOON_MS);
+  soon.unref();
+}
+
+function hear<Heard>(name: string | symbol, heard: (news: Heard) => void): () => void {
+  bus.on(name, heard);
+  listeners += 1;
+  if (listeners === 1) {
+    seen = null;
+    void look();
+    tick = setInterval(() => void look(), TICK_MS);
+    tick.unref();
+  }
+  return () => {
+    bus.off(name, heard);
+    listeners -= 1;
+    if (listeners === 0) clearInterval(tick);
+  };
+}
+
+/** Calls back with what is new in a conversation; answers how to stop listening. */
+export const listen = (sessionId: string, heard: (news: News) => void): (() => void) =>
+  hear(sessionId, heard);
+
+/** Calls back with what is new anywhere; answers how to stop listening. */
+export const listenToAll = (heard: (news: readonly News[]) => void): (() => void) => hear(ALL, heard);

@@ -1,58 +1,62 @@
 /** Handing over to a person (spec sections 4, 6, 8): for signed-in shoppers; guests are told how, and may leave an e-mail. */
 import { and, eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
+import { closedWords } from '#domain/chat/closed.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { ESCALATED, ESCALATED_NOTE, GUEST_ESCALATION } from '#domain/chat/texts.ts';
-import { hoursToday } from '#domain/shop/hours.ts';
+import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { write } from '#server/database.ts';
+import { freshSession } from './converse.ts';
 import { addMessage, messageToWire, type MessageRow, type Session } from './sessions.ts';
+import { stateChanged } from './signs.ts';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const closedNow = (): string | null => closedWords(store.supportHours, store.timeZone, now());
+const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
 
-/** Null while support is there, else when it opens. */
-export function closedWords(at: Date = now()): string | null {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone: store.timeZone,
-    weekday: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  const weekday = WEEKDAYS.indexOf(part('weekday')) + 1;
-  const time = `${part('hour')}:${part('minute')}`;
-  const hours: Readonly<Record<number, readonly [string, string]>> = store.supportHours;
-  const today = hours[weekday];
-  if (today && time >= today[0] && time < today[1]) return null;
-  return `Nobody is at the desk just now. ${hoursToday(hours, weekday, time)}. Leave your e-mail address and we will answer by mail.`;
+/** Puts a conversation into the queue of the staff. Twice is once: answers whether this was the first time. */
+async function escalate(tx: Transaction, session: Session, reason: string | null): Promise<boolean> {
+  const at = now();
+  const moved = await tx
+    .update(chatSessions)
+    .set({
+      owner: 'waiting',
+      escalatedAt: at,
+      escalationReason: reason,
+      firstAnswerAt: null,
+      resolvedAt: null,
+      updatedAt: at,
+    })
+    .where(and(eq(chatSessions.id, session.id), eq(chatSessions.owner, 'ai')));
+  if (moved.rowsAffected === 0) return false;
+  await addMessage(tx, session.id, { type: 'system', content: ESCALATED_NOTE });
+  await stateChanged(tx, session.id);
+  return true;
 }
 
-/** Puts a conversation into the queue of the staff. Twice is once. */
-export async function escalate(session: Session, reason: string | null): Promise<void> {
+/**
+ * `POST /chat/escalate`: the queue, and the spec's words in the conversation.
+ * @returns when the desk opens, where it is closed
+ */
+export async function askForPerson(session: Session, reason: string | null): Promise<string | null> {
   await write(async (tx) => {
-    const at = now();
-    const moved = await tx
-      .update(chatSessions)
-      .set({ owner: 'waiting', escalatedAt: at, escalationReason: reason, resolvedAt: null, updatedAt: at })
-      .where(and(eq(chatSessions.id, session.id), eq(chatSessions.owner, 'ai')));
-    if (moved.rowsAffected === 0) return;
-    await addMessage(tx, session.id, { type: 'system', content: ESCALATED_NOTE });
+    if (!(await escalate(tx, session, reason))) return;
+    await addMessage(tx, session.id, { type: 'bot', content: withHours(ESCALATED) });
   });
+  return closedNow();
 }
 
 /** What a request for a person within the conversation leads to. */
 export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
-  const closed = closedWords();
-  if (session.userId) await escalate(session, text);
   const words = session.userId
     ? ESCALATED
     : `${GUEST_ESCALATION} Or leave your e-mail address here, and one of us will write to you.`;
-  const row = await write((tx) =>
-    addMessage(tx, session.id, { type: 'bot', content: closed ? `${words} ${closed}` : words }),
-  );
-  const current = await db.query.chatSessions.findFirst({ where: eq(chatSessions.id, session.id) });
+  const row = await write(async (tx) => {
+    if (session.userId) await escalate(tx, session, text);
+    return addMessage(tx, session.id, { type: 'bot', content: withHours(words) });
+  });
+  const current = await freshSession(session.id);
   return {
     response: row.content,
     message: messageToWire(row),

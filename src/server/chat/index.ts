@@ -1,16 +1,19 @@
 /** Advice: conversations with the assistant and with people. */
-export { closedWords, escalate } from './escalate.ts';
+export { CHAT_LIMITS } from './limits.ts';
+export { askForPerson } from './escalate.ts';
 export { freshSession, takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './aftermath.ts';
 export {
   addMessage,
-  messagesAfter,
   messageToWire,
   type MessageRow,
+  newestMessages,
   openSession,
   ownSession,
   type Session,
+  sessionState,
 } from './sessions.ts';
-export { listen, wake } from './bus.ts';
-export { closeStreams, liveStream, sse, streamTurn, STREAM_HEADERS } from './stream.ts';
+export { isTyping, seeChat } from './signs.ts';
+export { closeStreams, liveStream } from './live.ts';
+export { streamTurn } from './stream.ts';
 export * from './desk/index.ts';

@@ -7,6 +7,7 @@ import {
   attachments as attachmentsSchema,
   type Attachments,
   type MessageWire,
+  type SessionState,
 } from '#domain/chat/contract.ts';
 import { OPENING } from '#domain/chat/texts.ts';
 import { UUID } from '#domain/shared/ids.ts';
@@ -25,10 +26,18 @@ export type MessageRow = typeof chatMessages.$inferSelect;
 type Door = Pick<APIContext, 'cookies' | 'request' | 'locals'>;
 
 const COOKIE_DAYS = 30;
+/** Begins the hash of a conversation whose cookie nobody has shown yet: its id alone opens it (API clients). */
+const UNSEALED = 'open:';
 const cookieOf = (id: string): string => `chat_${id}`;
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A new conversation. A guest's browser gets its secret as a cookie that no script reads. */
+/** A browser says with every POST where it comes from; it also keeps cookies. */
+const isBrowser = ({ headers }: Request): boolean => headers.has('origin') || headers.has('sec-fetch-site');
+
+/**
+ * A new conversation. A guest's browser gets its secret as a cookie that no script reads. A client that keeps no
+ * cookies (spec section 7: the history is asked for without any login) holds it by its id, which cannot be guessed.
+ */
 export async function openSession(door: Door): Promise<Session> {
   const { user } = door.locals.viewer;
   const secret = randomBytes(24).toString('base64url');
@@ -37,7 +46,13 @@ export async function openSession(door: Door): Promise<Session> {
   const session = await write(async (tx) => {
     const [row] = await tx
       .insert(chatSessions)
-      .values({ id, userId: user?.id ?? null, secretHash: hash(secret), createdAt: at, updatedAt: at })
+      .values({
+        id,
+        userId: user?.id ?? null,
+        secretHash: `${isBrowser(door.request) ? '' : UNSEALED}${hash(secret)}`,
+        createdAt: at,
+        updatedAt: at,
+      })
       .returning();
     if (!row) throw new Error('the conversation was not stored');
     await addMessage(tx, row.id, { type: 'bot', content: OPENING });
@@ -53,10 +68,19 @@ export async function openSession(door: Door): Promise<Session> {
   return session;
 }
 
-function holdsSecret(door: Door, session: Session): boolean {
-  const secret = door.cookies.get(cookieOf(session.id))?.value;
-  if (!secret) return false;
-  return timingSafeEqual(Buffer.from(hash(secret)), Buffer.from(session.secretHash));
+type Hold = 'none' | 'id' | 'cookie';
+
+/** By what the caller holds a guest's conversation. Who keeps chat cookies, but not this one's, holds another. */
+function holdOn(door: Door, { id, secretHash }: Session): Hold {
+  const unsealed = secretHash.startsWith(UNSEALED);
+  const secret = door.cookies.get(cookieOf(id))?.value;
+  if (!secret) {
+    const keepsCookies = /(?:^|;\s*)chat_[0-9a-f-]{36}=/.test(door.request.headers.get('cookie') ?? '');
+    return unsealed && !isBrowser(door.request) && !keepsCookies ? 'id' : 'none';
+  }
+  const wanted = Buffer.from(unsealed ? secretHash.slice(UNSEALED.length) : secretHash);
+  const given = Buffer.from(hash(secret));
+  return given.length === wanted.length && timingSafeEqual(given, wanted) ? 'cookie' : 'none';
 }
 
 /**
@@ -73,10 +97,14 @@ export async function ownSession(door: Door, id: string): Promise<Session> {
     if (user?.id !== session.userId) throw refuse();
     return session;
   }
-  if (!holdsSecret(door, session)) throw refuse();
-  if (!user) return session;
-  await write((tx) => tx.update(chatSessions).set({ userId: user.id }).where(eq(chatSessions.id, id)));
-  return { ...session, userId: user.id };
+  const hold = holdOn(door, session);
+  if (hold === 'none') throw refuse();
+  // The first use of the cookie seals it: from then on its id alone opens nothing.
+  const secretHash = hold === 'cookie' ? session.secretHash.replace(UNSEALED, '') : session.secretHash;
+  const userId = user?.id ?? null;
+  if (userId === null && secretHash === session.secretHash) return session;
+  await write((tx) => tx.update(chatSessions).set({ userId, secretHash }).where(eq(chatSessions.id, id)));
+  return { ...session, userId, secretHash };
 }
 
 export interface NewMessage {
@@ -106,7 +134,7 @@ export async function addMessage(
     .returning();
   if (!row) throw new Error('the message was not stored');
   await tx.update(chatSessions).set({ updatedAt: now() }).where(eq(chatSessions.id, sessionId));
-  wake(sessionId);
+  wake();
   return row;
 }
 
@@ -137,6 +165,26 @@ export async function messagesBefore(sessionId: string, seq: number, most: numbe
     .limit(most);
   return rows.reverse();
 }
+
+/** As much of a conversation as is shown when it is opened again: its newest messages, oldest first. */
+export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
+  const rows = await db
+    .select()
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note')))
+    .orderBy(desc(chatMessages.seq))
+    .limit(500);
+  return rows.reverse();
+}
+
+/** Whose a conversation is, as the shopper may know it. */
+export const sessionState = (session: Session): SessionState => ({
+  owner: session.owner,
+  agent_name: session.agentName,
+  resolved: session.resolvedAt !== null,
+  expecting: session.escalatedAt !== null && session.resolvedAt === null,
+  satisfaction: session.satisfaction,
+});
 
 /** A message as the API answers it. */
 export function messageToWire(row: MessageRow): MessageWire {

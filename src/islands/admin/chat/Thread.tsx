@@ -16,7 +16,10 @@ export function Thread({ conversation, act, me, staff, replies }: Props) {
   const { session, messages, summary, typing, seen_at: seenAt } = conversation;
   const mine = session.owner === 'human' && session.agent_id === me.id;
   const end = useRef<HTMLDivElement>(null);
-  useEffect(() => end.current?.scrollTo({ top: end.current.scrollHeight }), [messages.length]);
+  useEffect(() => {
+    // In braces: newer Chromium answers a promise here, which is no clean-up.
+    void end.current?.scrollTo({ top: end.current.scrollHeight });
+  }, [messages.length]);
   const lastAnswer = messages.findLast(({ message_type: type }) => type === 'agent');
   return (
     <section className="desk-thread" aria-label={`Conversation with ${session.shopper}`}>

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { escalateBody } from '#domain/chat/contract.ts';
 import { ESCALATED, GUEST_ESCALATION } from '#domain/chat/texts.ts';
-import { closedWords, escalate, ownSession } from '#server/chat/index.ts';
+import { askForPerson, CHAT_LIMITS, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
@@ -13,8 +14,9 @@ export const POST = endpoint({
   body: escalateBody,
   answer: z.object({ success: z.boolean(), message: z.string(), closed: z.nullable(z.string()) }),
   handle: async ({ body, context }) => {
+    await holdTo(CHAT_LIMITS.escalate, addressOf(context));
     const session = await ownSession(context, body.session_id);
-    await escalate(session, body.reason ?? body.user_message ?? null);
-    return { success: true, message: ESCALATED, closed: closedWords() };
+    const closed = await askForPerson(session, body.reason ?? body.user_message ?? null);
+    return { success: true, message: ESCALATED, closed };
   },
 });

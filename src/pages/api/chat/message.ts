@@ -1,11 +1,9 @@
-import { messageAnswer, messageBody } from '#domain/chat/contract.ts';
-import { ownSession, streamTurn, takeTurn } from '#server/chat/index.ts';
+import { messageAnswer, messageBody, OWN_PATH } from '#domain/chat/contract.ts';
+import { CHAT_LIMITS, ownSession, streamTurn, takeTurn } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
-
-const LIMIT = { bucket: 'chat-message', points: 20, seconds: 60 } as const;
 
 export const POST = endpoint({
   summary: 'Say something; with Accept: text/event-stream the answer comes as it is written',
@@ -13,12 +11,15 @@ export const POST = endpoint({
   body: messageBody,
   answer: messageAnswer,
   handle: async ({ body, request, context }) => {
-    await holdTo(LIMIT, addressOf(context));
+    const address = addressOf(context);
+    await holdTo(CHAT_LIMITS.minute, address);
     const session = await ownSession(context, body.session_id);
+    // What the assistant costs is limited by day; what is said to a person is not.
+    if (session.owner === 'ai') await holdTo(CHAT_LIMITS.day, session.userId ?? address);
     const turn = {
       session,
       text: body.message,
-      page: body.page ?? null,
+      page: body.page && OWN_PATH.test(body.page) ? body.page : null,
       wantsPerson: body.request_escalation === true,
       address: addressOf(context),
     };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { presenceBody } from '#domain/chat/desk-contract.ts';
-import { isTyping, noteTyping, ownSession, seeChat } from '#server/chat/index.ts';
+import { CHAT_LIMITS, isTyping, ownSession, seeChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
@@ -12,8 +13,11 @@ export const POST = endpoint({
   answer: z.object({ typing: z.boolean(), seen_at: z.nullable(z.string()) }),
   handle: async ({ body, context }) => {
     const session = await ownSession(context, body.session_id);
-    noteTyping('shopper', session.id, body.typing);
-    await seeChat(session.id, 'shopper');
-    return { typing: isTyping('staff', session.id), seen_at: session.staffSeenAt?.toISOString() ?? null };
+    await holdTo(CHAT_LIMITS.presence, session.id);
+    await seeChat(session.id, 'shopper', body.typing);
+    return {
+      typing: await isTyping(session.id, 'staff'),
+      seen_at: session.staffSeenAt?.toISOString() ?? null,
+    };
   },
 });

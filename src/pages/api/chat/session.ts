@@ -1,12 +1,10 @@
 import * as z from 'zod';
 import { sessionBody } from '#domain/chat/contract.ts';
-import { openSession } from '#server/chat/index.ts';
+import { CHAT_LIMITS, openSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
-
-const LIMIT = { bucket: 'chat-session', points: 30, seconds: 3600 } as const;
 
 export const POST = endpoint({
   summary: 'Begin a conversation',
@@ -14,7 +12,7 @@ export const POST = endpoint({
   body: sessionBody,
   answer: z.object({ session_id: z.string() }),
   handle: async ({ context }) => {
-    await holdTo(LIMIT, addressOf(context));
+    await holdTo(CHAT_LIMITS.session, addressOf(context));
     return { session_id: (await openSession(context)).id };
   },
 });

@@ -1,5 +1,5 @@
 import { emailBody } from '#domain/chat/contract.ts';
-import { ownSession, transcript } from '#server/chat/index.ts';
+import { CHAT_LIMITS, ownSession, transcript } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 
@@ -10,7 +10,7 @@ export const POST = endpoint({
   access: 'signed',
   body: emailBody,
   handle: async ({ body, context }) => {
-    await holdTo({ bucket: 'chat-email', points: 5, seconds: 3600 }, addressOf(context));
+    await holdTo(CHAT_LIMITS.mail, addressOf(context));
     await transcript(await ownSession(context, body.session_id), body.email);
     return { success: true };
   },

@@ -14,6 +14,7 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { addMessage, type MessageRow, type Session } from '../sessions.ts';
+import { stateChanged } from '../signs.ts';
 import { AWAY_MS } from './queries.ts';
 
 export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
@@ -37,6 +38,7 @@ const onSession = (id: string, actor: Actor, action: string, step: Step): Done =
     if (!result.ok) return result;
     const change = { ...result.value, updatedAt: now() };
     await tx.update(chatSessions).set(change).where(eq(chatSessions.id, id));
+    await stateChanged(tx, id);
     const { owner, agentName } = session;
     await recordAudit(tx, {
       actor,
@@ -52,18 +54,24 @@ const onSession = (id: string, actor: Actor, action: string, step: Step): Done =
 const say = (tx: Transaction, id: string, content: string): Promise<MessageRow> =>
   addMessage(tx, id, { type: 'system', content });
 
-/** Takes a conversation: from now on the assistant is silent in it. */
-export const claimChat = (id: string, actor: Actor): Done =>
-  onSession(id, actor, 'chat.claim', async (tx, { owner, agentId, agentName }) => {
-    if (owner === 'human' && agentId !== actor.id) {
-      return refuse('taken', `${agentName ?? 'A colleague'} has this conversation.`);
-    }
-    if (owner !== 'human') await say(tx, id, `${firstName(actor)} has joined the conversation.`);
-    return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
-  });
-
 const held = (session: Session, actor: Actor): boolean =>
   session.owner === 'human' && session.agentId === actor.id;
+const joined = (name: string): string => `${name} has joined the conversation.`;
+const taken = ({ agentName }: Session) =>
+  refuse('taken', `${agentName ?? 'A colleague'} has this conversation.`);
+const withColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
+  owner === 'human' && agentId !== actor.id;
+
+/**
+ * Takes a conversation: from now on the assistant is silent in it.
+ * @param takeOver also from a colleague, who may have gone home
+ */
+export const claimChat = (id: string, actor: Actor, takeOver = false): Done =>
+  onSession(id, actor, 'chat.claim', async (tx, session) => {
+    if (withColleague(session, actor) && !takeOver) return taken(session);
+    if (!held(session, actor)) await say(tx, id, joined(firstName(actor)));
+    return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
+  });
 
 /** Gives a conversation back to the assistant. */
 export const releaseChat = (id: string, actor: Actor): Done =>
@@ -85,21 +93,23 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = agent.fullName.split(' ')[0] ?? agent.fullName;
-    await say(tx, id, `${name} has joined the conversation.`);
+    await say(tx, id, joined(name));
     return ok({ agentId, agentName: name });
   });
 
 /** Ends a conversation; what the shopper writes later is answered by the assistant. */
 export const resolveChat = (id: string, actor: Actor): Done =>
-  onSession(id, actor, 'chat.resolve', async (tx) => {
+  onSession(id, actor, 'chat.resolve', async (tx, session) => {
+    if (withColleague(session, actor)) return taken(session);
     await say(tx, id, 'This conversation has been resolved. Thank you for talking to us.');
-    return ok({ owner: 'ai', resolvedAt: now() });
+    return ok({ owner: 'ai', resolvedAt: now(), agentId: null, agentName: null });
   });
 
 /** Takes a resolved conversation up again. */
 export const reopenChat = (id: string, actor: Actor): Done =>
-  onSession(id, actor, 'chat.reopen', async (tx) => {
-    await say(tx, id, `${firstName(actor)} has joined the conversation.`);
+  onSession(id, actor, 'chat.reopen', async (tx, session) => {
+    if (withColleague(session, actor)) return taken(session);
+    await say(tx, id, joined(firstName(actor)));
     return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor) });
   });
 
@@ -131,7 +141,11 @@ async function follow(tx: Transaction, session: Session, reply: MessageRow): Pro
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
   const to = session.email ?? user?.email;
   if (to) {
-    const props = { agent: reply.agentName ?? '', words: reply.content, url: `${env.SITE_URL}/contact` };
+    const props = {
+      agent: reply.agentName ?? '',
+      words: reply.content,
+      url: `${env.SITE_URL}/#chat=${session.id}`,
+    };
     await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
   }
   if (!userId) return;
@@ -169,12 +183,6 @@ export async function writeInChat(
     await follow(tx, session, row);
     return ok(row);
   });
-}
-
-/** Somebody of the staff, or the shopper, looks at the conversation. */
-export async function seeChat(id: string, side: 'staff' | 'shopper'): Promise<void> {
-  const seen = side === 'staff' ? { staffSeenAt: now() } : { shopperSeenAt: now() };
-  await write((tx) => tx.update(chatSessions).set(seen).where(eq(chatSessions.id, id)));
 }
 
 /** Keeps a text for the next time. */

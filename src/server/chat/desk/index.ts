@@ -1,5 +1,4 @@
 /** The people behind the chat: their queue, what they do, their live stream. */
-export { isTyping, noteTyping } from './presence.ts';
 export {
   cannedList,
   deskConversation,
@@ -16,7 +15,6 @@ export {
   releaseChat,
   reopenChat,
   resolveChat,
-  seeChat,
   transferChat,
   writeInChat,
 } from './commands.ts';

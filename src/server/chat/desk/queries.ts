@@ -11,14 +11,14 @@ import { poundsFromPence } from '#domain/shared/money.ts';
 import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import { cartForCheckout } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
-import { client, db } from '#server/database.ts';
+import { db } from '#server/database.ts';
 import { ordersOf } from '#server/orders/index.ts';
 import { type MessageRow, messageToWire } from '../sessions.ts';
-import { isTyping } from './presence.ts';
+import { isTyping } from '../signs.ts';
 
 /** A shopper who was not seen for this long has left. */
 export const AWAY_MS = 120_000;
-const PRESENT_MS = 15_000;
+const PRESENT_MS = 20_000;
 const MOST = 100;
 
 /** A message as staff see it: with its number, notes included. */
@@ -60,9 +60,20 @@ const sessionToWire = ({ session, name, userEmail, lastMessage, lastType }: Sess
 });
 
 const open = isNull(chatSessions.resolvedAt);
+/** Asked for a person, or left an address and was not answered yet. */
+const waiting = or(
+  eq(chatSessions.owner, 'waiting'),
+  and(
+    eq(chatSessions.owner, 'ai'),
+    isNotNull(chatSessions.escalatedAt),
+    isNotNull(chatSessions.email),
+    isNull(chatSessions.firstAnswerAt),
+    open,
+  ),
+);
 const viewRule = (view: DeskView, agentId: string): SQL | undefined =>
   ({
-    waiting: eq(chatSessions.owner, 'waiting'),
+    waiting,
     mine: and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId)),
     people: eq(chatSessions.owner, 'human'),
     assistant: and(eq(chatSessions.owner, 'ai'), open),
@@ -110,8 +121,9 @@ export async function deskConversation(id: string): Promise<Conversation | null>
   const [row] = await sessions().where(eq(chatSessions.id, id));
   if (!row) return null;
   const { userId, shopperSeenAt } = row.session;
-  const [messages, quote, orders] = await Promise.all([
+  const [messages, typing, quote, orders] = await Promise.all([
     db.select().from(chatMessages).where(eq(chatMessages.sessionId, id)).orderBy(asc(chatMessages.seq)),
+    isTyping(id, 'shopper'),
     userId ? cartForCheckout(userId) : null,
     userId ? ordersOf(userId) : [],
   ]);
@@ -132,7 +144,7 @@ export async function deskConversation(id: string): Promise<Conversation | null>
       total: poundsFromPence(order.totalPence),
     })),
     present: shopperSeenAt !== null && now().getTime() - shopperSeenAt.getTime() < PRESENT_MS,
-    typing: isTyping('shopper', id),
+    typing,
     seen_at: iso(shopperSeenAt),
   };
 }
@@ -175,10 +187,10 @@ export const deskStaff = () =>
     .where(and(eq(users.isAdmin, true), inArray(users.role, ['support', 'owner'])))
     .orderBy(asc(users.fullName));
 
-/** The newest message's number and the newest change: what the live stream looks at. */
-export async function deskPulse(): Promise<{ seq: number; changedAt: string }> {
-  const { rows } = await client.execute(
-    'SELECT (SELECT max(seq) FROM chat_messages) AS seq, (SELECT max(updated_at) FROM chat_sessions) AS changed_at',
-  );
-  return { seq: Number(rows[0]?.['seq'] ?? 0), changedAt: String(rows[0]?.['changed_at'] ?? '') };
+/** The newest message's number: where a live stream begins. */
+export async function newestNumber(): Promise<number> {
+  const [newestRow] = await db
+    .select({ seq: sql<number>`coalesce(max(${chatMessages.seq}), 0)` })
+    .from(chatMessages);
+  return newestRow?.seq ?? 0;
 }

@@ -1,72 +1,44 @@
-/** The staff's live stream: every message of every conversation by its number, and `queue` when something changed. */
+/**
+ * The staff's live stream: every message of every conversation by its number, `presence` where a shopper looks or
+ * writes, and `queue` when a conversation changed hands.
+ */
 import { asc, gt } from 'drizzle-orm';
 import { chatMessages } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
-import { endWithProcess, sse, STREAM_HEADERS } from '../stream.ts';
-import { deskMessageToWire, deskPulse } from './queries.ts';
+import { listenToAll, type News } from '../bus.ts';
+import { oneAtATime, openStream, sse } from '../live.ts';
+import { deskMessageToWire, newestNumber } from './queries.ts';
 
-/** The table is looked at this often: other processes write too. */
-const LOOK_MS = 700;
-const HEARTBEAT_MS = 20_000;
 const MOST = 500;
 
 /** @param lastSeq the last message that the browser has; null begins with now */
 export async function deskStream(lastSeq: number | null, signal: AbortSignal): Promise<Response> {
-  const encoder = new TextEncoder();
-  const began = await deskPulse();
-  let { changedAt } = began;
-  let seq = lastSeq ?? began.seq;
-  let stop = () => {};
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      let looking = false;
-      const say = (text: string) => controller.enqueue(encoder.encode(text));
-      const look = async () => {
-        if (looking) return;
-        looking = true;
-        try {
-          const pulse = await deskPulse();
-          if (pulse.seq > seq) {
-            const rows = await db
-              .select()
-              .from(chatMessages)
-              .where(gt(chatMessages.seq, seq))
-              .orderBy(asc(chatMessages.seq))
-              .limit(MOST);
-            for (const row of rows) {
-              seq = row.seq;
-              say(sse('message', deskMessageToWire(row), row.seq));
-            }
-          }
-          if (pulse.changedAt !== changedAt) {
-            changedAt = pulse.changedAt;
-            say(sse('queue', {}));
-          }
-        } catch {
-          stop();
-        } finally {
-          looking = false;
-        }
-      };
-      const looks = setInterval(() => void look(), LOOK_MS);
-      const beats = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
-      const forget = endWithProcess(() => stop());
-      stop = () => {
-        stop = () => {};
-        forget();
-        clearInterval(looks);
-        clearInterval(beats);
-        try {
-          controller.close();
-        } catch {
-          // The browser closed it first.
-        }
-      };
-      signal.addEventListener('abort', () => stop(), { once: true });
-      say('retry: 2000\n\n');
-      void look();
-    },
-    cancel: () => stop(),
+  let seq = lastSeq ?? (await newestNumber());
+  return openStream(signal, (say, end) => {
+    const look = oneAtATime(async () => {
+      for (let full = true; full;) {
+        const rows = await db
+          .select()
+          .from(chatMessages)
+          .where(gt(chatMessages.seq, seq))
+          .orderBy(asc(chatMessages.seq))
+          .limit(MOST);
+        for (const row of rows) say(sse('message', deskMessageToWire(row), row.seq));
+        seq = rows.at(-1)?.seq ?? seq;
+        full = rows.length === MOST;
+      }
+    }, end);
+    const hear = (news: readonly News[]) => {
+      for (const { sessionId, signs } of news) {
+        const sign = signs.findLast(({ kind }) => kind === 'shopper');
+        const seenAt = sign?.createdAt.toISOString();
+        if (sign) say(sse('presence', { session_id: sessionId, typing: sign.typing, seen_at: seenAt }));
+      }
+      if (news.some(({ signs }) => signs.some(({ kind }) => kind === 'state'))) say(sse('queue', {}));
+      if (news.some(({ messages }) => messages)) look();
+    };
+    const deaf = listenToAll(hear);
+    look();
+    return deaf;
   });
-  return new Response(body, { headers: STREAM_HEADERS });
 }

@@ -1,6 +1,12 @@
 import * as z from 'zod';
-import { messageWire } from '#domain/chat/contract.ts';
-import { markRemindersRead, messagesAfter, messageToWire, ownSession } from '#server/chat/index.ts';
+import { messageWire, sessionState as sessionStateWire } from '#domain/chat/contract.ts';
+import {
+  markRemindersRead,
+  messageToWire,
+  newestMessages,
+  ownSession,
+  sessionState,
+} from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -9,10 +15,11 @@ export const GET = endpoint({
   summary: 'What was said in one’s own conversation',
   access: 'signed',
   params: z.object({ session_id: z.string() }),
-  answer: z.object({ messages: z.array(messageWire) }),
+  answer: z.object({ messages: z.array(messageWire), ...sessionStateWire.shape }),
   handle: async ({ params: { session_id }, viewer, context }) => {
     const session = await ownSession(context, session_id);
     if (viewer.user) await markRemindersRead(viewer.user.id, session.id);
-    return { messages: (await messagesAfter(session.id, 0)).map(messageToWire) };
+    const messages = (await newestMessages(session.id)).map(messageToWire);
+    return { messages, ...sessionState(session) };
   },
 });

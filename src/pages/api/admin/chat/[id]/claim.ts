@@ -1,4 +1,4 @@
-import { sessionParams } from '#domain/chat/desk-contract.ts';
+import { claimBody, sessionParams } from '#domain/chat/desk-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { DESK_STATUSES, claimChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
@@ -9,8 +9,9 @@ export const POST = endpoint({
   summary: 'Takes a conversation.',
   access: ['support'],
   params: sessionParams,
-  handle: async ({ params, viewer }) => {
-    const done = await claimChat(params.id, actorOf(viewer));
+  body: claimBody,
+  handle: async ({ params, body, viewer }) => {
+    const done = await claimChat(params.id, actorOf(viewer), body.take_over);
     return done.ok ? { success: true } : refused(done.error, DESK_STATUSES);
   },
 });

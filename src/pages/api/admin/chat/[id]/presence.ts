@@ -1,5 +1,5 @@
 import { deskPresenceBody, sessionParams } from '#domain/chat/desk-contract.ts';
-import { noteTyping, seeChat } from '#server/chat/index.ts';
+import { seeChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -10,8 +10,7 @@ export const POST = endpoint({
   params: sessionParams,
   body: deskPresenceBody,
   handle: async ({ params, body }) => {
-    noteTyping('staff', params.id, body.typing);
-    await seeChat(params.id, 'staff');
+    await seeChat(params.id, 'staff', body.typing);
     return { success: true };
   },
 });

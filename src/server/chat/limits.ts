@@ -1,0 +1,43 @@
+/** How much one visitor may ask of the chat, so that nobody uses it up for the others. */
+import { store } from '#config/store.ts';
+import type { Limit } from '#server/http/rate-limit.ts';
+
+const ring = `Please ring us on ${store.phone}`;
+
+export const CHAT_LIMITS = {
+  /** Messages from one address. */
+  minute: {
+    bucket: 'chat-message',
+    points: 20,
+    seconds: 60,
+    words: 'That was quick. Please wait a moment and send your message again.',
+  },
+  /** Answers of the assistant to one visitor: what a model may cost. */
+  day: {
+    bucket: 'chat-day',
+    points: 200,
+    seconds: 86_400,
+    shared: true,
+    words: `You have asked the assistant a great deal today. ${ring}, or come back tomorrow.`,
+  },
+  session: {
+    bucket: 'chat-session',
+    points: 30,
+    seconds: 3600,
+    words: `Too many conversations were begun from here. ${ring}, or try again later.`,
+  },
+  escalate: {
+    bucket: 'chat-escalate',
+    points: 10,
+    seconds: 3600,
+    words: `A person has been asked for already. ${ring} if it is urgent.`,
+  },
+  mail: {
+    bucket: 'chat-email',
+    points: 5,
+    seconds: 3600,
+    words: 'Several mails were asked for from here already. Please try again later.',
+  },
+  /** Signs of life of one conversation, all of its tabs. */
+  presence: { bucket: 'chat-presence', points: 240, seconds: 60 },
+} as const satisfies Record<string, Limit>;

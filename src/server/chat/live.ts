@@ -1,0 +1,133 @@
+/** Live streams (server-sent events): how they begin, go on and end. */
+import { ProblemError } from '#server/http/problem.ts';
+import { listen, type News } from './bus.ts';
+import { freshSession } from './converse.ts';
+import { messagesAfter, messageToWire, sessionState } from './sessions.ts';
+
+const HEARTBEAT_MS = 20_000;
+/** As many tabs of one conversation as anybody opens. */
+const MOST_A_SESSION = 20;
+
+const encoder = new TextEncoder();
+const open = new Set<() => void>();
+const perSession = new Map<string, number>();
+
+/** Ends all live streams: the browsers come back to whatever process is there then. */
+export function closeStreams(): void {
+  for (const end of [...open]) end();
+}
+
+/** An event in the form that EventSource reads. */
+export const sse = (event: string, data: unknown, id?: number): string =>
+  `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-cache, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+/**
+ * A stream that stays open until the browser, or the process, ends it.
+ * @param begin is given how to say something and how to end it all; answers what to do at the end
+ */
+export function openStream(
+  signal: AbortSignal,
+  begin: (say: (text: string) => void, end: () => void) => () => void,
+): Response {
+  let end = () => {};
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      let ended = false;
+      let atEnd = () => {};
+      const say = (text: string) => {
+        if (!ended) controller.enqueue(encoder.encode(text));
+      };
+      const beats = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
+      end = () => {
+        if (ended) return;
+        ended = true;
+        open.delete(end);
+        clearInterval(beats);
+        atEnd();
+        try {
+          controller.close();
+        } catch {
+          // The browser closed it first.
+        }
+      };
+      open.add(end);
+      signal.addEventListener('abort', () => end(), { once: true });
+      say('retry: 2000\n\n');
+      atEnd = begin(say, () => end());
+    },
+    cancel: () => end(),
+  });
+  return new Response(body, { headers: STREAM_HEADERS });
+}
+
+/** Runs `work` whenever asked to, never twice at once, and once more where it was asked meanwhile. */
+export function oneAtATime(work: () => Promise<void>, failed: () => void): () => void {
+  let running = false;
+  let again = false;
+  const run = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    } catch {
+      failed();
+    } finally {
+      running = false;
+    }
+  };
+  return () => void run();
+}
+
+/** The shopper's live stream of a conversation, from the message after `lastSeq`: messages, whose it is, who writes. */
+export function liveStream(sessionId: string, lastSeq: number, signal: AbortSignal): Response {
+  const streams = perSession.get(sessionId) ?? 0;
+  if (streams >= MOST_A_SESSION) {
+    throw new ProblemError(
+      429,
+      'This conversation is open in too many windows. Please close some of them.',
+      { code: 'too_many_requests', retry_after: 30 },
+      { 'retry-after': '30' },
+    );
+  }
+  perSession.set(sessionId, streams + 1);
+  return openStream(signal, (say, end) => {
+    let seq = lastSeq;
+    let state = '';
+    const look = oneAtATime(async () => {
+      for (const row of await messagesAfter(sessionId, seq)) {
+        seq = row.seq;
+        say(sse('message', messageToWire(row), row.seq));
+      }
+      const session = await freshSession(sessionId);
+      const told = session ? JSON.stringify(sessionState(session)) : state;
+      if (told === state || !session) return;
+      state = told;
+      say(sse('owner', sessionState(session)));
+    }, end);
+    const hear = ({ messages, signs }: News) => {
+      const sign = signs.findLast(({ kind }) => kind === 'staff');
+      if (sign) say(sse('typing', { typing: sign.typing, seen_at: sign.createdAt.toISOString() }));
+      if (messages || signs.some(({ kind }) => kind === 'state')) look();
+    };
+    const deaf = listen(sessionId, hear);
+    look();
+    return () => {
+      deaf();
+      const left = (perSession.get(sessionId) ?? 1) - 1;
+      if (left > 0) perSession.set(sessionId, left);
+      else perSession.delete(sessionId);
+    };
+  });
+}

@@ -1,0 +1,29 @@
+/** When the desk is closed, and when it opens, in the shop's own time zone. */
+import { expect, test } from 'vitest';
+import { store } from '#config/store.ts';
+import { closedWords } from '#domain/chat/closed.ts';
+
+const at = (iso: string) => closedWords(store.supportHours, store.timeZone, new Date(iso));
+
+test.each([
+  ['a Monday morning', '2026-11-23T09:00:00Z'],
+  ['a Saturday at noon', '2026-11-21T12:00:00Z'],
+  ['a summer evening, an hour ahead of UTC', '2026-07-06T15:59:00Z'],
+])('somebody is there on %s', (_name, iso) => expect(at(iso)).toBeNull());
+
+test.each([
+  ['early on Saturday', '2026-11-21T08:00:00Z', 'We are back today at 10am.'],
+  ['on Saturday evening', '2026-11-21T17:00:00Z', 'We are back on Monday at 9am.'],
+  ['on Sunday', '2026-11-22T12:00:00Z', 'We are back tomorrow at 9am.'],
+  ['at the end of a summer day', '2026-07-06T16:00:00Z', 'We are back tomorrow at 9am.'],
+])('%s it says when it opens', (_name, iso, back) => {
+  expect(at(iso)).toBe(
+    `Nobody is at the desk just now. ${back} Leave your e-mail address and we will answer by mail.`,
+  );
+});
+
+test('a week without hours promises nothing', () => {
+  expect(closedWords({}, store.timeZone, new Date('2026-11-21T12:00:00Z'))).toBe(
+    'Nobody is at the desk just now. Leave your e-mail address and we will answer by mail.',
+  );
+});

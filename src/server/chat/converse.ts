@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { chatSessions } from '#db/schema/index.ts';
-import { db, write } from '#server/database.ts';
+import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { answer } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
@@ -89,7 +89,3 @@ export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
     return { response: content, message: messageToWire(row), user_message: messageToWire(said), owner };
   });
 }
-
-/** The session as it is now. */
-export const freshSession = (id: string): Promise<Session | undefined> =>
-  db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });

@@ -8,8 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { freshSession } from './converse.ts';
-import { addMessage, messageToWire, type MessageRow, type Session } from './sessions.ts';
+import { addMessage, freshSession, messageToWire, type MessageRow, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
 const closedNow = (): string | null => closedWords(store.supportHours, store.timeZone, now());

@@ -1,7 +1,7 @@
 /** Advice: conversations with the assistant and with people. */
 export { CHAT_LIMITS } from './limits.ts';
 export { askForPerson } from './escalate.ts';
-export { freshSession, takeTurn } from './converse.ts';
+export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './aftermath.ts';
 export {
   addMessage,

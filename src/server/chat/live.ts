@@ -1,8 +1,7 @@
 /** Live streams (server-sent events): how they begin, go on and end. */
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
-import { freshSession } from './converse.ts';
-import { messagesAfter, messageToWire, sessionState } from './sessions.ts';
+import { freshSession, messagesAfter, messageToWire, sessionState } from './sessions.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** As many tabs of one conversation as anybody opens. */

@@ -107,6 +107,10 @@ export async function ownSession(door: Door, id: string): Promise<Session> {
   return { ...session, userId, secretHash };
 }
 
+/** The session as it is now. */
+export const freshSession = (id: string): Promise<Session | undefined> =>
+  db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
+
 export interface NewMessage {
   readonly type: MessageRow['type'];
   readonly content: string;

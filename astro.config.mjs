@@ -31,6 +31,20 @@ function interactionDirective() {
   };
 }
 
+/** Under `npm run dev` the shop's jobs and the card emulator run as well: src/server/dev.ts, in the same modules. */
+function shopInDevelopment() {
+  return {
+    name: 'shop-in-development',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        server.httpServer?.once('listening', () => {
+          void server.ssrLoadModule('/src/server/dev.ts').then(({ openShop }) => openShop());
+        });
+      },
+    },
+  };
+}
+
 export default defineConfig({
   // As in src/config/env.ts: an empty variable is an absent one, and the address follows the port.
   site: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
@@ -41,7 +55,7 @@ export default defineConfig({
   // Spaces between words survive line breaks, as in HTML; the default ('jsx') would glue links to the word before.
   compressHTML: true,
   adapter: shopProcess(),
-  integrations: [react(), interactionDirective()],
+  integrations: [react(), interactionDirective(), shopInDevelopment()],
   session: false,
   // The guard against cross-site posts is our own (src/server/http/origin.ts): see docs/decisions.
   security: { checkOrigin: false },

@@ -1,5 +1,5 @@
 /** What the project's scripts share: running a tool of the project under the project's own Node. */
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -8,6 +8,17 @@ const BIN = join(ROOT, 'node_modules/.bin');
 
 /** The PATH with the project's tools (and its Node) first. */
 export const toolPath = (): string => `${BIN}${delimiter}${process.env['PATH'] ?? ''}`;
+
+const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
+
+/** Hands the signals this process gets to its child: who stops `npm start` stops the build as well. */
+export function passSignals(child: ChildProcess): void {
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, pass);
+  child.on('exit', () => {
+    for (const signal of SIGNALS) process.off(signal, pass);
+  });
+}
 
 /** Runs a command with the terminal attached; resolves to its exit code. */
 export function run(
@@ -21,6 +32,7 @@ export function run(
       stdio: 'inherit',
       env: { ...process.env, PATH: toolPath(), ...env },
     });
+    passSignals(child);
     child.on('error', fail);
     child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { buildIsStale } from './freshness.ts';
 import { migrate, seed } from './ledger.ts';
-import { ROOT, run } from './run.ts';
+import { passSignals, ROOT, run } from './run.ts';
 
 await migrate();
 if (await seed()) console.log('Filled the empty database.');
@@ -19,7 +19,7 @@ const shop = spawn(process.execPath, [join(env.BUILD_DIR, 'server/entry.mjs')], 
   // React's development build would render everything at a third of the speed.
   env: { ...process.env, NODE_ENV: 'production' },
 });
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => shop.kill(signal));
+passSignals(shop);
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 if (env.STORE_MODE === 'demo') {

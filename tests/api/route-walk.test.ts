@@ -5,8 +5,10 @@
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mayOpenPage } from '#domain/admin/sections.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
 const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
@@ -90,6 +92,64 @@ test('pages that need a login send guests to it, and staff pages refuse shoppers
     expect(inside.headers.get('cache-control'), path).toContain('no-store');
     expect(inside.headers.get('x-robots-tag'), path).toContain('noindex');
     if (staff.includes(path)) expect(await inside.text(), path).toContain('Access Denied');
+  }
+});
+
+/** An admin page by its address: `[id]` is somebody who is not there. */
+const adminPages = () =>
+  files
+    .filter((file) => /^admin\//.test(file))
+    .map((file) => file.replace(/(\/index)?\.(astro|ts)$/, '').replace(/\[(?:\.\.\.)?\w+\]/g, 'nothing-here'))
+    .map((path) => (path === 'admin/index' ? '/admin' : `/${path}`));
+
+test('each role of the staff opens its own rooms alone, and is told so at every other door', async () => {
+  const pages = adminPages();
+  expect(pages.length).toBeGreaterThan(20);
+  let refused = 0;
+  for (const role of ['orders', 'catalogue', 'support'] as const) {
+    const headers = await as(shop, role);
+    for (const path of pages) {
+      const answer = await shop.fetch(path, { headers });
+      const words = await answer.text();
+      if (mayOpenPage(path, role)) {
+        expect([200, 404], `${role} ${path}`).toContain(answer.status);
+        expect(words, `${role} ${path}`).not.toContain('Access Denied');
+        continue;
+      }
+      refused += 1;
+      expect(answer.status, `${role} ${path}`).toBe(403);
+      for (const said of ['Access Denied', 'permission to access this page.', 'Admin access required.'])
+        expect(words, `${role} ${path}`).toContain(said);
+      // Nothing of the room itself is in the answer.
+      expect(words, `${role} ${path}`).not.toContain('data-list');
+    }
+  }
+  console.log(`rooms of the admin: ${refused} attempts of other roles refused, ${pages.length} pages in all`);
+});
+
+test('each role is refused every call that is not its own', async () => {
+  let refused = 0;
+  for (const role of ['orders', 'catalogue', 'support'] as const) {
+    const headers = await as(shop, role);
+    for (const { method, path, access } of calls) {
+      if (!Array.isArray(access) || access.includes(role)) continue;
+      expect((await shop.send(method, path, undefined, headers)).status, `${role} ${method} ${path}`).toBe(
+        403,
+      );
+      refused += 1;
+    }
+  }
+  expect(refused).toBeGreaterThan(50);
+  console.log(`closed calls: ${refused} attempts of other roles refused`);
+});
+
+test('a banned member of staff is outside at once', async () => {
+  const banned = await anAdmin(shop, 'former');
+  await shop.ledger.client.execute({ sql: 'UPDATE users SET is_active = 0 WHERE id = ?', args: [banned.id] });
+  for (const path of plainPages(['staff'])) {
+    const answer = await shop.fetch(path, { headers: banned.bearer });
+    expect(answer.status, path).toBe(303);
+    expect(answer.headers.get('location'), path).toContain('/login');
   }
 });
 

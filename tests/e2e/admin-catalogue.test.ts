@@ -1,9 +1,11 @@
 /** The admin's frame and catalogue screens on phone and desktop, by staff, with axe on each. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { awake, BOTH, enter as enterDesk, fits, PIXEL } from '#tests/support/desk.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
-import { passwordOf, type Person } from '#tests/support/staff.ts';
+
+type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
 
 let shop: Shop;
 let browser: Browser;
@@ -16,28 +18,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Editors answer once their island has woken. */
-const awake = (page: Visit['page']) =>
-  page.locator('astro-island[ssr][client=load]').waitFor({ state: 'detached' });
-
-async function enter(
-  screen: ScreenName,
-  who: Person = 'owner',
-  path = '/admin',
-  expected: RegExp[] = [],
-): Promise<Visit> {
-  const stay = await visit(browser, screen, shop.url, { expected });
-  const answer = await stay.context.request.post('/api/auth/login', {
-    data: { email: `${who}@ardglen.example`, password: passwordOf(who) },
-  });
-  expect(answer.status()).toBe(200);
-  await stay.page.goto(path);
-  await awake(stay.page);
-  return stay;
-}
-
-const fits = (page: Visit['page']) =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
 const aTile = async () => {
   const { rows } = await shop.ledger.client.execute(
     "SELECT id, name FROM products WHERE category = 'Tiles' AND archived_at IS NULL ORDER BY name LIMIT 1 OFFSET 20",
@@ -45,9 +26,7 @@ const aTile = async () => {
   return { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
 };
 
-const SCREENS: ScreenName[] = ['phone', 'desktop'];
-
-describe.each(SCREENS)('the admin on a %s', (screen) => {
+describe.each(BOTH)('the admin on a %s', (screen) => {
   test('the dashboard shows true totals and leads to the six pages', async () => {
     const { page, leave } = await enter(screen);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
@@ -134,17 +113,13 @@ describe.each(SCREENS)('the admin on a %s', (screen) => {
     expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
     await expectAccessible(page);
     expect(await fits(page)).toBe(true);
-    const pixel = Buffer.from(
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-      'base64',
-    );
     await carpet
       .getByLabel('Quick Upload for Carpet')
-      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: pixel });
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: PIXEL });
     await page.getByText('Please select an image file').waitFor();
     await carpet
       .getByLabel('Quick Upload for Carpet')
-      .setInputFiles({ name: 'carpet.png', mimeType: 'image/png', buffer: pixel });
+      .setInputFiles({ name: 'carpet.png', mimeType: 'image/png', buffer: PIXEL });
     await page.getByText('✅ Category image updated and saved successfully!').waitFor();
     await page.locator('article[aria-label=Carpet] img[src^="/media/uploads/"]').first().waitFor();
     await leave();

@@ -106,6 +106,14 @@ const LEFT_OUT = ['meta-viewport', 'meta-viewport-large'];
 
 /** Fails with each axe violation in words, on the page as it is now. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
+  // What still fades in has the contrast of half a fade. What never ends is not waited for.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
+      .map((one) => one.finished);
+    return Promise.race([Promise.allSettled(ending), new Promise((done) => setTimeout(done, 2_000))]);
+  });
   let axe = new AxeBuilder({ page }).disableRules(LEFT_OUT);
   if (within) axe = axe.include(within);
   const { violations } = await axe.analyze();

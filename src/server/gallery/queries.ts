@@ -1,6 +1,7 @@
 /** Reads of customer photos, with the products in them. */
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
+import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '#domain/gallery/gallery.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
@@ -76,6 +77,45 @@ export async function readPhotos({
     .limit(limit)
     .offset((page - 1) * limit);
   return asWire(rows);
+}
+
+export const PHOTO_RULES: ListRules = {
+  sorts: ['date', 'likes', 'title'],
+  defaultSort: 'date',
+  defaultDir: 'desc',
+  filters: ['room', 'flooring', 'featured'],
+};
+/** Photos on one page of the desk. */
+const DESK_PAGE = 36;
+const SORTS = { date: customerPhotos.createdAt, likes: customerPhotos.likes, title: customerPhotos.title };
+
+/** One page of photos as staff search and sort them; a page beyond the last is the last. */
+export async function photoDeskPage(
+  state: ListState,
+): Promise<{ photos: PhotoWire[]; total: number; pages: number; page: number }> {
+  const { search, filters } = state;
+  const words = search.toLowerCase();
+  const { id, title, description, customerName, roomType, flooringType, isFeatured } = customerPhotos;
+  const where = and(
+    filters['room'] ? eq(roomType, filters['room']) : undefined,
+    filters['flooring'] ? eq(flooringType, filters['flooring']) : undefined,
+    filters['featured'] ? eq(isFeatured, filters['featured'] === 'yes') : undefined,
+    words
+      ? or(...[title, description, customerName].map((column) => sql`instr(lower(${column}), ${words}) > 0`))
+      : undefined,
+  );
+  const total = await db.$count(customerPhotos, where);
+  const pages = pagesOf(total, DESK_PAGE);
+  const page = Math.min(state.page, pages);
+  const inOrder = state.dir === 'asc' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(customerPhotos)
+    .where(where)
+    .orderBy(inOrder(SORTS[state.sort as keyof typeof SORTS] ?? SORTS.date), asc(id))
+    .limit(DESK_PAGE)
+    .offset((page - 1) * DESK_PAGE);
+  return { photos: await asWire(rows), total, pages, page };
 }
 
 /** One photo; null where it is unknown. */

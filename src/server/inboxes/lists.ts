@@ -1,5 +1,5 @@
 /** The inboxes as lists: messages, reviews, finance applications, mails; each searched and paged by SQL. */
-import { and, count, desc, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -49,12 +49,19 @@ export async function messagesPage(state: ListState) {
   return { rows, ...(await totalOf(contactMessages, where)) };
 }
 
+/** Ids of the products whose name holds the words. */
+const named = (search: string) =>
+  db.select({ id: products.id }).from(products).where(holding(search, products.name));
+
 /** Reviews, newest first; `state` visible or hidden. */
 export async function reviewsPage(state: ListState) {
   const wish = (['visible', 'hidden'] as const).find((one) => one === state.filters['state']);
   const where = and(
     wish ? eq(reviews.state, wish) : undefined,
-    holding(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
+    or(
+      holding(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
+      state.search === '' ? undefined : inArray(reviews.productId, named(state.search)),
+    ),
   );
   const rows = await db
     .select({ review: reviews, productName: products.name })

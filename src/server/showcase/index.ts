@@ -4,7 +4,7 @@ import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { refused } from '#server/http/endpoint.ts';
 
-export { createPhoto, deletePhoto, photoCount, updatePhoto } from './photos.ts';
+export { createPhoto, deletePhoto, updatePhoto } from './photos.ts';
 export { deleteSlide, initializeSlides, orderSlides, saveSlide, slidesInOrder } from './slides.ts';
 
 /** The most a body with an inline picture may weigh, in bytes: 5 MB as base64, and the words around it. */

@@ -8,7 +8,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { write } from '#server/database.ts';
 import { readPhoto } from '#server/gallery/index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
@@ -136,6 +136,3 @@ export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ me
   if (gone.ok) kickPublisher();
   return gone;
 }
-
-/** How many photos there are. */
-export const photoCount = (): Promise<number> => db.$count(customerPhotos);

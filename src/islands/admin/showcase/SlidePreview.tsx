@@ -15,6 +15,8 @@ function dressFrame(inside: Document): void {
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
     inside.head.append(inside.importNode(sheet, true));
   inside.documentElement.lang = document.documentElement.lang;
+  inside.documentElement.style.overflow = 'hidden';
+  inside.documentElement.style.scrollbarGutter = 'auto';
   inside.body.inert = true;
 }
 
@@ -37,8 +39,10 @@ export function SlidePreview({ slide }: { readonly slide: SlideDraft }) {
   }, []);
   useEffect(() => {
     if (!inside) return;
-    const watch = new ResizeObserver(() => setTall(inside.body.scrollHeight));
-    watch.observe(inside.body);
+    const shown = inside.body.firstElementChild;
+    if (!shown) return;
+    const watch = new ResizeObserver(() => setTall(shown.scrollHeight));
+    watch.observe(shown);
     return () => watch.disconnect();
   }, [inside]);
 

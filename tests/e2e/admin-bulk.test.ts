@@ -1,0 +1,189 @@
+/** Products by the many in Chromium: the file that tells its errors by row, the export that comes back unchanged, bulk changes. */
+import { readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { awake, BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** The export as the browser saves it. */
+async function exported(page: Page): Promise<string> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export' }).click(),
+  ]);
+  return readFileSync(await file.path(), 'utf8');
+}
+
+describe.each(BOTH)('product files on a %s', (screen) => {
+  test('a bad row is named and nothing is done; a good one is tried first and then done', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/import');
+    await expectSound(page);
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('Please choose a CSV file.').waitFor();
+    const name = `Imported on a ${screen}`;
+    const rows = (price: string) => `name,price,category,supplier\n"${name}",${price},Other,Altamira\n`;
+    await page.getByLabel('CSV file').setInputFiles(csv('bad.csv', rows('much')));
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByRole('heading', { name: 'The file cannot be imported yet' }).waitFor();
+    expect(await page.getByRole('table', { name: 'Errors by row' }).textContent()).toContain('price');
+    expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
+    await expectSound(page);
+    await page.getByLabel('CSV file').setInputFiles(csv('good.csv', rows('12.50')));
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page
+      .getByText('1 rows: 1 new, 0 changed, 0 unchanged, 0 with errors. Nothing has been changed.')
+      .waitFor();
+    const made = () => value(shop, 'SELECT price_pence FROM products WHERE name = ?', name);
+    expect(await made()).toBeUndefined();
+    await page.getByRole('button', { name: 'Import now' }).click();
+    await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
+    expect(await made()).toBe(1250);
+    await leave();
+  });
+
+  test('many are changed at once, by ticks and by the whole list', async () => {
+    const { page, leave } = await enter(
+      browser,
+      shop,
+      screen,
+      'catalogue',
+      '/admin/products?category=Underlay',
+      [/422/],
+    );
+    const ids = await page
+      .locator('input[name=ids]')
+      .evaluateAll((boxes) => boxes.slice(0, 2).map((box) => (box as HTMLInputElement).value));
+    const pence = async () =>
+      Number(
+        await value(
+          shop,
+          'SELECT sum(price_pence) FROM products WHERE id IN (?, ?)',
+          ids[0] ?? '',
+          ids[1] ?? '',
+        ),
+      );
+    for (const index of [0, 1]) await page.locator('input[name=ids]').nth(index).press('Space');
+    await page.getByText('Change many at once').press('Enter');
+    await expectAccessible(page);
+    await page.getByLabel('Change', { exact: true }).selectOption('price_set');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('Please give the price in pounds, to the penny.').waitFor();
+    // Refused: the ticks and the choice are still there.
+    expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
+    await page.getByLabel('Value').fill(screen === 'phone' ? '20' : '21');
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText('2 products changed.').waitFor();
+    expect(await pence()).toBe(screen === 'phone' ? 4000 : 4200);
+    await page.getByText('Change many at once').click();
+    await page.getByLabel('Change', { exact: true }).selectOption('stock_add');
+    await page.getByLabel('Value').fill('3');
+    await page.getByLabel(/not only the ticked ones/).check();
+    const stock = () =>
+      value(shop, "SELECT sum(stock) FROM products WHERE category = 'Underlay' AND archived_at IS NULL");
+    const [before, count] = [
+      Number(await stock()),
+      Number(
+        await value(
+          shop,
+          "SELECT count(*) FROM products WHERE category = 'Underlay' AND archived_at IS NULL",
+        ),
+      ),
+    ];
+    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await page.getByText(`${count} products changed.`).waitFor();
+    expect(await stock()).toBe(before + 3 * count);
+    await leave();
+  });
+
+  test('a product is made, doubled, archived, brought back and deleted by its name', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/new', [/422/]);
+    await expectSound(page);
+    const name = `Trim made on a ${screen}`;
+    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('button', { name: 'Make the product' }).click();
+    await page.getByText('Failed to save product: ').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(name);
+    await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
+    await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
+    await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
+    await page.getByRole('button', { name: 'Make the product' }).click();
+    await page.waitForURL(/done=created/);
+    await awake(page);
+    const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
+    await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
+    await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
+    expect(await archived()).not.toBeNull();
+    await awake(page);
+    await page.getByRole('button', { name: 'Bring back from the archive' }).click();
+    await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
+    expect(await archived()).toBeNull();
+    await awake(page);
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect
+      .poll(() => value(shop, 'SELECT count(*) FROM products WHERE name LIKE ?', `%${name}%`), {
+        timeout: 15_000,
+      })
+      .toBe(2);
+    await awake(page);
+    const title = String(await page.locator('h1').textContent());
+    const remove = page.getByRole('button', { name: 'Delete', exact: true });
+    await remove.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe('Delete');
+    await remove.press('Enter');
+    await dialog.getByRole('textbox').fill(title.trim());
+    await dialog.getByRole('button', { name: 'Delete product' }).press('Enter');
+    await page.getByText('The product is deleted.').waitFor();
+    expect(await value(shop, 'SELECT count(*) FROM products WHERE name = ?', title.trim())).toBe(0);
+    await leave();
+  }, 120_000);
+});
+
+test('the export comes back and changes nothing', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products');
+  const file = await exported(page);
+  const lines = file.trim().split(/\r?\n/).length - 1;
+  expect(lines).toBeGreaterThan(4000);
+  await page.goto('/admin/products/import');
+  await awake(page);
+  await page.getByLabel('CSV file').setInputFiles(csv('all.csv', file));
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText(/: 0 new, 0 changed, [\d,]+ unchanged, 0 with errors\./).waitFor({ timeout: 60_000 });
+  await leave();
+}, 120_000);
+
+test('a switch that does not get through says so, and the product list has its own words', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', '/admin/products', [
+    /40\d|409|ERR_FAILED/,
+  ]);
+  const star = page.getByRole('button', { name: /^Featured: / }).first();
+  await page.route('**/toggle-featured', (route) =>
+    route.fulfill({ status: 409, json: { detail: 'It is sold.' } }),
+  );
+  await star.click();
+  await page.getByText('Failed to toggle featured status: It is sold.').waitFor();
+  await page.unroute('**/toggle-featured');
+  await page.route('**/toggle-featured', (route) => route.fulfill({ status: 401, json: {} }));
+  await star.click();
+  await page.getByText('Authentication token missing. Please log in again.').waitFor();
+  await page.route(/\/admin\/products\?.*sort=price/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Price' }).click();
+  await page.getByText('Failed to fetch products').waitFor();
+  await leave();
+});

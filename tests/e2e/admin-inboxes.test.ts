@@ -1,0 +1,109 @@
+/** What comes in and goes out by words, in Chromium: messages, reviews, finance applications, mails, the audit log. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { BOTH, enter, expectSound, value } from '#tests/support/desk.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+describe.each(BOTH)('the inboxes on a %s', (screen) => {
+  test('every one is sound, and none is empty', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/messages');
+    for (const name of ['messages', 'reviews?search=oatmeal+twist', 'finance', 'mails', 'audit']) {
+      await page.goto(`/admin/${name}`);
+      expect(await page.locator('tbody tr').count(), name).toBeGreaterThan(0);
+      await expectSound(page);
+    }
+    await page.goto('/admin/mails');
+    await page.locator('.row-name').first().click();
+    await page.getByRole('heading', { name: 'As text' }).waitFor();
+    // The mail itself stands in a frame where no script runs, axe's neither.
+    await page.getByTitle('The mail as it looks').evaluate((frame) => frame.remove());
+    await expectSound(page);
+    await page.goto('/admin/chat');
+    await page.getByLabel('Search all conversations').waitFor();
+    await expectSound(page);
+    await leave();
+  }, 120_000);
+
+  test('a review is hidden for a written reason and shown again, by keys', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'support', '/admin/reviews?state=visible');
+    const reason = page.getByRole('textbox', { name: /^Reason to hide/ }).first();
+    const id = String(await page.locator('form input[name=id]').first().inputValue());
+    const state = () => value(shop, 'SELECT state FROM reviews WHERE id = ?', id);
+    await page.getByRole('button', { name: 'Hide' }).first().click();
+    // Without a reason the form does not go.
+    expect(await reason.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
+    await reason.fill('Names a neighbour');
+    await reason.press('Enter');
+    await page.getByText('The review is hidden; its product’s rating is counted anew.').waitFor();
+    expect(await state()).toBe('hidden');
+    expect(
+      await value(shop, "SELECT count(*) FROM audit_log WHERE action = 'review.hide' AND entity_id = ?", id),
+    ).toBeGreaterThan(0);
+    await page.goto('/admin/reviews?state=hidden&search=');
+    const row = page.locator('tr', { hasText: 'Names a neighbour' }).first();
+    await row.getByRole('button', { name: 'Show again' }).press('Enter');
+    await page.getByText('The review is shown again.').waitFor();
+    expect(await state()).toBe('visible');
+    await leave();
+  });
+});
+
+test('two at one message: the second is told what the first wrote, and keeps the words', async () => {
+  const first = await enter(browser, shop, 'desktop', 'support', '/admin/messages?state=open');
+  const second = await enter(browser, shop, 'phone', 'orders', '/admin/messages?state=open', [/422/]);
+  const notes = (page: typeof first.page) =>
+    page.getByRole('textbox', { name: /^Notes on the message/ }).first();
+  await notes(second.page).fill('Rang twice.');
+  await notes(first.page).fill('Quoted £1,200.');
+  await first.page.getByRole('button', { name: 'Save' }).first().click();
+  await first.page.getByText('The message is saved.').waitFor();
+  await second.page.getByRole('button', { name: 'Save' }).first().click();
+  await second.page
+    .getByText('Somebody else has changed these notes since you opened them: “Quoted £1,200.”')
+    .waitFor();
+  expect(await notes(second.page).inputValue()).toBe('Rang twice.');
+  await notes(second.page).fill('Quoted £1,200. Rang twice.');
+  await second.page
+    .getByRole('checkbox', { name: /Answered/ })
+    .first()
+    .check();
+  await second.page.getByRole('button', { name: 'Save' }).first().click();
+  await second.page.getByText('The message is saved.').waitFor();
+  expect(
+    await value(shop, "SELECT answered_by FROM contact_messages WHERE notes = 'Quoted £1,200. Rang twice.'"),
+  ).toBeTruthy();
+  await first.leave();
+  await second.leave();
+});
+
+test('a mail is found, read and sent again; what was done stands in the audit log', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/mails');
+  const before = Number(await value(shop, 'SELECT count(*) FROM outbox_emails'));
+  await page
+    .getByRole('button', { name: /^Send again/ })
+    .first()
+    .press('Enter');
+  await page.getByText('The mail is on its way again.').waitFor();
+  expect(await value(shop, 'SELECT count(*) FROM outbox_emails')).toBe(before + 1);
+  await page.goto('/admin/audit');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('mail.resend');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.waitForURL(/search=mail\.resend/);
+  await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+  await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
+  await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+  await page.getByText('Nothing was changed').waitFor();
+  await leave();
+});

@@ -1,0 +1,199 @@
+/** The orders desk in Chromium: the spec's cards and table, search and filters, moves, notes, money back, mails. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
+import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+
+let shop: PayingShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startPayingShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+/** A paid order of today with its address in the admin. */
+async function aPaidOrder() {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  const path = `/admin/orders/${order.id}`;
+  return { order, path };
+}
+const statusOf = (id: string) => value(shop, 'SELECT status FROM orders WHERE id = ?', id);
+
+describe.each(BOTH)('orders on a %s', (screen) => {
+  test('the cards, the table, search, filters, sorting and the export', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin/orders');
+    const total = Number(await value(shop, 'SELECT count(*) FROM orders'));
+    await expectSound(page);
+    for (const label of ['Total Orders', 'Pending', 'Completed', 'Revenue'])
+      expect(await page.locator('.stat-label', { hasText: label }).count(), label).toBe(1);
+    expect(await page.locator('.stat', { hasText: 'Revenue' }).textContent()).toMatch(/£[\d,]+\.\d\d/);
+    await page.getByRole('heading', { name: `Recent Orders (${total})` }).waitFor();
+    expect(await page.locator('.row-name').first().textContent()).toMatch(/^\s*[0-9a-f]{8}(…|\.\.\.)\s*$/);
+
+    // The list answers in the page that stands: a mark on it outlives the search.
+    await page.evaluate(() => (document.body.dataset['mark'] = 'here'));
+    await page.getByLabel('Status').selectOption('completed');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL(/status=completed/);
+    await expect
+      .poll(() => page.locator('tbody .badge').allTextContents())
+      .toSatisfy((states: string[]) => states.length > 0 && states.every((state) => state === 'completed'));
+    expect(await page.locator('tbody .badge-good').count()).toBeGreaterThan(0);
+    expect(await page.locator('body').getAttribute('data-mark')).toBe('here');
+    await page.getByRole('link', { name: 'Total' }).press('Enter');
+    await page.waitForURL(/sort=total/);
+    await page.locator('th[aria-sort=ascending]', { hasText: 'Total' }).waitFor();
+    expect(await focused(page)).toContain('Total');
+    await page.goBack();
+    await expect.poll(() => page.locator('th[aria-sort]').textContent()).toContain('Date');
+
+    const postcode = String(await value(shop, 'SELECT postal_code FROM orders ORDER BY created_at LIMIT 1'));
+    await page.goto(`/admin/orders?search=${encodeURIComponent(postcode)}`);
+    expect(await page.locator('.row-name').count()).toBeGreaterThan(0);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('ardglen-orders.csv');
+    await page.goto('/admin/orders?search=nobody-has-this');
+    await page.getByText('No orders found.').waitFor();
+    await page.getByText('Orders will appear here when customers make purchases.').waitFor();
+    await expectSound(page);
+    await leave();
+  });
+
+  test('an order is moved, noted, and paid back in part and whole', async () => {
+    const { order, path } = await aPaidOrder();
+    const { page, leave } = await enter(browser, shop, screen, 'orders', path, [/422/]);
+    await expectSound(page);
+    await page.getByLabel('New note').fill('Leave at the gate.');
+    await page.getByRole('button', { name: 'Write note' }).click();
+    await page.getByText('The note is written.').waitFor();
+    await page.getByText('staff only').waitFor();
+
+    await page.getByRole('button', { name: 'Refund…' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason, told to the buyer').fill('A broken box');
+    await dialog.getByLabel('Amount in pounds').fill('99999');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    // The refusal stands in the dialog, with what was typed.
+    expect(await dialog.getByLabel('Reason, told to the buyer').inputValue()).toBe('A broken box');
+    await dialog.getByLabel('Amount in pounds').fill('1.50');
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await page.getByText('The money is on its way back.').waitFor();
+    expect(await value(shop, 'SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(150);
+    expect(await statusOf(order.id)).toBe('confirmed');
+
+    const [bought] = (
+      await shop.ledger.client.execute({
+        sql: 'SELECT l.product_id, l.quantity, p.stock FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ?',
+        args: [order.id],
+      })
+    ).rows;
+    await page.getByRole('button', { name: 'Refund…' }).click();
+    await dialog.getByLabel('Reason, told to the buyer').fill('Changed their mind');
+    await dialog.getByLabel(/Put the goods back/).check();
+    await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
+    await expect.poll(() => statusOf(order.id), { timeout: 15_000 }).toBe('refunded');
+    expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', String(bought?.['product_id']))).toBe(
+      Number(bought?.['stock']) + Number(bought?.['quantity']),
+    );
+    await page.getByText('This order goes nowhere from here.').waitFor();
+    await expect.poll(() => page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
+    await leave();
+  }, 120_000);
+});
+
+test('a mail about an order is sent again', async () => {
+  const { order, path } = await aPaidOrder();
+  const { page, leave } = await enter(browser, shop, 'desktop', 'support', path);
+  const mails = async () =>
+    Number(await value(shop, 'SELECT count(*) FROM outbox_emails WHERE order_id = ?', order.id));
+  await expect.poll(mails, { timeout: 15_000 }).toBeGreaterThan(0);
+  await page.reload();
+  const before = await mails();
+  await page
+    .getByRole('button', { name: /^Send again/ })
+    .first()
+    .click();
+  await page.getByText('The mail is on its way again.').waitFor();
+  expect(await mails()).toBe(before + 1);
+  // Support reads and writes notes, but moves nothing and gives nothing back.
+  expect(await page.getByRole('button', { name: 'Move order' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
+  await leave();
+});
+
+test('the second of two at one order is told, and keeps the sentence for the buyer', async () => {
+  const { order, path } = await aPaidOrder();
+  const first = await enter(browser, shop, 'desktop', 'orders', path);
+  const second = await enter(browser, shop, 'phone', 'owner', path, [/422/]);
+  await second.page.getByLabel('A sentence for the buyer').fill('It comes on Friday.');
+  await first.page.getByRole('button', { name: 'Move order' }).click();
+  await first.page.getByText('The order is moved on, and the buyer is told.').waitFor();
+  await second.page.getByRole('button', { name: 'Move order' }).click();
+  await second.page.getByText('Somebody else has moved this order since you opened it').waitFor();
+  expect(await second.page.getByLabel('A sentence for the buyer').inputValue()).toBe('It comes on Friday.');
+  expect(await statusOf(order.id)).toBe('shipped');
+  await second.page.getByRole('button', { name: 'Move order' }).click();
+  await second.page.getByText('The order is moved on, and the buyer is told.').waitFor();
+  expect(await statusOf(order.id)).toBe('delivered');
+  await first.leave();
+  await second.leave();
+});
+
+test('loading and failure have their words, and nothing typed is lost without a connection', async () => {
+  const { path } = await aPaidOrder();
+  const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/orders', [
+    /ERR_FAILED|500/,
+    /50\d /,
+  ]);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  await page.route(/\/admin\/orders\?.*sort=customer/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Customer' }).click();
+  await page.getByText('Loading orders...').waitFor();
+  release();
+  await page.waitForURL(/sort=customer/);
+  await expect.poll(() => page.getByText('Loading orders...').isVisible()).toBe(false);
+  await page.route(/\/admin\/orders\?.*sort=total/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Total' }).click();
+  await page.getByText('Error loading orders').waitFor();
+  await expectAccessible(page);
+  await page.unroute(/\/admin\/orders\?.*sort=total/);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.waitForURL(/sort=total/);
+  await expect.poll(() => page.getByText('Error loading orders').isVisible()).toBe(false);
+
+  await page.goto(path);
+  await page.getByLabel('New note').fill('Typed in the cellar.');
+  await page.route(`**${path}`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await page.getByText('Please check the connection and try again.').waitFor();
+  expect(await page.getByLabel('New note').inputValue()).toBe('Typed in the cellar.');
+  await page.unroute(`**${path}`);
+  await page.getByRole('button', { name: 'Write note' }).click();
+  await page.getByText('The note is written.').waitFor();
+
+  // A list that the server cannot read says so on the first sight too.
+  await shop.ledger.client.execute('ALTER TABLE order_lines RENAME TO order_lines_away');
+  try {
+    await page.goto('/admin/orders');
+    await page.getByText('Error loading orders').waitFor();
+    await expectSound(page);
+  } finally {
+    await shop.ledger.client.execute('ALTER TABLE order_lines_away RENAME TO order_lines');
+  }
+  await leave();
+});

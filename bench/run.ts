@@ -1,8 +1,9 @@
-/** `npm run bench [-- name …]`: static, lists, checkout, build, publish; all of them without a name. */
+/** `npm run bench [-- name …]`: static, lists, checkout, load, publish, build, soak; all but soak without a name. */
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchLists } from './lists.ts';
+import { benchLoad } from './load/index.ts';
 import { benchPublish } from './publish.ts';
 import { benchStatic } from './static.ts';
 
@@ -10,6 +11,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   static: benchStatic,
   lists: () => benchLists(),
   checkout: benchCheckout,
+  load: benchLoad,
   publish: benchPublish,
   build: benchBuild,
 };

@@ -25,10 +25,18 @@ let underWay = 0;
 let lastEnd = 0;
 
 const server = createServer(
-  { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000, maxHeaderSize: 16 * 1024 },
+  {
+    requestTimeout: 30_000,
+    headersTimeout: 10_000,
+    // Who dawdles is looked for this often: without it a slow client keeps its connection half a minute longer.
+    connectionsCheckingInterval: 2_000,
+    keepAliveTimeout: 65_000,
+    maxHeaderSize: 16 * 1024,
+  },
   requestListener(handler, app.manifest.clientDirectives.values(), () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
+server.maxHeadersCount = 100;
 server.on('request', (_request, response) => {
   underWay += 1;
   response.once('close', () => {

@@ -19,9 +19,12 @@ export interface FormState {
 
 export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
 
+/** A posted form; one that cannot be read (cut off, too large, no form at all) has no fields. */
+export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+
 /** The text fields of a posted form. */
 export async function readForm(request: Request): Promise<Typed> {
-  const form = await request.formData();
+  const form = await formOf(request);
   const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.fromEntries(entries);
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { orderEvents, orders, withdrawals } from '#db/schema/index.ts';
 import { mayWithdraw } from '#domain/orders/withdrawal.ts';
+import { formOf } from '#server/http/forms.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -84,7 +85,7 @@ export async function withdrawStep(
 ): Promise<WithdrawStep> {
   const start = { step: 'form', name: order.buyer, reason: '', error: null, done: null } as const;
   if (request.method !== 'POST') return start;
-  const form = await request.formData();
+  const form = await formOf(request);
   const typed = { name: field(form, 'name', 200), reason: field(form, 'reason', 2000) };
   if (!typed.name) return { ...start, ...typed, error: 'Please give your name.' };
   const step = field(form, 'step', 20);

@@ -9,7 +9,7 @@ import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, serveHealth } from './health.ts';
-import { begin, isOverloaded } from './load.ts';
+import { begin, comeIn } from './load.ts';
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -73,10 +73,13 @@ async function answerSlowly(
   if (stopping) response.setHeader('connection', 'close');
   if (await serveHealth(request, response, stopping)) return;
   if (serveCors(request, response)) return;
-  if (isOverloaded()) {
+  const turn = comeIn(path);
+  if (!(turn === true || (await turn))) {
     shed(response, path);
     return;
   }
+  // Gone while it waited: nobody would read the answer.
+  if (response.destroyed) return;
   response.on('close', begin());
   await astro(request, response);
 }

@@ -2,9 +2,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { collectDefaultMetrics, Counter, Histogram, register } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { env } from '#config/env.ts';
 import { client } from '#server/database.ts';
+import { waitingNow } from './load.ts';
 
 collectDefaultMetrics({ prefix: 'shop_' });
 
@@ -18,6 +19,14 @@ const took = new Histogram({
   help: 'Time to answer',
   labelNames: ['kind'],
   buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+});
+
+new Gauge({
+  name: 'shop_waiting_requests',
+  help: 'Requests that wait for their turn; newcomers are refused where the first has waited too long',
+  collect() {
+    this.set(waitingNow());
+  },
 });
 
 let staticAnswers = 0;

@@ -1,35 +1,60 @@
 /**
- * Shedding: when the event loop lags so much that answers would come too late for anybody, on-demand work is
- * refused with 503 and Retry-After for a moment. Static pages are served all the same.
+ * The queue at the counter. Work on demand begins one request a turn of the event loop, so that static files, which
+ * wait for nothing, are handed out between two of them whatever the crowd. Where the first in the queue has waited so
+ * long that answers would come too late for anybody, newcomers are refused (503, Retry-After) until it is shorter.
+ * Who is at the till goes first and is refused last.
  */
-import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
-/** Mean lag at which new on-demand work is refused, where so many are served already; and how many may be in any case. */
-const LAG_MS = 400;
-const MANY_AT_ONCE = 40;
+/** How long the first may have waited before newcomers are refused. */
+const PATIENCE_MS = 800;
+/** How many may be served and wait in any case: open streams count, so that they cannot be had without end. */
 const MOST_AT_ONCE = 600;
+const MOST_AT_TILL = 900;
 
-const delay = monitorEventLoopDelay({ resolution: 20 });
-delay.enable();
-let lag = 0;
-let underWay = 0;
-let lookedAt = performance.now();
-
-function currentLag(): number {
-  if (performance.now() - lookedAt > 500) {
-    lag = delay.mean / 1e6;
-    delay.reset();
-    lookedAt = performance.now();
-  }
-  return lag;
+interface Waiting {
+  readonly since: number;
+  readonly begin: () => void;
 }
 
+const till: Waiting[] = [];
+const counter: Waiting[] = [];
+let underWay = 0;
+let isTurning = false;
+
+/** True for the calls by which an order is placed and paid, the provider's notices among them. */
+const isAtTill = (path: string): boolean =>
+  path.startsWith('/api/payments/') || path === '/api/orders' || path.startsWith('/api/orders/');
+
+function turn(): void {
+  const next = till.shift() ?? counter.shift();
+  if (!next) {
+    isTurning = false;
+    return;
+  }
+  setImmediate(turn);
+  next.begin();
+}
+
+/** How many wait for their turn, for the figures. */
+export const waitingNow = (): number => till.length + counter.length;
+
 /**
- * True where the process has too much to do for another page rendered on demand. Lag alone refuses nobody: a busy
- * neighbour on the machine, or one slow moment, is not a crowd.
+ * Waits for a request's turn.
+ * @returns false where it has to be refused; otherwise call `begin()` and work
  */
-export const isOverloaded = (): boolean =>
-  underWay >= MOST_AT_ONCE || (underWay >= MANY_AT_ONCE && currentLag() > LAG_MS);
+export function comeIn(path: string): Promise<boolean> | boolean {
+  const first = isAtTill(path);
+  if (underWay + waitingNow() >= (first ? MOST_AT_TILL : MOST_AT_ONCE)) return false;
+  const now = performance.now();
+  const [ahead] = counter;
+  if (!first && ahead && now - ahead.since > PATIENCE_MS) return false;
+  if (!isTurning) {
+    isTurning = true;
+    setImmediate(turn);
+    return true;
+  }
+  return new Promise((done) => (first ? till : counter).push({ since: now, begin: () => done(true) }));
+}
 
 /** Counts work under way; call the answer when it is done. */
 export function begin(): () => void {

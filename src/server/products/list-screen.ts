@@ -5,7 +5,7 @@ import { bulkBody } from '#domain/products/bulk.ts';
 import { FAILED } from '#domain/products/texts.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { asForm, checkForm, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
+import { asForm, checkForm, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
 import { loaded } from '#server/http/loaded.ts';
 import { bulkChange } from './bulk.ts';
 import { toggleFeatured } from './life.ts';
@@ -34,7 +34,7 @@ async function posted({
   locals,
 }: Door): Promise<{ done: string } | { state: FormState } | null> {
   if (request.method !== 'POST') return null;
-  const form = await request.formData();
+  const form = await formOf(request);
   const typed = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

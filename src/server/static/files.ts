@@ -51,7 +51,17 @@ interface Shelved {
   checkedAt: number;
 }
 
-const mtime = (path: string): number => statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** No page or asset has a longer name: what asks for one is not kept in mind. */
+const LONGEST_NAME = 512;
+
+function mtime(path: string): number {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  } catch {
+    // A name that the file system does not take (too long) is no file's.
+    return 0;
+  }
+}
 const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 
 export class StaticFiles {
@@ -71,6 +81,7 @@ export class StaticFiles {
 
   /** The file at a name (relative and without dots: see path.ts), or null. */
   async find(name: string): Promise<StaticFile | null> {
+    if (name.length > LONGEST_NAME) return null;
     const shelved = this.#shelf.get(name);
     const now = performance.now();
     if (shelved) {
@@ -103,7 +114,9 @@ export class StaticFiles {
   async #load(name: string, now: number): Promise<StaticFile | null> {
     const { path, mtimeMs } = this.#locate(name);
     const file = path ? await this.#read(name, path) : null;
-    const bytes = file ? Object.values(file.bodies).reduce((sum, body) => sum + body.length, 0) : 64;
+    const bytes = file
+      ? Object.values(file.bodies).reduce((sum, body) => sum + body.length, 0)
+      : 64 + 2 * name.length;
     this.#bytes += bytes - (this.#shelf.get(name)?.bytes ?? 0);
     this.#shelf.delete(name);
     this.#shelf.set(name, { file, path, mtimeMs, checkedAt: now, bytes });

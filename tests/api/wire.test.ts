@@ -1,0 +1,197 @@
+/**
+ * The connection itself, byte by byte: requests that two servers would read differently, bodies and headers beyond
+ * all measure, and clients that never finish. A shopper beside them is served all the time.
+ */
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => (shop = await startShop()));
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+interface Heard {
+  readonly text: string;
+  readonly seconds: number;
+  /** Status lines that came back: more than one is one request read as two. */
+  readonly statuses: readonly number[];
+}
+
+/** Sends bytes and listens until the shop closes, or has been silent for `quietMs` after its answer. */
+function talk(bytes: string | Buffer, { quietMs = 400, drip = '' } = {}): Promise<Heard> {
+  return new Promise((done) => {
+    const started = performance.now();
+    let text = '';
+    let quiet: NodeJS.Timeout | undefined;
+    const socket = connect(shop.port, '127.0.0.1', () => socket.write(bytes));
+    const dripping = drip
+      ? setInterval(() => {
+          if (socket.writable) socket.write(drip);
+        }, 1_000)
+      : undefined;
+    const end = () => {
+      clearInterval(dripping);
+      clearTimeout(quiet);
+      socket.destroy();
+      const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
+      done({ text, statuses, seconds: (performance.now() - started) / 1000 });
+    };
+    socket.on('data', (chunk: Buffer) => {
+      text += chunk.toString('latin1');
+      clearTimeout(quiet);
+      if (!drip) quiet = setTimeout(end, quietMs);
+    });
+    socket.on('close', end);
+    socket.on('error', () => undefined);
+  });
+}
+
+const head = (...lines: readonly string[]): string => [...lines, '', ''].join('\r\n');
+const HOST = 'Host: shop.example';
+
+describe('a request that could be read as two', () => {
+  const hidden = head('GET /hidden HTTP/1.1', HOST);
+  const post = 'POST /api/contact HTTP/1.1';
+  const cases: readonly (readonly [name: string, bytes: string])[] = [
+    [
+      'with a length and in chunks',
+      head(post, HOST, `Content-Length: ${5 + hidden.length}`, 'Transfer-Encoding: chunked') +
+        `0\r\n\r\n${hidden}`,
+    ],
+    ['with two lengths', head(post, HOST, 'Content-Length: 0', `Content-Length: ${hidden.length}`) + hidden],
+    ['with a list of lengths', head(post, HOST, `Content-Length: 0, ${hidden.length}`) + hidden],
+    ['with a signed length', head(post, HOST, `Content-Length: +${hidden.length}`) + hidden],
+    ['with a negative length', head(post, HOST, 'Content-Length: -1') + hidden],
+    [
+      'with an encoding of an unknown kind',
+      head(post, HOST, 'Transfer-Encoding: xchunked') + `0\r\n\r\n${hidden}`,
+    ],
+    [
+      'with a second encoding',
+      head(post, HOST, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity') + `0\r\n\r\n${hidden}`,
+    ],
+    ['with a blank before the colon', head(post, HOST, 'Transfer-Encoding : chunked') + `0\r\n\r\n${hidden}`],
+    [
+      'with a folded header',
+      head(post, HOST, 'X-One: a', ' Transfer-Encoding: chunked', 'Content-Length: 0') + hidden,
+    ],
+    ['with bare line feeds', `${post}\n${HOST}\nContent-Length: 0\n\n`],
+    ['with a chunk of no size', head(post, HOST, 'Transfer-Encoding: chunked') + `zz\r\nabc\r\n0\r\n\r\n`],
+    [
+      'with a chunk larger than the world',
+      head(post, HOST, 'Transfer-Encoding: chunked') + `ffffffffffffffffff\r\nabc`,
+    ],
+    ['without a host', head('GET / HTTP/1.1')],
+    ['with a blank in its address', head('GET /a b HTTP/1.1', HOST)],
+    ['with a letter that is no letter in a header', head('GET / HTTP/1.1', HOST, 'X-One: a\0b')],
+  ];
+  test.each(cases)('%s is refused and the connection closed', async (_name, bytes) => {
+    const { statuses, text } = await talk(bytes);
+    expect(statuses, text).toEqual([400]);
+    expect(text).toMatch(/connection: close/i);
+    expect(text).not.toMatch(/node_modules|node:internal|\bat \w+ \(/);
+  });
+
+  test('an address of another house is no address here', async () => {
+    for (const target of ['http://evil.example/', '*', 'evil.example:443']) {
+      const { statuses } = await talk(head(`GET ${target} HTTP/1.1`, HOST, 'Connection: close'));
+      expect(statuses, target).toEqual([400]);
+    }
+  });
+
+  test('two requests in a row are two', async () => {
+    const one = head('GET /healthz HTTP/1.1', HOST);
+    expect((await talk(one + one)).statuses).toEqual([200, 200]);
+  });
+});
+
+describe('beyond all measure', () => {
+  test('headers of more than 16 KB are refused with 431', async () => {
+    const { statuses } = await talk(head('GET / HTTP/1.1', HOST, `X-Long: ${'a'.repeat(20_000)}`));
+    expect(statuses).toEqual([431]);
+  });
+
+  test('more than a hundred headers are refused with 431', async () => {
+    const ask = (count: number) =>
+      talk(
+        head(
+          'GET /api/auth/me HTTP/1.1',
+          HOST,
+          ...Array.from({ length: count }, (_, at) => `X-${at}: a`),
+          'Connection: close',
+        ),
+      );
+    expect((await ask(60)).statuses).toEqual([401]);
+    expect((await ask(300)).statuses).toEqual([431]);
+  });
+
+  const send = (path: string, type: string, body: string | ReadableStream<Uint8Array>) =>
+    shop.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': type, origin: shop.url },
+      body,
+      ...(typeof body === 'string' ? {} : { duplex: 'half' }),
+    } as RequestInit);
+
+  test('a body that says it is too large is refused before it is read', async () => {
+    const answer = await talk(
+      head('POST /api/contact HTTP/1.1', HOST, 'Content-Type: application/json', 'Content-Length: 9000000'),
+    );
+    expect(answer.statuses).toEqual([413]);
+    expect(answer.seconds).toBeLessThan(5);
+  });
+
+  test('a body in chunks without end is cut off at its limit', async () => {
+    let sent = 0;
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 16_384;
+        if (sent > 64 * 1024 * 1024) controller.close();
+        else controller.enqueue(new Uint8Array(16_384).fill(97));
+      },
+    });
+    const answer = await send('/api/contact', 'application/json', endless).catch(() => null);
+    expect(answer?.status ?? 413).toBe(413);
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
+  });
+
+  test('a form of more than the shop takes is not read to its end', async () => {
+    const answer = await send(
+      '/contact/send',
+      'application/x-www-form-urlencoded',
+      `message=${'a'.repeat(9_000_000)}`,
+    ).catch(() => null);
+    expect(answer?.status ?? 413).toBeGreaterThanOrEqual(400);
+    expect(answer?.status ?? 413).toBeLessThan(500);
+    expect((await shop.fetch('/healthz')).status).toBe(200);
+  });
+});
+
+test('who never finishes is cut off, and nobody waits for them', { timeout: 90_000 }, async () => {
+  const slowHeaders = Array.from({ length: 40 }, () =>
+    talk(`GET / HTTP/1.1\r\n${HOST}\r\n`, { drip: 'X-More: a\r\n' }),
+  );
+  const slowBodies = Array.from({ length: 40 }, () =>
+    talk(
+      head('POST /api/contact HTTP/1.1', HOST, 'Content-Type: application/json', 'Content-Length: 60000'),
+      {
+        drip: 'a',
+      },
+    ),
+  );
+  const silent = talk('');
+  for (let asked = 0; asked < 20; asked++) {
+    expect((await shop.fetch('/')).status).toBe(200);
+    expect((await shop.fetch('/api/products?limit=1')).status).toBe(200);
+  }
+  for (const { statuses, seconds } of await Promise.all(slowHeaders)) {
+    expect(statuses).toEqual([408]);
+    expect(seconds).toBeLessThan(25);
+  }
+  expect((await silent).seconds).toBeLessThan(40);
+  for (const { seconds } of await Promise.all(slowBodies)) expect(seconds).toBeLessThan(50);
+  expect(shop.output()).not.toContain('uncaught');
+});

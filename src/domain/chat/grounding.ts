@@ -3,9 +3,10 @@
  * come from what the shop's own tools said in this conversation. Pure rules; the first breach refuses the whole answer.
  */
 import { breachOfForm } from './forbidden.ts';
-import { figuresOf, sentencesOf } from './sentences.ts';
+import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
 import { plain } from './slots.ts';
 import { stems } from './stems.ts';
+import { TALK } from './talk.ts';
 
 /** Something that a tool said. Texts that others wrote (descriptions, reviews) are never evidence. */
 export interface Evidence {
@@ -37,30 +38,18 @@ export interface Said {
   readonly instructions: string;
   /** The shop's own address and number. */
   readonly contact: { readonly email: string; readonly phone: string };
+  /** Stems of the words that belong to the trade: they may be used, but support nothing. */
+  readonly trade: ReadonlySet<string>;
 }
 
-/** Words that state nothing of floors, prices or orders. */
-const TALK = new Set(
-  stems(
-    `hello hi hey morning afternoon welcome thanks thank please sorry afraid yes no not sure certainly course glad happy help
-     assistant ai shop store ardglen flooring floor room rooms look looking tell let know ask question answer person people human
-     team speak talk time anything else more other another like want need would could may might think choose choice pick
-     find found show here following these option options product products page pages catalogue see below above price prices
-     one ones good idea first next also too well then now available list lists match matching fit fits suit suits
-     give mind which size big area metres feet width length long wide measure work works box boxes order orders log login
-     account email do don isn only just both each between either however but because since while such very own same our all every discount refund promise reduce lower offer change
-     us they them their he she her his than detail details information policy cannot can't unable say check sample samples
-     delivery finance colour colours style kind sort type great perfect lovely nice bye goodbye luck further`,
-  ),
-);
-
-const NEGATION =
-  /\b(?:not|no|never|none|cannot|can't|don't|doesn't|isn't|aren't|won't|without|nor|neither)\b/;
+const NEGATION = /\b(?:not|no|never|none|nobody|nothing|cannot|\w+n't|without|nor|neither)\b/;
 const SIZE_AFTER = /^\s?(?:m\b|m2\b|metres?|meters?|ft|feet|foot|'|cm|mm|sq|square|x\b|by\b|rooms?)/;
-/** How much of a sentence has to be known, by what it is. */
-const SUPPORT = { stated: 0.5, asked: 0.4, talk: 0.75 } as const;
+/** How much of a sentence's telling words has to be known, as evidence or as the trade's language. */
+const KNOWN = { stated: 0.65, asked: 0.4, talk: 0.75 } as const;
+/** How much of what an answer states has to stand in the evidence. */
+const SUPPORTED = 0.4;
 /** From here on a sentence says what a piece of evidence says. */
-const SAME = 0.7;
+const SAME = 0.75;
 /** How much of an offer or an order fact has to stand in one piece of evidence. */
 const BACKED = 0.6;
 
@@ -69,6 +58,14 @@ const BACKABLE: ReadonlySet<Breach> = new Set(['offer', 'order', 'alarm']);
 
 const share = (words: readonly string[], known: ReadonlySet<string>): number =>
   words.length === 0 ? 1 : words.filter((word) => known.has(word)).length / words.length;
+
+const UNIT = /^£?\d|^(?:mm|cm|kg|m2|sq)$/;
+
+/** Words that tell something: neither talk nor figures, which are judged by themselves. */
+const telling = (sentence: string): string[] =>
+  stems(sentence).filter((word) => !TALK.has(word) && !UNIT.test(word));
+
+const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?');
 
 interface Piece {
   readonly tool: string;
@@ -95,11 +92,26 @@ const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
     }),
   );
 
+/** Things of the shopper's that are counted: neither time, money, stock nor goods. */
+const COUNTED =
+  /^ (?!per |pounds?|pence|box|pack|tile|plank|board|roll|week|day|month|year|hour|payment|instal|in |left|off|percent|star)[a-z]{3,}/;
+/** A number with the word that it counts. */
+const countOf = ({ value, after }: Figure): string => `${value} ${stems(after)[0] ?? ''}`;
+
 /** A figure counts where a piece has it, about the product that is spoken of, or in the same words. */
-function hasFigure(sentence: string, pieces: readonly Piece[], subjects: readonly string[]): Breach | null {
+function hasFigure(
+  sentence: string,
+  question: string,
+  pieces: readonly Piece[],
+  subjects: readonly string[],
+): Breach | null {
+  const echoed = new Set(figuresOf(question).flatMap((said) => (said.money ? [] : [countOf(said)])));
   const words = stems(sentence).filter((word) => !/^[£\d]/.test(word));
   const named = subjects.filter((subject) => sentence.includes(subject));
-  for (const { value, after, money } of figuresOf(sentence)) {
+  for (const figure of figuresOf(sentence)) {
+    const { value, after, money } = figure;
+    // The shopper's own count of things: two dogs are two dogs.
+    if (!money && COUNTED.test(after) && echoed.has(countOf(figure))) continue;
     const backed = pieces.some((piece) => {
       if (!(money ? piece.money : piece.figures).has(value)) return false;
       if (piece.subject) return named.length === 0 || named.includes(piece.subject);
@@ -110,6 +122,18 @@ function hasFigure(sentence: string, pieces: readonly Piece[], subjects: readonl
     if (!backed && !pieces.some((piece) => piece.figures.has(value))) return 'figure';
   }
   return null;
+}
+
+const CLAUSES = /[,;:–—(]|\b(?:but|so|or|and|which|because|if|unless|when)\b/;
+
+/** True where a sentence says of the same things what its nearest evidence denies, or the other way round. */
+function contradicts(sentence: string, pieces: readonly Piece[]): boolean {
+  const words = telling(sentence);
+  // Of several clauses some may be denied and some not: only a plain sentence can be compared.
+  if (words.length < 4 || CLAUSES.test(sentence)) return false;
+  const near = pieces.filter((piece) => share(words, piece.words) >= SAME);
+  const negated = NEGATION.test(plain(sentence));
+  return near.length > 0 && near.every((piece) => piece.negated !== negated);
 }
 
 function breachOf(
@@ -128,36 +152,30 @@ function breachOf(
   );
   const form = breachOfForm(sentence, said.contact);
   if (form && !(BACKABLE.has(form) && best.fit >= BACKED)) return form;
-  const figure = hasFigure(sentence, pieces, subjects);
+  const figure = hasFigure(sentence, said.question, pieces, subjects);
   if (figure) return figure;
-  if (
-    best.piece &&
-    best.fit >= SAME &&
-    words.length > 3 &&
-    best.piece.negated !== NEGATION.test(plain(sentence))
-  ) {
-    const other = pieces.some(
-      (piece) => share(words, piece.words) >= SAME && piece.negated === NEGATION.test(plain(sentence)),
-    );
-    if (!other) return 'contradiction';
-  }
-  return isSupported(sentence, words, said, pieces) ? null : 'unsupported';
+  if (!asks(sentence) && contradicts(sentence, pieces)) return 'contradiction';
+  return null;
 }
 
-/** A statement has to be known by the evidence, beyond what is mere talk; a question may take up the shopper's words. */
-function isSupported(
-  sentence: string,
-  words: readonly string[],
-  said: Said,
-  pieces: readonly Piece[],
-): boolean {
-  const known = new Set(pieces.flatMap((piece) => [...piece.words]));
-  if (sentence.trimEnd().endsWith('?')) {
-    return share(words, new Set([...TALK, ...known, ...stems(said.question)])) >= SUPPORT.asked;
+/** A statement keeps to words that are known; a question may take up the shopper's. */
+function isKnown(sentence: string, said: Said, evidence: ReadonlySet<string>): boolean {
+  const words = stems(sentence);
+  if (asks(sentence)) {
+    return (
+      share(words, new Set([...TALK, ...evidence, ...said.trade, ...stems(said.question)])) >= KNOWN.asked
+    );
   }
-  if (known.size === 0) return share(words, TALK) >= SUPPORT.talk;
-  const telling = words.filter((word) => !TALK.has(word) && !/^£?\d/.test(word));
-  return telling.length === 0 || share(telling, known) > SUPPORT.stated;
+  if (evidence.size === 0) return share(words, TALK) >= KNOWN.talk;
+  // Places and things that the shopper named with a capital: `including Dublin`.
+  const named = stems((said.question.match(/\b[A-Z][a-z]{2,}/g) ?? []).join(' '));
+  return share(telling(sentence), new Set([...evidence, ...said.trade, ...named])) >= KNOWN.stated;
+}
+
+/** What an answer states as a whole stands in the evidence. */
+function isSupported(sentences: readonly string[], evidence: ReadonlySet<string>): boolean {
+  if (evidence.size === 0) return true;
+  return share(sentences.filter((sentence) => !asks(sentence)).flatMap(telling), evidence) >= SUPPORTED;
 }
 
 const SHINGLE = 6;
@@ -192,9 +210,11 @@ export function breach(said: Said): Breach | null {
   };
   const pieces = piecesOf(said.evidence);
   const subjects = [...new Set(said.evidence.flatMap(({ subject }) => subject ?? []))];
+  const evidence = new Set(pieces.flatMap(({ words }) => [...words]));
   for (const sentence of sentences) {
     const found = breachOf(sentence, said, [...pieces, sizes], subjects);
     if (found) return found;
+    if (!isKnown(sentence, said, evidence)) return 'unsupported';
   }
-  return null;
+  return isSupported(sentences, evidence) ? null : 'unsupported';
 }

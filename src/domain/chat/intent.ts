@@ -86,7 +86,7 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
   if (
     hasProduct &&
     (hasArea || COUNT.test(words)) &&
-    /^(?:sorry|i meant|and for|what about|make it)\b|\d/.test(words) &&
+    /^(?:sorry|i meant|and for|what about|make it)\b|\d/.test(words.replace(PICKED, '')) &&
     !namesGoods
   )
     return 'calculate';
@@ -108,6 +108,8 @@ const ASKS_QUANTITY =
 /** Facts of one product. */
 const ASKS_FACTS =
   /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|long|big)|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you)|tell me (?:more )?about|know about|details (?:of|on|about)|describe|like about|what (?:is|are) (?:it|this|that|these) like)\b/;
-const REFERS = /\b(?:it|this|that|these|those|they|one|them)\b/;
+/** `The second one` is `the second 1` in plain words: no number of anything. */
+const PICKED = /\b(?:first|second|third|fourth|last|this|that|which|any) 1\b/g;
+const REFERS = /\b(?:it|this|that|these|those|they|them|(?:first|second|third|fourth|last) 1)\b/;
 const ASKS_EXTRA =
   /\bextra\b|\bdelivery\b|\bsample|\bwaste\b|\bwastage\b|\boffcuts?\b|\bspares?\b|\bcharge\b|\bbefore\b|\b(?:fit|fitting|lay|laying|install)\b|\bspace\b|\bgap\b/;

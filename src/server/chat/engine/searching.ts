@@ -78,7 +78,8 @@ export function pickOf(
   text: string,
   shown: readonly { readonly id: string; readonly name: string }[],
 ): string | null {
-  const words = plain(text);
+  // As it stands: `plain` makes a figure of `one`.
+  const words = text.toLowerCase();
   const place = /\blast one\b/.test(words)
     ? shown.length - 1
     : PLACES.find(([pattern]) => pattern.test(words))?.[1];

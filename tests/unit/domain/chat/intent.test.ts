@@ -36,6 +36,7 @@ describe('intents', () => {
 
   test('the product in hand decides what is asked', () => {
     expect(intent('how much is it?', { hasProduct: true })).toBe('facts');
+    expect(intent('how much is the second one?', { hasProduct: true })).toBe('facts');
     expect(intent('is this in stock', { hasProduct: true })).toBe('facts');
     expect(intent('and for 18 square metres?', { hasProduct: true })).toBe('calculate');
     expect(intent('and for 18 square metres?')).not.toBe('calculate');

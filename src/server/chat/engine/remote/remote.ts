@@ -5,9 +5,11 @@
 import type { ModelMessage } from 'ai';
 import { store } from '#config/store.ts';
 import { breach } from '#domain/chat/grounding.ts';
+import { stems } from '#domain/chat/stems.ts';
 import { env } from '#config/env.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
+import { KNOWLEDGE } from '../../knowledge/index.ts';
 import { factLines } from '../facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
@@ -15,6 +17,11 @@ import { INSTRUCTIONS } from './instructions.ts';
 import { Ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { toolsFor } from './tools.ts';
+
+/** The words of the knowledge base: what a flooring shop speaks of. */
+const TRADE: ReadonlySet<string> = new Set(
+  KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)),
+);
 
 const STEPS = 5;
 const TOKENS_A_STEP = 600;
@@ -81,6 +88,7 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
     evidence: ledger.evidence,
     instructions: INSTRUCTIONS,
     contact: store,
+    trade: TRADE,
   });
   if (found) {
     log.warn({ breach: found, tools: ledger.tools }, 'the model’s answer was not said');

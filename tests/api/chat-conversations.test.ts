@@ -1,0 +1,137 @@
+/** Conversations that go on: the subject is kept, what is missing is asked for, sizes are British, it says what it is. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  shop = await startShop();
+  for (const category of ['Laminate Flooring', 'LVT', 'Wood Flooring']) {
+    const { rows } = await shop.ledger.client.execute({
+      sql: `SELECT id FROM products WHERE category = ? AND box_coverage_mm2 IS NOT NULL AND stock > 40 AND in_stock = 1
+            AND archived_at IS NULL ORDER BY id LIMIT 1`,
+      args: [category],
+    });
+    ids[category] = String(rows[0]?.['id']);
+  }
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const names = ({ message }: ChatAnswer) => (message?.attachments?.products ?? []).map(({ name }) => name);
+const pageOf = (category: string) => `/products/${ids[category]}`;
+const sum = ({ message }: ChatAnswer) => message?.attachments?.calculation ?? null;
+
+describe('the subject is kept', () => {
+  test('and in grey? how many boxes for 4 m by 5 m? is it fine in a bathroom?', async () => {
+    const chat = await converse(shop);
+    const oak = await chat.say('show me oak laminate');
+    expect(names(oak).length).toBeGreaterThan(0);
+    const grey = await chat.say('and in grey?');
+    expect(
+      grey.message?.attachments?.products.every(({ category }) => category === 'Laminate Flooring'),
+    ).toBe(true);
+    expect(names(grey)).not.toEqual(names(oak));
+    const boxes = await chat.say('how many boxes for 4 m by 5 m?');
+    expect(sum(boxes)?.area_m2).toBe(20);
+    expect(boxes.message?.attachments?.products[0]?.id).toBe(grey.message?.attachments?.products[0]?.id);
+    const bathroom = await chat.say('is it fine in a bathroom?');
+    expect(bathroom.response).toMatch(/laminate/i);
+    expect(bathroom.response).toMatch(/bathroom/i);
+    const month = await chat.say('what would it be per month?');
+    expect(month.response).toContain('0% APR');
+    expect(month.response).toContain('20 m²');
+  });
+
+  test('one of those shown can be picked, and cheaper ones asked for', async () => {
+    const chat = await converse(shop);
+    const shown = await chat.say('show me grey carpet');
+    const second = shown.message?.attachments?.products[1];
+    const facts = await chat.say('how much is the second one?');
+    expect(facts.message?.attachments?.products[0]?.id).toBe(second?.id);
+    expect(facts.response).toContain(`£${second?.price.toFixed(2)}`);
+    const cheaper = await chat.say('anything cheaper?');
+    for (const product of cheaper.message?.attachments?.products ?? [])
+      expect(product.category).toBe('Carpet');
+  });
+
+  test('opening another product’s page changes it', async () => {
+    const chat = await converse(shop);
+    const first = await chat.say('how many boxes for 20 m²?', pageOf('LVT'));
+    expect(first.message?.attachments?.products[0]?.id).toBe(ids['LVT']);
+    const second = await chat.say('how many boxes for 20 m²?', pageOf('Wood Flooring'));
+    expect(second.message?.attachments?.products[0]?.id).toBe(ids['Wood Flooring']);
+    // The size is still known.
+    const third = await chat.say('and what does it cost per month?', pageOf('Laminate Flooring'));
+    expect(third.response).toContain('20 m²');
+  });
+});
+
+describe('what is missing is asked for', () => {
+  test('the size, then the floor, then both are remembered', async () => {
+    const chat = await converse(shop);
+    expect((await chat.say('how many boxes do I need?')).response).toMatch(/how big is the room/i);
+    const noted = await chat.say('it is 5 metres by 4, how many packs?');
+    expect(noted.response).toMatch(/20 m².*which floor/is);
+    await chat.say('show me oak lvt');
+    expect(sum(await chat.say('how many boxes then?'))?.area_m2).toBe(20);
+  });
+
+  test('what it does not know it says, and offers a person', async () => {
+    const chat = await converse(shop);
+    const { response } = await chat.say('what is the capital of Peru');
+    expect(response).toMatch(/do not know/);
+    expect(response).toMatch(/person/);
+    expect(response).not.toContain('Lima');
+  });
+});
+
+describe('sizes as they are said here', () => {
+  test.each([
+    ['my kitchen is 12ft x 10ft, how many boxes', 11.15],
+    ["how many boxes for 12'6 by 10'", 11.61],
+    ['it is four and a half metres by three, how many packs', 13.5],
+    ['cost for 200 sq ft', 18.58],
+    ['I have twenty five square metres to cover', 25],
+    ['how much for a room 6 metres long and 4 wide', 24],
+    ['boxes for two rooms, 12 square metres and 9 square metres', 21],
+  ])('%s', async (text, area) => {
+    const chat = await converse(shop);
+    const answered = await chat.say(text, pageOf('Laminate Flooring'));
+    expect(sum(answered)?.area_m2).toBeCloseTo(area, 1);
+    expect(answered.response).toContain(`£${sum(answered)?.total_price.toFixed(2)}`);
+  });
+});
+
+describe('it says what it is', () => {
+  test.each(['are you a real person?', 'am I talking to a bot?', 'who are you'])('%s', async (text) => {
+    const chat = await converse(shop);
+    expect((await chat.say(text)).response).toMatch(/AI assistant, not a person.*ask for a person/s);
+  });
+
+  test('from its first words, and in British English', async () => {
+    const chat = await converse(shop);
+    expect((await chat.history())[0]?.content).toMatch(/AI assistant.*person/s);
+    expect((await chat.say('which color would make a small room look bigger')).response).not.toMatch(
+      /\bcolor\b/,
+    );
+  });
+});
+
+test('every statement leads to a page of the shop that says the same', async () => {
+  const chat = await converse(shop);
+  for (const text of [
+    'How long does delivery take?',
+    'Can I return unused boxes?',
+    'Which floor is best with dogs?',
+  ]) {
+    const { message } = await chat.say(text);
+    const [source] = message?.attachments?.sources ?? [];
+    expect(source?.href).toMatch(/^\//);
+    expect((await shop.fetch(source?.href ?? '')).status).toBe(200);
+  }
+});

@@ -5,13 +5,18 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { env } from '#config/env.ts';
 import { compressFiles } from './build/compress.ts';
 import { policyHashes } from './build/script-hashes.ts';
 import { catalogueState } from './build/state.ts';
 import { keepOldAssets, switchBuild } from './build/switch.ts';
 import { ROOT, run } from './run.ts';
+
+if (relative(ROOT, env.BUILD_DIR).startsWith('..')) {
+  console.error('BUILD_DIR must lie inside the project: the build finds its packages from there.');
+  process.exit(1);
+}
 
 const fresh = `${env.BUILD_DIR}.next`;
 await rm(fresh, { recursive: true, force: true });

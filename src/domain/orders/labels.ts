@@ -8,6 +8,9 @@ export interface StateLabel {
   readonly tone: 'waiting' | 'moving' | 'done' | 'ended';
 }
 
+/** The way of an order that nobody stops. */
+const WAY = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfies readonly OrderState[];
+
 export const STATE_LABELS: Record<OrderState, StateLabel> = {
   pending: {
     name: 'Pending',
@@ -21,3 +24,18 @@ export const STATE_LABELS: Record<OrderState, StateLabel> = {
   cancelled: { name: 'Cancelled', sentence: 'This order was cancelled. Nothing was charged.', tone: 'ended' },
   refunded: { name: 'Refunded', sentence: 'Your payment has been refunded.', tone: 'ended' },
 };
+
+/** The names of the states that an order on its way has yet to reach; none for one that has arrived or ended. */
+export function statesAhead(status: OrderState): string[] {
+  const reached = (WAY as readonly OrderState[]).indexOf(status);
+  return reached < 0 ? [] : WAY.slice(reached + 1).map((state) => STATE_LABELS[state].name);
+}
+
+/** A card's brand as people write it: `AMERICAN_EXPRESS` is how the provider does. */
+export const cardBrandInWords = (brand: string): string =>
+  brand === 'JCB'
+    ? brand
+    : brand
+        .toLowerCase()
+        .replaceAll('_', ' ')
+        .replace(/\b[a-z]/g, (letter) => letter.toUpperCase());

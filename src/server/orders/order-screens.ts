@@ -1,6 +1,6 @@
 /** The order pages in words: what the views draw, and nothing they would have to reckon. */
 import { store } from '#config/store.ts';
-import { STATE_LABELS, type StateLabel } from '#domain/orders/labels.ts';
+import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -18,8 +18,13 @@ export interface OrdersRow {
   readonly date: string;
   readonly state: StateLabel;
   readonly goods: string;
+  /** Pictures of the first few goods. */
+  readonly images: readonly string[];
   readonly total: string;
 }
+
+/** Pictures in a row of `My Orders`. */
+const SHOWN = 3;
 
 /** `My Orders`: a shopper's orders, newest first. */
 export async function ordersScreen(userId: string): Promise<OrdersRow[]> {
@@ -31,6 +36,7 @@ export async function ordersScreen(userId: string): Promise<OrdersRow[]> {
     goods: lines
       .map((line) => (line.isSample ? `${line.productName} (sample)` : line.productName))
       .join(', '),
+    images: lines.flatMap((line) => line.imageUrl ?? []).slice(0, SHOWN),
     total: formatPence(order.totalPence),
   }));
 }
@@ -83,6 +89,7 @@ export function orderScreen(whole: WholeOrder) {
     deliverTo: addressLines(order),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     timeline: events.map(timelineEntry),
+    ahead: statesAhead(order.status),
     receiptUrl,
     card: card ? `${card.brand} ending in ${card.last4}` : null,
     invoiceUrl: order.paidAt ? at('invoice.pdf') : null,

@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, payments, stockHolds, withdrawals } from '#db/schema/index.ts';
+import { cardBrandInWords } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
 import { type Asker, mayOpen } from './access.ts';
 import type { LineRow, OrderRow } from './mails.ts';
@@ -46,7 +47,9 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
     expiresAt: order.status === 'pending' ? (holds[0]?.expiresAt ?? null) : null,
     receiptUrl: payment?.receiptUrl ?? null,
     card:
-      payment?.cardBrand && payment.cardLast4 ? { brand: payment.cardBrand, last4: payment.cardLast4 } : null,
+      payment?.cardBrand && payment.cardLast4
+        ? { brand: cardBrandInWords(payment.cardBrand), last4: payment.cardLast4 }
+        : null,
     withdrawal: withdrawn[0] ?? null,
   };
 }

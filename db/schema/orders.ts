@@ -13,6 +13,8 @@ export const carts = sqliteTable('carts', {
     .references(() => users.id, { onDelete: 'cascade' }),
   /** The key of the guest's cart that was merged last: the same one is never added twice. */
   mergeKey: text('merge_key'),
+  /** The key of the last addition: sent again because its answer was lost, it adds nothing. */
+  addKey: text('add_key'),
   updatedAt: instant('updated_at').notNull(),
 });
 

@@ -35,6 +35,8 @@ interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly signal?: AbortSignal;
+  /** The same for a call that is made again because its answer was lost. */
+  readonly idempotencyKey?: string;
   /** Lets the call outlive the page, for counting. */
   readonly keepalive?: boolean;
 }
@@ -58,7 +60,7 @@ async function problemOf(response: Response): Promise<ApiError> {
  * @throws ApiError for every answer but a 2xx, and where none came; an aborted call throws the AbortError itself
  */
 export async function api<Answer>(path: string, options: Options = {}): Promise<Answer> {
-  const { method = 'GET', body, signal, keepalive } = options;
+  const { method = 'GET', body, signal, keepalive, idempotencyKey } = options;
   let response: Response;
   try {
     response = await fetch(`${BASE}/api${path}`, {
@@ -67,6 +69,7 @@ export async function api<Answer>(path: string, options: Options = {}): Promise<
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal ? { signal } : {}),
@@ -103,8 +106,8 @@ export const calls = {
   quote: (items: readonly CartLineBody[], signal?: AbortSignal) =>
     api<CartWire>('/cart/quote', { method: 'POST', body: { items }, ...(signal ? { signal } : {}) }),
   cart: () => api<CartWire>('/cart'),
-  cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }) =>
-    api<CartWire>('/cart/add', { method: 'POST', body }),
+  cartAdd: (body: { product_id: string; quantity: number; area_m2?: number }, idempotencyKey: string) =>
+    api<CartWire>('/cart/add', { method: 'POST', body, idempotencyKey }),
   cartAddSample: (productId: string) =>
     api<CartWire>(`/cart/add-sample/${id(productId)}`, { method: 'POST' }),
   cartQuantity: (productId: string, quantity: number) =>

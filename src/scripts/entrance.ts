@@ -14,12 +14,30 @@ interface Problem {
 
 const FALLBACK = { login: LOGIN_FAILED, register: REGISTRATION_FAILED } as const;
 
-async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<void> {
-  const answer = await fetch(`/api/auth/${kind}`, {
+const post = (kind: keyof typeof FALLBACK, fields: object): Promise<Response> =>
+  fetch(`/api/auth/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    body: JSON.stringify(fields),
   });
+
+/** An answer was lost: the account that is then said to exist may be the one just opened. */
+let unanswered = false;
+
+async function enter(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<Response> {
+  const fields = Object.fromEntries(new FormData(form));
+  const answer = await post(kind, fields).catch((error: unknown) => {
+    unanswered = true;
+    throw error;
+  });
+  if (kind === 'login' || answer.status !== 409 || !unanswered) return answer;
+  const { email, password } = fields;
+  const opened = await post('login', { email, password });
+  return opened.ok ? opened : answer;
+}
+
+async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<void> {
+  const answer = await enter(form, kind);
   if (!answer.ok) {
     const problem = (await answer.json().catch(() => ({}))) as Problem;
     const errors = problem.errors ?? [];

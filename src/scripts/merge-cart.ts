@@ -3,6 +3,7 @@
  * has said yes, and each cart is sent under one key, so that a repeated request (a lost answer, a second tab) adds
  * nothing twice.
  */
+import { randomKey } from '#islands/stores/random-key.ts';
 import { cookie } from './cookie.ts';
 
 const CART = 'guest_cart';
@@ -35,7 +36,7 @@ function storedItems(): object[] {
 async function send(): Promise<void> {
   const items = storedItems();
   if (items.length === 0) return;
-  const key = localStorage.getItem(KEY) ?? crypto.randomUUID();
+  const key = localStorage.getItem(KEY) ?? randomKey();
   localStorage.setItem(KEY, key);
   const answer = await fetch('/api/cart/merge', {
     method: 'POST',

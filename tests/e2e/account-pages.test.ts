@@ -8,7 +8,7 @@ import {
   visit,
   type VisitOptions,
 } from '#tests/support/browser.ts';
-import { anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -164,7 +164,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a forgotten password is asked for without telling who has an account', async () => {
+  test('a forgotten password: nobody learns who has an account; the mailed link gives a new one, once', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, {
       expected: [/Failed to load resource|Transition was/],
     });
@@ -181,6 +181,21 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.locator('input[name=password]').fill('a-new-floor');
     await page.getByRole('main').getByRole('button').last().click();
     await page.getByText('This link has been used already or is too old.').waitFor();
+
+    const jo = await aShopper(shop, `jo-${screen}`);
+    const token = await mailedResetToken(shop, jo.email);
+    await page.goto(`/reset-password?token=${token}`);
+    await page.locator('input[name=password]').fill('short');
+    await page.getByRole('main').getByRole('button').last().click();
+    await page.getByText('Password must be at least 6 characters').waitFor();
+    await page.locator('input[name=password]').fill('a-brand-new-floor');
+    await page.getByRole('main').getByRole('button').last().click();
+    await page.waitForURL('**/login?*');
+    await page.getByLabel('Email').fill(jo.email);
+    await page.getByLabel('Password').fill('a-brand-new-floor');
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    expect((await shop.send('GET', '/api/auth/me', undefined, jo.bearer)).status).toBe(401);
     await leave();
   });
 });

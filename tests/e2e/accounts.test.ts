@@ -94,6 +94,14 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Make a link' }).click();
     await page.getByText('Your wishlist has a link now').waitFor();
+    const shared = await page.getByRole('main').innerHTML();
+    const friend = await visit(browser, screen, shop.url);
+    await friend.page.goto(/\/wishlist\/shared\/[\w-]+/.exec(shared)?.[0] ?? '/no-link');
+    await friend.page.getByRole('heading', { name: 'Rosa’s wishlist' }).waitFor();
+    await friend.page.getByText(tile.name).first().waitFor();
+    expect(await friend.page.getByRole('button', { name: /Move to cart|Remove/ }).count()).toBe(0);
+    await expectAccessible(friend.page);
+    await friend.leave();
     await page.getByRole('button', { name: `Move to cart ${tile.name}` }).click();
     await page.getByText('Item added to cart!').waitFor();
     await page.getByText('Your wishlist is empty').waitFor();

@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { CARD, DECLINED_CARD, payButton, typeCard } from '#tests/support/buying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -49,16 +50,9 @@ async function enter(screen: ScreenName, { email, password }: Shopper) {
   return seen;
 }
 
-async function payByCard(page: Page): Promise<void> {
-  const frame = page.frameLocator('iframe[title="Card details"]');
-  for (const [label, text] of [
-    ['Card number', '4111111111111111'],
-    ['Expiry date (MM/YY)', '1239'],
-    ['CVV', '111'],
-  ] as const) {
-    await frame.getByLabel(label).pressSequentially(text);
-  }
-  await page.getByRole('button', { name: /pay £/ }).click();
+async function payByCard(page: Page, card = CARD): Promise<void> {
+  await typeCard(page, card);
+  await payButton(page).click();
 }
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
@@ -135,6 +129,57 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await tab.goto('/orders');
     await tab.getByRole('heading', { name: 'My Orders' }).waitFor();
     expect((await list()).length).toBe(2);
+    await leave();
+  });
+
+  test('a saved address is chosen, the card declined, the kept order paid from its page, fetched as PDF and ordered again', async () => {
+    const cleo = await aShopper(shop, `cleo-${screen}`);
+    const work = { ...ADDRESS, email: cleo.email, address: '9 Workshop Yard', city: 'Newry' };
+    await shop.send('POST', '/api/account/addresses', work, cleo.bearer);
+    await shop.send(
+      'POST',
+      '/api/account/addresses',
+      { ...ADDRESS, email: cleo.email, address: '2 Home Row' },
+      cleo.bearer,
+    );
+    await shop.send('POST', '/api/cart/add', { product_id: product, quantity: 3 }, cleo.bearer);
+    const { page, context, leave } = await enter(screen, cleo);
+    await page.goto('/checkout');
+    const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+    await field('City').waitFor();
+    expect(await field('Address').inputValue()).toBe('2 Home Row');
+    await page.getByRole('button', { name: '9 Workshop Yard, Newry' }).click();
+    expect(await field('City').inputValue()).toBe('Newry');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await payByCard(page, DECLINED_CARD);
+    await page.getByText(/^Payment failed: .*declined.*Please try again\.$/).waitFor();
+
+    await page.goto('/orders');
+    await page.getByText('Pending').waitFor();
+    await page.getByRole('link', { name: /^Order / }).click();
+    await page.getByRole('heading', { name: 'Pay for this order' }).waitFor();
+    await payByCard(page);
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+    expect(await page.getByRole('link', { name: 'View My Orders' }).getAttribute('href')).toBe('/orders');
+    await page.waitForURL('**/orders');
+    await page.getByText('Confirmed').waitFor();
+    const { body } = await shop.send('GET', '/api/orders', undefined, cleo.bearer);
+    const orders = body as { id: string; status: string }[];
+    expect(orders).toMatchObject([{ status: 'confirmed' }]);
+
+    const id = orders[0]?.id ?? '';
+    await page.goto(`/orders/${id}`);
+    await page.getByText('Still to come').first().waitFor();
+    const pdf = await page.getByRole('link', { name: 'Invoice (PDF)' }).getAttribute('href');
+    const file = await context.request.get(pdf ?? '');
+    expect(file.headers()['content-type']).toBe('application/pdf');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await page.getByRole('link', { name: 'Payment receipt' }).getAttribute('target')).toBe('_blank');
+    await page.getByRole('button', { name: 'Order again' }).click();
+    await page.waitForURL('**/cart');
+    await expect
+      .poll(async () => (await shop.send('GET', '/api/cart', undefined, cleo.bearer)).body)
+      .toMatchObject({ items: [{ product_id: product, quantity: 3 }] });
     await leave();
   });
 });

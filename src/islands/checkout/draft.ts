@@ -1,5 +1,7 @@
 /** What was typed, kept for this tab until the order is paid: a reload or a lost connection costs nothing. */
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
+import { randomKey } from '#islands/stores/random-key.ts';
+import { viewerMark } from '#islands/stores/viewer.ts';
 import type { TypedAddress } from './types.ts';
 
 const KEY = 'checkout_draft';
@@ -13,17 +15,15 @@ export interface Draft {
   readonly orderToken: string | null;
 }
 
-/** A key that nobody guesses. `randomUUID` would need https, and a shop on a local network may have none. */
-export const newClientKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  );
+interface KeptDraft extends Draft {
+  readonly viewer: string;
+}
 
 /** A form to start from: the given address, or nothing but the default country. */
 export const freshDraft = (start: TypedAddress): Draft => ({
   address: start,
   showPurchase: false,
-  clientKey: newClientKey(),
+  clientKey: randomKey(),
   orderToken: null,
 });
 
@@ -32,8 +32,10 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 /** The draft of this tab; a fresh one where there is none or it cannot be read. */
 export function readDraft(start: TypedAddress): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<Draft> | null;
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptDraft> | null;
     if (!kept?.address || !text(kept.clientKey)) return freshDraft(start);
+    // What a guest typed goes with them into their account; what one shopper typed is not shown to the next.
+    if (text(kept.viewer) && kept.viewer !== viewerMark()) return freshDraft(start);
     const typed = kept.address;
     const address = Object.fromEntries(
       ADDRESS_FIELDS.map((field) => [field, text(typed[field])]),
@@ -51,7 +53,7 @@ export function readDraft(start: TypedAddress): Draft {
 
 export function keepDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, viewer: viewerMark() } satisfies KeptDraft));
   } catch {
     // A browser that keeps nothing still lets people order.
   }

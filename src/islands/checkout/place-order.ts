@@ -2,8 +2,9 @@
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
+import { randomKey } from '#islands/stores/random-key.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
-import { type Draft, newClientKey } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
   const common = {
@@ -47,7 +48,7 @@ export async function placeOrder(
     return finish(draft, await send(draft, cart));
   } catch (error) {
     if (!(error instanceof ApiError) || !STALE.has(error.code)) throw error;
-    const renewed = { ...draft, clientKey: newClientKey(), orderToken: null };
+    const renewed = { ...draft, clientKey: randomKey(), orderToken: null };
     return finish(renewed, await send(renewed, cart));
   }
 }

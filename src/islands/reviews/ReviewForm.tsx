@@ -1,5 +1,5 @@
 /** The form of a review, new or one's own (spec section 5): the rating starts at 5; title and comment are required. */
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useId, useRef, useState } from 'react';
 import {
   COMMENT_MAX,
   RATING_DEFAULT,
@@ -7,7 +7,8 @@ import {
   type ReviewWire,
   TITLE_MAX,
 } from '#domain/reviews/contract.ts';
-import { api, ApiError, detailOf } from '../api.ts';
+import { ApiError, detailOf } from '../api.ts';
+import { sendReview, storedBefore } from './send-review.ts';
 
 interface Props {
   readonly productId: string;
@@ -17,21 +18,12 @@ interface Props {
   readonly onDone: (review: ReviewWire) => void;
 }
 
-function send(productId: string, review: ReviewWire | undefined, form: FormData): Promise<ReviewWire> {
-  const said = { rating: Number(form.get('rating')), title: form.get('title'), comment: form.get('comment') };
-  return review
-    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: said })
-    : api<ReviewWire>(`/products/${productId}/reviews`, {
-        method: 'POST',
-        body: { product_id: productId, ...said },
-      });
-}
-
 export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const unanswered = useRef(false);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,8 +31,10 @@ export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
     setBusy(true);
     setFailure('');
     try {
-      onDone(await send(productId, review, form));
+      const known = review ?? (unanswered.current ? await storedBefore(productId) : undefined);
+      onDone(await sendReview(productId, known, form));
     } catch (error) {
+      unanswered.current ||= error instanceof ApiError && error.status === 0;
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
       setFailure(Object.keys(fields).length > 0 ? '' : (detailOf(error) ?? REVIEW_FAILED));

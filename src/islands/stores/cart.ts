@@ -17,6 +17,7 @@ import {
   writeGuestCart,
 } from './guest-cart.ts';
 import { countChanged } from './notices.ts';
+import { randomKey } from './random-key.ts';
 import { isGuest } from './viewer.ts';
 
 export interface CartState {
@@ -132,6 +133,23 @@ const guestLine = (
   },
 });
 
+/** An addition whose answer was lost: pressed again it is the same one, and the server adds it once. */
+let unanswered: { readonly wish: string; readonly key: string } | null = null;
+
+async function addOnce(body: Parameters<typeof calls.cartAdd>[0]): Promise<CartWire> {
+  const wish = JSON.stringify(body);
+  const key = unanswered?.wish === wish ? unanswered.key : randomKey();
+  unanswered = { wish, key };
+  try {
+    const cart = await calls.cartAdd(body, key);
+    unanswered = null;
+    return cart;
+  } catch (error) {
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered = null;
+    throw error;
+  }
+}
+
 /** Adds boxes, with the floor area (mm²) they were calculated for. @throws ApiError */
 export async function addToCart(
   facts: CartProductFacts,
@@ -143,7 +161,7 @@ export async function addToCart(
     return keep(granted(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: areaMm2 / 1e6 };
-  show(await calls.cartAdd({ product_id: facts.product_id, quantity, ...area }));
+  show(await addOnce({ product_id: facts.product_id, quantity, ...area }));
 }
 
 /** Adds a sample, one per product (`sample_in_cart`). @param shippingPence what sending it costs */

@@ -5,3 +5,7 @@ export const isGuest = (): boolean => {
   const { viewer } = document.documentElement.dataset;
   return viewer !== 'user' && viewer !== 'admin';
 };
+
+/** Tells the shoppers of one browser apart; empty for guests. */
+export const viewerMark = (): string =>
+  isGuest() ? '' : (/(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1] ?? '');

@@ -77,17 +77,31 @@ function change(
   });
 }
 
-/** `POST /cart/add`: boxes of a product, with the floor area (mm²) they were calculated for. */
+/**
+ * `POST /cart/add`: boxes of a product, with the floor area (mm²) they were calculated for. An addition that comes
+ * again under the same key (its answer was lost) adds nothing.
+ */
 export async function addBoxes(
   userId: string,
   wish: { readonly productId: string; readonly quantity: number; readonly areaMm2: number | null },
+  key: string | null = null,
 ): Promise<Result<null, AddRefusal>> {
   const product = await getProduct(wish.productId);
   if (!product) return refuse('no_product', NO_PRODUCT);
   if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK);
-  return change(userId, (lines) =>
-    addLine(lines, { ...wish, isSample: false, seenPricePence: product.pricePence }),
-  );
+  return write(async (tx) => {
+    const cartId = await cartIdOf(tx, userId);
+    if (key) {
+      const [cart] = await tx.select({ addKey: carts.addKey }).from(carts).where(eq(carts.id, cartId));
+      if (cart?.addKey === key) return ok(null);
+    }
+    const before = await linesOf(tx, userId);
+    const after = addLine(before, { ...wish, isSample: false, seenPricePence: product.pricePence });
+    if (!after.ok) return after;
+    await save(tx, userId, before, after.value);
+    if (key) await tx.update(carts).set({ addKey: key }).where(eq(carts.id, cartId));
+    return ok(null);
+  });
 }
 
 /** `POST /cart/add-sample/{id}`: one per product (`sample_in_cart`), eligible ones only (`not_eligible`). */

@@ -6,15 +6,18 @@ import { signedIn } from '#server/http/viewer.ts';
 
 export const prerender = false;
 
+/** With an `Idempotency-Key` a repeated request adds nothing twice. */
 export const POST = endpoint({
   summary: 'Put boxes of a product into the cart',
   access: 'user',
   body: cartAddBody,
   answer: cartWire,
-  handle: async ({ context, viewer, body }) => {
+  handle: async ({ context, viewer, body, request }) => {
     const { id } = signedIn(viewer);
     const areaMm2 = body.area_m2 == null ? null : mm2FromM2(body.area_m2);
-    const added = await addBoxes(id, { productId: body.product_id, quantity: body.quantity, areaMm2 });
+    const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
+    const wish = { productId: body.product_id, quantity: body.quantity, areaMm2 };
+    const added = await addBoxes(id, wish, key);
     return added.ok ? cartReply(context, id) : refused(added.error, CART_STATUSES);
   },
 });

@@ -1,0 +1,22 @@
+/** The calls behind the form of a review. */
+import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
+import { api } from '../api.ts';
+
+/** Stores a new review, or changes the given one. @throws ApiError */
+export function sendReview(
+  productId: string,
+  review: ReviewWire | undefined,
+  form: FormData,
+): Promise<ReviewWire> {
+  const said = { rating: Number(form.get('rating')), title: form.get('title'), comment: form.get('comment') };
+  return review
+    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: said })
+    : api<ReviewWire>(`/products/${productId}/reviews`, {
+        method: 'POST',
+        body: { product_id: productId, ...said },
+      });
+}
+
+/** The review that this shopper has of a product by now: it was stored, and only the answer was lost. */
+export const storedBefore = async (productId: string): Promise<ReviewWire | undefined> =>
+  (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((one) => one.is_mine);

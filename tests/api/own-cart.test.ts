@@ -1,0 +1,191 @@
+/** The signed-in shopper's cart over HTTP: one on every device, priced anew at each read, and nothing counted twice. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CartWire } from '#domain/cart/contract.ts';
+import { anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+/** Two floors in stock, an adhesive, and what is sold out. */
+let floor: string;
+let other: string;
+let glue: string;
+let gone: string;
+
+const product = async (where: string): Promise<string> =>
+  String(
+    (
+      await shop.ledger.client.execute(
+        `SELECT id FROM products WHERE archived_at IS NULL AND ${where} LIMIT 1`,
+      )
+    ).rows[0]?.['id'],
+  );
+
+beforeAll(async () => {
+  shop = await startShop();
+  const tiles = "in_stock = 1 AND stock > 30 AND sample_flag = 1 AND category = 'Tiles'";
+  floor = await product(tiles);
+  other = await product(`${tiles} AND id <> '${floor}'`);
+  glue = await product("in_stock = 1 AND stock > 10 AND category = 'Adhesives'");
+  gone = await product('stock = 0');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const call = (who: Shopper, method: string, path: string, body?: unknown, headers = {}) =>
+  shop.send(method, `/api/cart${path}`, body, { ...who.bearer, ...headers });
+const cartOf = async (who: Shopper) => (await call(who, 'GET', '')).body as CartWire;
+const linesOf = async (who: Shopper) =>
+  (await cartOf(who)).items.map(({ product_id, quantity, is_sample }) => [product_id, quantity, is_sample]);
+const add = (who: Shopper, body: object, headers = {}) => call(who, 'POST', '/add', body, headers);
+
+test('boxes are added, raised, set and taken out; every call answers the whole cart', async () => {
+  const ann = await aShopper(shop, 'ann');
+  const added = await add(ann, { product_id: floor, quantity: 2, area_m2: 2.5 });
+  expect(added).toMatchObject({
+    status: 200,
+    body: { items: [{ product_id: floor, quantity: 2, area_m2: 2.5, is_sample: false }], item_count: 2 },
+  });
+  const { items, total_amount: total } = (await add(ann, { product_id: floor, quantity: 3 }))
+    .body as CartWire;
+  expect(items).toHaveLength(1);
+  expect(items[0]?.quantity).toBe(5);
+  expect(Math.round(total * 100)).toBe(Math.round((items[0]?.product_price ?? 0) * 100) * 5);
+  expect((await call(ann, 'PUT', `/items/${floor}`, { quantity: 1 })).body).toMatchObject({ item_count: 1 });
+  await add(ann, { product_id: other, quantity: 1 });
+  expect((await call(ann, 'DELETE', `/items/${floor}`)).body).toMatchObject({
+    items: [{ product_id: other }],
+  });
+  expect(await call(ann, 'POST', '/clear')).toMatchObject({
+    status: 200,
+    body: { items: [], total_amount: 0, item_count: 0 },
+  });
+});
+
+test('what cannot be is refused in words, and changes nothing', async () => {
+  const bea = await aShopper(shop, 'bea');
+  expect(await add(bea, { product_id: 'no-such-floor', quantity: 1 })).toMatchObject({
+    status: 404,
+    body: { detail: 'Product not found' },
+  });
+  expect((await add(bea, { product_id: gone, quantity: 1 })).status).toBe(409);
+  for (const quantity of [0, -1, 1.5, 1_000_000, '2']) {
+    expect((await add(bea, { product_id: floor, quantity })).status, String(quantity)).toBe(422);
+  }
+  expect((await call(bea, 'PUT', `/items/${floor}`, { quantity: 2 })).status).toBe(404);
+  expect(await linesOf(bea)).toEqual([]);
+});
+
+test('a sample stands beside its boxes, once a product, at £5.99; an adhesive has none', async () => {
+  const cat = await aShopper(shop, 'cat');
+  await add(cat, { product_id: floor, quantity: 1 });
+  const sample = await call(cat, 'POST', `/add-sample/${floor}`);
+  expect(sample).toMatchObject({ status: 200, body: { sample_count: 1, sample_shipping_total: 5.99 } });
+  expect(await call(cat, 'POST', `/add-sample/${floor}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'You have already added a sample of this product to your cart.' },
+  });
+  expect(await call(cat, 'POST', `/add-sample/${glue}`)).toMatchObject({
+    status: 409,
+    body: { detail: 'This product is not eligible for free samples.' },
+  });
+  expect(await shop.send('GET', `/api/product/${glue}/sample-eligible`)).toMatchObject({
+    body: { eligible: false },
+  });
+  expect(await linesOf(cat)).toEqual([
+    [floor, 1, false],
+    [floor, 1, true],
+  ]);
+  await call(cat, 'DELETE', `/items/${floor}?is_sample=true`);
+  expect(await linesOf(cat)).toEqual([[floor, 1, false]]);
+});
+
+describe('nothing counts twice', () => {
+  test('an addition sent again under its key adds nothing; without a key each one counts', async () => {
+    const dee = await aShopper(shop, 'dee');
+    const once = { 'idempotency-key': 'the-first-press' };
+    await add(dee, { product_id: floor, quantity: 2 }, once);
+    expect(await add(dee, { product_id: floor, quantity: 2 }, once)).toMatchObject({
+      status: 200,
+      body: { item_count: 2 },
+    });
+    await add(dee, { product_id: floor, quantity: 2 }, { 'idempotency-key': 'the-second-press' });
+    await add(dee, { product_id: floor, quantity: 2 });
+    expect(await linesOf(dee)).toEqual([[floor, 6, false]]);
+  });
+
+  test('ten presses at once under one key are one', async () => {
+    const eva = await aShopper(shop, 'eva');
+    await Promise.all(
+      Array.from({ length: 10 }, () =>
+        add(eva, { product_id: floor, quantity: 1 }, { 'idempotency-key': 'hasty' }),
+      ),
+    );
+    expect(await linesOf(eva)).toEqual([[floor, 1, false]]);
+  });
+
+  test('a guest’s cart joins the account’s: quantities add, samples stay one, the same cart comes once', async () => {
+    const fay = await aShopper(shop, 'fay');
+    await add(fay, { product_id: floor, quantity: 2 });
+    await call(fay, 'POST', `/add-sample/${floor}`);
+    const items = [
+      { product_id: floor, quantity: 3 },
+      { product_id: floor, quantity: 1, is_sample: true },
+      { product_id: other, quantity: 1 },
+      { product_id: 'no-such-floor', quantity: 1 },
+    ];
+    const merge = () => call(fay, 'POST', '/merge', { items }, { 'idempotency-key': 'this-guest' });
+    expect((await merge()).status).toBe(200);
+    const merged = [
+      [floor, 5, false],
+      [floor, 1, true],
+      [other, 1, false],
+    ];
+    expect(await linesOf(fay)).toEqual(merged);
+    await merge();
+    expect(await linesOf(fay)).toEqual(merged);
+  });
+});
+
+test('two devices share one cart, and at once they lose nothing of each other', async () => {
+  const gus = await aShopper(shop, 'gus');
+  const phone = await anotherDevice(shop, gus);
+  await Promise.all(
+    Array.from({ length: 12 }, (_, turn) =>
+      add(turn % 2 ? phone : gus, { product_id: turn % 3 ? floor : other, quantity: 1 }),
+    ),
+  );
+  const both = await linesOf(gus);
+  expect(both).toHaveLength(2);
+  expect(both).toEqual(
+    expect.arrayContaining([
+      [floor, 8, false],
+      [other, 4, false],
+    ]),
+  );
+  expect(await linesOf(phone)).toEqual(both);
+});
+
+test('a changed price and a floor sold out meanwhile are told at the next read', async () => {
+  const hal = await aShopper(shop, 'hal');
+  await add(hal, { product_id: other, quantity: 2 });
+  const [before] = (await cartOf(hal)).items;
+  const { client } = shop.ledger;
+  const pence = Math.round((before?.product_price ?? 0) * 100);
+  await client.execute({
+    sql: 'UPDATE products SET price_pence = ? WHERE id = ?',
+    args: [pence + 150, other],
+  });
+  const changed = await cartOf(hal);
+  expect(changed.items[0]).toMatchObject({
+    product_price: (pence + 150) / 100,
+    price_was: pence / 100,
+    total_price: ((pence + 150) * 2) / 100,
+  });
+  expect(changed.notices.join()).toMatch(/^The price of /);
+  await client.execute({ sql: 'UPDATE products SET stock = 1 WHERE id = ?', args: [other] });
+  const short = await cartOf(hal);
+  expect(short.orderable).toBe(false);
+  expect(short.items[0]?.problem).toBeTruthy();
+});

@@ -1,0 +1,142 @@
+/** The line breaks after the server has done its work: what was typed stays, and the second press doubles nothing. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { CARD, field, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: { id: string; name: string };
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
+  const found = (body as { products: { id: string; name: string; stock: number }[] }).products.find(
+    ({ stock }) => stock > 40,
+  );
+  if (!found) throw new Error('no tile to buy');
+  tile = found;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const open = (screen: ScreenName) =>
+  visit(browser, screen, shop.url, { expected: [/Failed to load resource|Transition was/] });
+
+async function enter(screen: ScreenName, { email, password }: Shopper) {
+  const seen = await open(screen);
+  const data = { email, password };
+  await seen.context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
+  return seen;
+}
+
+/** The first answer to a call is lost on its way back. Answers how often it was made. */
+async function loseFirstAnswer(page: Page, path: string): Promise<() => number> {
+  let made = 0;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== 'POST' || made++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return () => made;
+}
+
+const count = async (sql: string, ...args: string[]): Promise<number> =>
+  Number((await shop.ledger.client.execute({ sql, args })).rows[0]?.['n']);
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('a registration opens one account, and the second press leads into it', async () => {
+    const { page, context, leave } = await open(screen);
+    const email = `ivy-${screen}@mail.example`;
+    await page.goto('/register');
+    await page.getByLabel('Full name').fill('Ivy Irwin');
+    await page.getByLabel('Username').fill(`ivy-${screen}`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill('a-floor-of-oak');
+    const press = () => page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+    await context.setOffline(true);
+    await press();
+    await page.getByText('Registration failed').waitFor();
+    await context.setOffline(false);
+    const made = await loseFirstAnswer(page, '/api/auth/register');
+    await press();
+    await expect.poll(made, { timeout: 15_000 }).toBe(1);
+    await page.getByText('Registration failed').waitFor();
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Ivy Irwin');
+    expect(await page.getByLabel('Password').inputValue()).toBe('a-floor-of-oak');
+    await press();
+    await page.waitForURL(`${shop.url}/`);
+    expect(await page.evaluate(() => document.documentElement.dataset['viewer'])).toBe('user');
+    expect(await count('SELECT COUNT(*) AS n FROM users WHERE email = ?', email)).toBe(1);
+    await leave();
+  });
+
+  test('boxes are in the cart once, one order is placed, and one charge made', async () => {
+    const kim = await aShopper(shop, `kim-${screen}`);
+    const { page, leave } = await enter(screen, kim);
+    await page.goto(`/products/${tile.id}`);
+    const added = await loseFirstAnswer(page, '/api/cart/add');
+    const press = () => page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await press();
+    await page.getByText('Failed to add to cart').first().waitFor();
+    await press();
+    await page.getByText('Item added to cart!').first().waitFor();
+    expect(added()).toBe(2);
+    const { body } = await shop.send('GET', '/api/cart', undefined, kim.bearer);
+    expect(body).toMatchObject({ item_count: 1 });
+
+    await page.goto('/checkout');
+    await field(page, 'City').waitFor();
+    await fillAddress(page, kim.email);
+    const placed = await loseFirstAnswer(page, '/api/orders');
+    const go = page.getByRole('button', { name: 'Continue to payment' });
+    await go.click();
+    await page.getByText('Error creating order. Please try again.').waitFor();
+    expect(await field(page, 'Address').inputValue()).toBe('1 Quayside Road');
+    await go.click();
+    await payButton(page).waitFor();
+    expect(placed()).toBe(2);
+    expect(await count('SELECT COUNT(*) AS n FROM orders WHERE user_id = ?', kim.id)).toBe(1);
+
+    await typeCard(page, CARD);
+    const paid = await loseFirstAnswer(page, '/api/payments/square');
+    await payButton(page).click();
+    await page.getByText('Payment failed: Payment processing failed. Please try again.').waitFor();
+    await payButton(page).click();
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+    expect(paid()).toBe(2);
+    expect(
+      await count(
+        "SELECT COUNT(*) AS n FROM payments JOIN orders ON orders.id = order_id WHERE user_id = ? AND state = 'completed'",
+        kim.id,
+      ),
+    ).toBe(1);
+    await page.waitForURL('**/orders');
+    await leave();
+  });
+
+  test('a review is stored once, with the words of the last press', async () => {
+    const lea = await aShopper(shop, `lea-${screen}`);
+    const { page, leave } = await enter(screen, lea);
+    await page.goto(`/products/${tile.id}#reviews`);
+    const reviews = page.getByRole('region', { name: 'Reviews' });
+    await reviews.scrollIntoViewIfNeeded();
+    await reviews.getByLabel('Title').fill('Hard as nails');
+    await reviews.getByLabel('Comment').fill('A chair fell on it.');
+    const made = await loseFirstAnswer(page, `/api/products/${tile.id}/reviews`);
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await reviews.getByText('Failed to submit review').waitFor();
+    await reviews.getByLabel('Comment').fill('Two chairs fell on it.');
+    await reviews.getByRole('button', { name: 'Submit review' }).click();
+    await reviews.getByText('Two chairs fell on it.').first().waitFor();
+    await reviews.getByRole('button', { name: 'Edit my review' }).waitFor();
+    expect(made()).toBe(1);
+    expect(await count('SELECT COUNT(*) AS n FROM reviews WHERE user_id = ?', lea.id)).toBe(1);
+    await leave();
+  });
+});

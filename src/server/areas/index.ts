@@ -8,6 +8,7 @@ import type { FeaturedPhoto } from '#domain/home/home.ts';
 import { customerPhotos } from '#db/schema/index.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
+import { FEATURED_PHOTO } from '#server/home/index.ts';
 
 export interface AreaData {
   readonly area: LocalArea;
@@ -20,17 +21,7 @@ const PRODUCTS = 4;
 
 const photosOf = (slug: string): Promise<FeaturedPhoto[]> =>
   db
-    .select({
-      id: customerPhotos.id,
-      title: customerPhotos.title,
-      imageUrl: customerPhotos.imageUrl,
-      roomType: customerPhotos.roomType,
-      flooringType: customerPhotos.flooringType,
-      customerName: customerPhotos.customerName,
-      width: customerPhotos.width,
-      height: customerPhotos.height,
-      placeholder: customerPhotos.placeholder,
-    })
+    .select(FEATURED_PHOTO)
     .from(customerPhotos)
     .where(eq(customerPhotos.area, slug))
     .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)

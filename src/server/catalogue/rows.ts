@@ -5,6 +5,7 @@ import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
+import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import { deletedProducts, priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
 import { db } from '#server/database.ts';
 
@@ -17,26 +18,10 @@ export interface StoredProduct {
   readonly product: ProductDetail;
 }
 
-const COLUMN_OF: Record<Attribute, keyof Row> = {
-  material: 'material',
-  tile_size: 'tileSize',
-  thickness: 'thickness',
-  finish: 'finish',
-  wood_type: 'woodType',
-  wood_species: 'woodSpecies',
-  plank_style: 'plankStyle',
-  ac_rating: 'acRating',
-  water_resistant: 'waterResistant',
-  surface: 'surface',
-  construction: 'construction',
-  wear_layer: 'wearLayer',
-  format: 'format',
-};
-
 function attributesOf(row: Row): Partial<Record<Attribute, string>> {
   const found: Partial<Record<Attribute, string>> = {};
   for (const attribute of ATTRIBUTES) {
-    const value = row[COLUMN_OF[attribute]];
+    const value = row[ATTRIBUTE_COLUMNS[attribute]];
     if (typeof value === 'string' && value !== '') found[attribute] = value;
   }
   return found;

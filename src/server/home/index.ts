@@ -7,6 +7,8 @@ import { now } from '#server/clock.ts';
 import { log } from '#server/log.ts';
 import { readCategoryImages, readPhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
 
+export { FEATURED_PHOTO } from './queries.ts';
+
 /** Featured photos; else the newest; else, where they cannot be read, the built-in nine (spec section 8). */
 async function photosShown(): Promise<readonly FeaturedPhoto[]> {
   const { featured } = store.gallery;

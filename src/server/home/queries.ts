@@ -89,20 +89,23 @@ export async function readTestimonial(): Promise<Testimonial | null> {
   return row ?? null;
 }
 
+/** What the front door and the local pages show of a customer's photo. */
+export const FEATURED_PHOTO = {
+  id: customerPhotos.id,
+  title: customerPhotos.title,
+  imageUrl: customerPhotos.imageUrl,
+  roomType: customerPhotos.roomType,
+  flooringType: customerPhotos.flooringType,
+  customerName: customerPhotos.customerName,
+  width: customerPhotos.width,
+  height: customerPhotos.height,
+  placeholder: customerPhotos.placeholder,
+};
+
 /** Customer photos, featured ones only or all, newest first. */
 export async function readPhotos(featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> {
   return db
-    .select({
-      id: customerPhotos.id,
-      title: customerPhotos.title,
-      imageUrl: customerPhotos.imageUrl,
-      roomType: customerPhotos.roomType,
-      flooringType: customerPhotos.flooringType,
-      customerName: customerPhotos.customerName,
-      width: customerPhotos.width,
-      height: customerPhotos.height,
-      placeholder: customerPhotos.placeholder,
-    })
+    .select(FEATURED_PHOTO)
     .from(customerPhotos)
     .where(featuredOnly ? eq(customerPhotos.isFeatured, true) : undefined)
     .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))

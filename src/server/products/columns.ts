@@ -4,30 +4,15 @@ import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductBody } from '#domain/products/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
+import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import type { products } from '#db/schema/index.ts';
 
 export type ProductRow = typeof products.$inferSelect;
 export type ProductColumns = Partial<Omit<typeof products.$inferInsert, 'rowKey' | 'id'>>;
 
-const COLUMN_OF = {
-  material: 'material',
-  tile_size: 'tileSize',
-  thickness: 'thickness',
-  finish: 'finish',
-  wood_type: 'woodType',
-  wood_species: 'woodSpecies',
-  plank_style: 'plankStyle',
-  ac_rating: 'acRating',
-  water_resistant: 'waterResistant',
-  surface: 'surface',
-  construction: 'construction',
-  wear_layer: 'wearLayer',
-  format: 'format',
-} as const satisfies Record<Attribute, keyof ProductRow>;
-
 /** The value of a product's attribute, null where it has none. */
 export const attributeOf = (row: ProductRow, attribute: Attribute): string | null =>
-  row[COLUMN_OF[attribute]];
+  row[ATTRIBUTE_COLUMNS[attribute]];
 
 const pence = (pounds: number | null): number | null => (pounds === null ? null : penceFromPounds(pounds));
 
@@ -38,7 +23,7 @@ export function columnsOf(
   const attributes: ProductColumns = {};
   for (const attribute of ATTRIBUTES) {
     const value = body[attribute];
-    if (value !== undefined) attributes[COLUMN_OF[attribute]] = value;
+    if (value !== undefined) attributes[ATTRIBUTE_COLUMNS[attribute]] = value;
   }
   const given = <T>(value: T | undefined, key: keyof ProductColumns): ProductColumns =>
     value === undefined ? {} : { [key]: value };

@@ -9,7 +9,8 @@ import { asForm, checkForm, formOf, type FormState, refusedForm, untouched } fro
 import { loaded } from '#server/http/loaded.ts';
 import { bulkChange } from './bulk.ts';
 import { toggleFeatured } from './life.ts';
-import { PRODUCT_RULES, productPage, productStats, type ProductListRow, type ProductStats } from './list.ts';
+import type { ProductListRow } from '#domain/products/list-row.ts';
+import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './list.ts';
 
 export interface ProductsScreen {
   readonly redirect: string | null;

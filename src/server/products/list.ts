@@ -1,5 +1,6 @@
 /** The product list of the admin: searched by the full-text index, sorted along an index, paged by SQL. */
 import { store } from '#config/store.ts';
+import type { ProductListRow } from '#domain/products/list-row.ts';
 import type { ListRules, ListState } from '#domain/admin/list.ts';
 import { pagesOf } from '#domain/admin/list.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
@@ -65,20 +66,6 @@ export function whereOf({ search, filters }: ListState): Where {
     }
   }
   return { sql: parts.join(' AND '), args };
-}
-
-export interface ProductListRow {
-  readonly id: string;
-  readonly name: string;
-  readonly sku: string;
-  readonly category: string;
-  readonly supplier: string;
-  readonly pricePence: number;
-  readonly stock: number;
-  readonly inStock: boolean;
-  readonly isFeatured: boolean;
-  readonly archived: boolean;
-  readonly imageUrl: string | null;
 }
 
 /** One page of products. */

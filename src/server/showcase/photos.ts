@@ -5,15 +5,16 @@ import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import type { PhotoBody } from '#domain/staff/showcase.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import type { Actor } from '#server/audit/index.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { readPhoto } from '#server/gallery/index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { kickPublisher, pagesOfPhotos, queuePages } from '#server/publishing/index.ts';
+import { kickPublisher, pagesOfPhotos } from '#server/publishing/index.ts';
 import { refuseWrite, settled } from '#server/settle.ts';
+import { noteChange } from './note.ts';
 import { stillAsOf } from './still.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
@@ -28,23 +29,15 @@ const factsOf = (row: Row) => ({
   is_featured: row.isFeatured,
 });
 
-async function noted(
-  tx: Transaction,
-  actor: Actor,
-  action: string,
-  before: Row | null,
-  after: Row | null,
-): Promise<void> {
-  await recordAudit(tx, {
-    actor,
+const noted = (tx: Transaction, actor: Actor, action: string, before: Row | null, after: Row | null) =>
+  noteChange(tx, actor, {
     action,
     entity: 'customer photo',
-    entityId: (after ?? before)?.id ?? '',
-    ...(before ? { before: factsOf(before) } : {}),
-    ...(after ? { after: factsOf(after) } : {}),
+    id: (after ?? before)?.id ?? '',
+    before: before && factsOf(before),
+    after: after && factsOf(after),
+    pages: pagesOfPhotos(),
   });
-  await queuePages(tx, pagesOfPhotos(), 'photo');
-}
 
 async function columnsOf(body: PhotoBody, actor: Actor) {
   const accepted = await acceptPicture(body.image_url, actor.id);

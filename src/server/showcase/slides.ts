@@ -4,13 +4,14 @@ import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
 import type { SlideBody, SlideWire } from '#domain/staff/showcase.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { type Actor, recordAudit } from '#server/audit/index.ts';
+import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
-import { kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { kickPublisher } from '#server/publishing/index.ts';
 import { refuseWrite, settled } from '#server/settle.ts';
+import { noteChange } from './note.ts';
 import { stillAsOf } from './still.ts';
 import { DEFAULT_SLIDES } from './default-slides.ts';
 
@@ -45,23 +46,18 @@ export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
   return rows.map(toWire);
 }
 
-async function noted(
-  tx: Transaction,
-  actor: Actor,
-  action: string,
-  before: Row | null,
-  after: Row | null,
-): Promise<void> {
-  await recordAudit(tx, {
-    actor,
+const noted = (tx: Transaction, actor: Actor, action: string, before: Row | null, after: Row | null) =>
+  noteChange(tx, actor, {
     action,
     entity: 'hero slide',
-    entityId: (after ?? before)?.id ?? '',
-    ...(before ? { before: toWire(before) } : {}),
-    ...(after ? { after: toWire(after) } : {}),
+    id: (after ?? before)?.id ?? '',
+    before: before && toWire(before),
+    after: after && toWire(after),
+    pages: ['/'],
   });
-  await queuePages(tx, ['/'], 'hero');
-}
+
+const notedAll = (tx: Transaction, actor: Actor, action: string, after: Readonly<Record<string, unknown>>) =>
+  noteChange(tx, actor, { action, entity: 'hero slide', id: 'all', before: null, after, pages: ['/'] });
 
 const columnsOf = (body: SlideBody, imageUrl: string) => ({
   title: body.title,
@@ -132,14 +128,7 @@ export async function orderSlides(ids: readonly string[], actor: Actor): Promise
   await write(async (tx) => {
     for (const [order, id] of ids.entries())
       await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
-    await recordAudit(tx, {
-      actor,
-      action: 'slide.order',
-      entity: 'hero slide',
-      entityId: 'all',
-      after: { ids },
-    });
-    await queuePages(tx, ['/'], 'hero');
+    await notedAll(tx, actor, 'slide.order', { ids });
   });
   kickPublisher();
   return slidesInOrder(true);
@@ -151,14 +140,7 @@ export async function initializeSlides(actor: Actor): Promise<{ message: string;
     if ((await tx.$count(heroSlides)) > 0) return 0;
     for (const [order, slide] of DEFAULT_SLIDES.entries())
       await tx.insert(heroSlides).values({ ...slide, id: newId(), order, updatedAt: now() });
-    await recordAudit(tx, {
-      actor,
-      action: 'slide.initialize',
-      entity: 'hero slide',
-      entityId: 'all',
-      after: { slides: DEFAULT_SLIDES.length },
-    });
-    await queuePages(tx, ['/'], 'hero');
+    await notedAll(tx, actor, 'slide.initialize', { slides: DEFAULT_SLIDES.length });
     return DEFAULT_SLIDES.length;
   });
   if (created > 0) kickPublisher();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { SLUG } from '#domain/shared/ids.ts';
+import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import { makeCatalogue } from '#db/seed/catalogue/index.ts';
 import { DEMO_PRODUCTS } from '#db/seed/catalogue/generate.ts';
 import { clockAt, DAY } from '#db/seed/clock.ts';
@@ -11,22 +12,6 @@ const shelf = makeCatalogue(clockAt(NOW));
 const rows = shelf.map(({ row }) => row);
 const saving = (row: (typeof rows)[number]): number =>
   row.compareAtPence ? (row.compareAtPence - row.pricePence) / row.compareAtPence : 0;
-
-const column = {
-  material: 'material',
-  tile_size: 'tileSize',
-  thickness: 'thickness',
-  finish: 'finish',
-  wood_type: 'woodType',
-  wood_species: 'woodSpecies',
-  plank_style: 'plankStyle',
-  ac_rating: 'acRating',
-  water_resistant: 'waterResistant',
-  surface: 'surface',
-  construction: 'construction',
-  wear_layer: 'wearLayer',
-  format: 'format',
-} as const;
 
 describe('the demo catalogue', () => {
   it('has 4,768 products with unique, readable addresses, names and SKUs, the same every time', () => {
@@ -44,7 +29,7 @@ describe('the demo catalogue', () => {
       const own = rows.filter((row) => row.category === category);
       expect(own.length).toBeGreaterThan(100);
       for (const filter of CATEGORY_FILTERS[category]) {
-        const values = new Set(own.map((row) => row[column[filter]]).filter(Boolean));
+        const values = new Set(own.map((row) => row[ATTRIBUTE_COLUMNS[filter]]).filter(Boolean));
         expect(values.size, `${category} ${filter}`).toBeGreaterThanOrEqual(few.has(filter) ? 2 : 3);
         for (const option of FIXED_OPTIONS[category]?.[filter] ?? [])
           expect(values, filter).toContain(option);

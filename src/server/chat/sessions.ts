@@ -19,6 +19,7 @@ import { ProblemError } from '#server/http/problem.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
 import { wake } from './bus.ts';
+import { prepareEmbeddings } from './engine/embedder.ts';
 
 export type Session = typeof chatSessions.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -40,6 +41,8 @@ const isBrowser = ({ headers }: Request): boolean => headers.has('origin') || he
  */
 export async function openSession(door: Door): Promise<Session> {
   const { user } = door.locals.viewer;
+  // Whoever opens the chat will ask something in a moment: the vectors are made ready meanwhile.
+  void prepareEmbeddings();
   const secret = randomBytes(24).toString('base64url');
   const id = newId();
   const at = now();

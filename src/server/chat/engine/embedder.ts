@@ -48,6 +48,11 @@ class Embedder {
     });
   }
 
+  /** Questions that wait for the thread. */
+  get queue(): number {
+    return this.#waiting.size;
+  }
+
   embed(texts: readonly string[]): Promise<Vector[]> {
     return new Promise((done, fail) => {
       const id = this.#next++;
@@ -128,12 +133,16 @@ export interface Likeness {
   readonly saying: { readonly intent: Saying; readonly likeness: number } | null;
 }
 
+/** So many questions may wait for the thread (some 15 ms each); the next ones go by words, so that nobody waits long. */
+const QUEUE = 24;
+
 /** What a question is alike to in meaning; null while meaning cannot be asked for. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
   if (!ready) {
     void prepareEmbeddings();
     return null;
   }
+  if (ready.embedder.queue >= QUEUE) return null;
   const [vector] = await ready.embedder.embed([question]);
   if (!vector) return null;
   const all = new Map<Meaning, number[]>();

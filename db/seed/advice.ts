@@ -109,6 +109,14 @@ const TALKS: readonly Talk[] = [
 
 const CANNED: readonly (readonly [string, string])[] = [
   [
+    'Good day',
+    'Hello {name}, this is {agent} at Ardglen Flooring. I have read what you wrote; give me a minute.',
+  ],
+  [
+    'Goodbye',
+    'Thank you for writing to us, {name}. Come back to this chat whenever a question turns up. {agent}',
+  ],
+  [
     'Delivery time',
     'Standard delivery takes about 2 weeks. The driver rings the day before with a two-hour window.',
   ],

@@ -9,6 +9,9 @@ const button = document.querySelector<HTMLElement>('[data-chat-open]');
 const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
 const count = document.querySelector<HTMLElement>('[data-chat-count]');
 
+/** A link in a mail leads to its conversation: `/#chat=…`. */
+const linked = /^#chat(?:=([0-9a-f-]{36}))?$/.exec(location.hash);
+
 const kept = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
@@ -51,7 +54,8 @@ if (button) {
   // A person may be writing: only then is a closed chat listened to.
   if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
 
-  if (document.documentElement.dataset.viewer !== 'guest') {
+  if (linked) void open(linked[1] ? { session: linked[1] } : {});
+  else if (document.documentElement.dataset.viewer !== 'guest') {
     const reminders = fetch('/api/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
     setTimeout(() => {
       reminders

@@ -5,13 +5,14 @@ import { detailOf } from '#islands/api.ts';
 
 interface Props {
   readonly title: string;
+  readonly intro?: string | null;
   readonly label: string;
   readonly act: string;
   readonly done: string;
   readonly onSend: (email: string) => Promise<unknown>;
 }
 
-export function AddressForm({ title, label, act, done, onSend }: Props) {
+export function AddressForm({ title, intro, label, act, done, onSend }: Props) {
   const id = useId();
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState('');
@@ -40,6 +41,7 @@ export function AddressForm({ title, label, act, done, onSend }: Props) {
   return (
     <form className="chat-card" noValidate onSubmit={(event) => void submit(event)}>
       <h3>{title}</h3>
+      {intro && <p>{intro}</p>}
       <label className="label" htmlFor={id}>
         {label}
       </label>

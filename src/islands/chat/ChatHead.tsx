@@ -9,7 +9,7 @@ interface Props {
 
 export function ChatHead({ escalated, onClose }: Props) {
   return (
-    <header className="chat-head on-dark">
+    <div className="chat-head on-dark">
       <div>
         <h2 id="chat-title">{store.name}</h2>
         <p>
@@ -21,6 +21,6 @@ export function ChatHead({ escalated, onClose }: Props) {
           <path d="m6 6 12 12M18 6 6 18" />
         </svg>
       </button>
-    </header>
+    </div>
   );
 }

@@ -7,21 +7,24 @@ import { isGuest } from '#islands/stores/viewer.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
 import { EndOfChat } from './EndOfChat.tsx';
-import { LeaveEmail } from './LeaveEmail.tsx';
+import { LeaveEmail, offersAddress } from './LeaveEmail.tsx';
 import { Log } from './Log.tsx';
 import type { Opening } from './mount.tsx';
 import { Popular } from './Popular.tsx';
 import { askForPerson, send, tellPresence } from './talk.ts';
 
 /** How often the panel says that somebody looks at it, once a person is asked for. */
-const PRESENT_MS = 4000;
+const PRESENT_MS = 8000;
 
 export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Opening> }) {
   const { times, opener, question, session } = useStore($opening);
-  const { status, messages, escalated, owner } = useStore($chat);
+  const { status, messages, escalated, owner, draft, asksHowItWas } = useStore($chat);
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [offer, setOffer] = useState<'none' | 'email' | 'end'>('none');
+  const [ended, setEnded] = useState(false);
+  // How it was is asked until the panel is closed, also where the answer has been given meanwhile.
+  const [resolved, setResolved] = useState(false);
+  if (asksHowItWas && !resolved) setResolved(true);
 
   const close = useCallback(() => dialog.current?.close(), []);
   useEffect(() => {
@@ -59,7 +62,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
   }, [owner]);
 
   async function person() {
-    if ((await askForPerson()) === 'guest') setOffer('email');
+    await askForPerson();
     box.current?.focus();
   }
   const said = messages.filter(({ message_type: type }) => type !== 'system');
@@ -76,8 +79,8 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
           </p>
         )}
         {said.length <= 1 && <Popular onAsk={(text) => void send(text)} />}
-        {offer === 'email' && <LeaveEmail />}
-        {offer === 'end' && <EndOfChat />}
+        {draft === null && offersAddress(messages) && <LeaveEmail />}
+        {(ended || resolved) && <EndOfChat />}
       </Log>
       <Composer box={box} ready={status === 'ready'} />
       <p className="chat-foot">
@@ -87,7 +90,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
           </button>
         )}
         {said.length > 1 && (
-          <button type="button" className="link" onClick={() => setOffer('end')}>
+          <button type="button" className="link" onClick={() => setEnded(true)}>
             End chat
           </button>
         )}

@@ -2,9 +2,9 @@
 import { createParser } from 'eventsource-parser';
 import { store } from '#config/store.ts';
 import type { MessageAnswer, MessageWire } from '#domain/chat/contract.ts';
-import { ESCALATED, ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
+import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
-import { $chat, change, setOwner, take, tellTabs } from '#islands/stores/chat.ts';
+import { $chat, change, listen, readHistory, take, tellTabs } from '#islands/stores/chat.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 
 let made = 0;
@@ -72,7 +72,7 @@ export async function send(text: string): Promise<boolean> {
     const answer = await ask(message);
     change({ draft: null });
     take(answer.user_message, ...(answer.message ? [answer.message] : []));
-    setOwner(answer.owner, $chat.get().agentName);
+    if (answer.owner !== $chat.get().owner) await readHistory();
     tellTabs();
     return true;
   } catch (error) {
@@ -84,12 +84,9 @@ export async function send(text: string): Promise<boolean> {
   }
 }
 
-/** Asks for a person. @returns what to offer: a guest may leave an e-mail address */
-export async function askForPerson(): Promise<'asked' | 'guest' | 'failed'> {
-  if (isGuest()) {
-    sayHere(GUEST_ESCALATION);
-    return 'guest';
-  }
+/** Asks for a person. A guest is told how (spec section 6), and is offered to leave an address. */
+export async function askForPerson(): Promise<void> {
+  if (isGuest()) return sayHere(GUEST_ESCALATION);
   const { messages, sessionId } = $chat.get();
   const last = messages.findLast(({ message_type: type }) => type === 'user');
   try {
@@ -97,25 +94,23 @@ export async function askForPerson(): Promise<'asked' | 'guest' | 'failed'> {
       method: 'POST',
       body: { session_id: sessionId, reason: 'Asked for a person', user_message: last?.content ?? '' },
     });
-    if (!$chat.get().messages.some(({ content }) => content === ESCALATED)) sayHere(ESCALATED);
     change({ escalated: true });
-    setOwner('waiting');
+    await readHistory();
     tellTabs();
-    return 'asked';
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) {
-      sayHere(GUEST_ESCALATION);
-      return 'guest';
-    }
-    sayHere(detailOf(error) ?? ESCALATION_FAILED);
-    return 'failed';
+    const status = error instanceof ApiError ? error.status : 0;
+    if (status === 401) return sayHere(GUEST_ESCALATION);
+    // A limit says when to come back; everything else is the spec's sentence (section 8).
+    sayHere((status === 429 && detailOf(error)) || ESCALATION_FAILED);
   }
 }
 
 /** Leaves an address for the answer. @throws ApiError */
 export async function leaveEmail(email: string): Promise<void> {
   await api('/chat/email', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
-  setOwner('waiting');
+  await readHistory();
+  listen();
+  tellTabs();
 }
 
 /** Has the conversation sent to an address. @throws ApiError */

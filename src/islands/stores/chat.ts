@@ -3,9 +3,9 @@
  * a person has it (or is asked for), it is listened to live; a closed panel counts what comes.
  */
 import { atom } from 'nanostores';
-import type { MessageWire, Owner } from '#domain/chat/contract.ts';
-import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
+import type { MessageWire, Owner, SessionState } from '#domain/chat/contract.ts';
 import { api, ApiError } from '../api.ts';
+import { keep, kept, LAST, LIVE, SESSION, UNREAD } from './chat-kept.ts';
 
 export interface ChatState {
   readonly status: 'waiting' | 'ready' | 'failed';
@@ -15,6 +15,8 @@ export interface ChatState {
   readonly agentName: string | null;
   /** A person was asked for at some time: the header says so from then on (spec section 2). */
   readonly escalated: boolean;
+  /** Staff have ended it, and the shopper has not said how it was. */
+  readonly asksHowItWas: boolean;
   /** The answer while it is being written; null where none is. */
   readonly draft: string | null;
   /** A person is writing. */
@@ -30,38 +32,24 @@ const FRESH: ChatState = {
   owner: 'ai',
   agentName: null,
   escalated: false,
+  asksHowItWas: false,
   draft: null,
   typing: false,
   seenAt: null,
 };
-const SESSION = 'chat_session';
-const LIVE = 'chat_live';
-const UNREAD = 'chat_unread';
+/** A sign of writing holds for so long. */
+const TYPING_MS = 5_000;
 
 export const $chat = atom<ChatState>(FRESH);
 export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.get(), ...patch });
-
-function keep(key: string, value: string | null): void {
-  try {
-    if (value === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, value);
-  } catch {
-    // Storage is switched off: the conversation lives as long as the page.
-  }
-}
-function kept(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ardglen-chat');
 /** Tells the other tabs to read the conversation again. */
 export const tellTabs = (): void => tabs?.postMessage('changed');
 tabs?.addEventListener('message', () => {
-  if ($chat.get().status === 'ready' && $chat.get().draft === null) void readHistory();
+  if ($chat.get().status !== 'ready' || $chat.get().draft !== null) return;
+  // A tab that cannot read it now reads it when it is opened again.
+  readHistory().catch(() => undefined);
 });
 
 const opened = (): boolean => document.querySelector('dialog.chat[open]') !== null;
@@ -98,29 +86,34 @@ export function take(...incoming: readonly MessageWire[]): void {
   change({ messages, escalated });
 }
 
-/** Who answers now; a conversation that a person may answer is listened to. */
-export function setOwner(owner: Owner, agentName: string | null = null): void {
-  const escalated = $chat.get().escalated || owner !== 'ai';
-  change({ owner, agentName, escalated });
-  keep(LIVE, owner === 'ai' ? null : '1');
-  if (owner !== 'ai') listen();
+/** Who answers now; a conversation in which a person may write is listened to, on every page. */
+export function setState(state: SessionState): void {
+  const { owner, agent_name: agentName, resolved, expecting, satisfaction } = state;
+  const awaited = owner !== 'ai' || expecting;
+  change({
+    owner,
+    agentName,
+    escalated: $chat.get().escalated || owner !== 'ai',
+    asksHowItWas: resolved && satisfaction === null,
+    ...(owner === 'human' ? {} : { typing: false }),
+  });
+  keep(LIVE, awaited ? '1' : null);
+  if (awaited) listen();
 }
 
-interface History {
+interface History extends SessionState {
   readonly messages: readonly MessageWire[];
 }
 
-async function readHistory(): Promise<void> {
+/** Reads the conversation again. @throws ApiError */
+export async function readHistory(): Promise<void> {
   const { sessionId } = $chat.get();
   if (!sessionId) return;
   const history = await api<History>(`/chat/history/${encodeURIComponent(sessionId)}`);
   const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith('local-'));
-  change({ messages: history.messages });
+  change({ messages: history.messages, status: 'ready' });
   take(...waiting);
-  const noted = history.messages.some(({ content }) => content === ESCALATED_NOTE);
-  // Who has it now is told by the live stream's first event.
-  if (noted || history.messages.some(({ message_type: type }) => type === 'agent')) listen();
-  change({ status: 'ready' });
+  setState(history);
 }
 
 async function begin(): Promise<void> {
@@ -129,50 +122,68 @@ async function begin(): Promise<void> {
     body: { user_id: null, guest_id: null },
   });
   keep(SESSION, id);
+  keep(LAST, null);
   change({ ...FRESH, sessionId: id });
   await readHistory();
 }
 
 /** Reads the conversation kept (or the one named), or begins one. */
 export async function startChat(session?: string): Promise<void> {
-  const id = session ?? kept(SESSION);
-  if ($chat.get().status === 'ready' && (!session || session === $chat.get().sessionId)) return readHistory();
-  change({ status: 'waiting' });
+  const known = kept(SESSION);
+  const id = session ?? known;
+  const goesOn = $chat.get().status === 'ready' && (!session || session === $chat.get().sessionId);
+  if (!goesOn) change({ ...FRESH, sessionId: id });
   try {
     if (!id) return await begin();
-    change({ sessionId: id });
-    keep(SESSION, id);
     await readHistory();
+    keep(SESSION, id);
   } catch (error) {
-    // Somebody else logged in, or it was deleted: a new one.
-    if (error instanceof ApiError && [401, 403, 404, 422].includes(error.status) && id) {
-      keep(SESSION, null);
-      return startChat();
-    }
-    change({ status: 'failed' });
+    const gone = error instanceof ApiError && [401, 403, 404, 422].includes(error.status);
+    if (!gone || !id) return change({ status: 'failed' });
+    // Somebody else's, or deleted: the one kept, else a new one.
+    change(FRESH);
+    if (id === known) keep(SESSION, null);
+    return startChat();
   }
 }
 
 let source: EventSource | null = null;
+let heard: string | null = null;
+let resting: ReturnType<typeof setTimeout>;
+
+function hearMessage({ data, lastEventId }: MessageEvent<string>): void {
+  const message = JSON.parse(data) as MessageWire;
+  const number = Number(lastEventId);
+  // Another tab, or an earlier page, may have counted it; where nothing was heard before, only the newest counts.
+  const last = kept(LAST);
+  const isNew = last ? number > Number(last) : Date.now() - Date.parse(message.timestamp) < 60_000;
+  keep(LAST, String(Math.max(number, Number(last))));
+  take(message);
+  if (message.message_type === 'agent') change({ typing: false });
+  if (opened()) return countUnread(0);
+  if (isNew && message.message_type !== 'user') countUnread(Number(kept(UNREAD)) + 1);
+}
+
+function hearTyping({ data }: MessageEvent<string>): void {
+  const { typing, seen_at: seenAt } = JSON.parse(data) as { typing: boolean; seen_at: string };
+  change({ typing, seenAt });
+  clearTimeout(resting);
+  if (typing) resting = setTimeout(() => change({ typing: false }), TYPING_MS);
+}
 
 /** Listens to the conversation as it goes on; the browser reconnects by itself and resumes after the last message. */
 export function listen(): void {
   const sessionId = $chat.get().sessionId ?? kept(SESSION);
-  if (source || !sessionId) return;
-  source = new EventSource(`/api/chat/stream?session_id=${encodeURIComponent(sessionId)}`);
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-    const message = JSON.parse(data) as MessageWire;
-    const isNew = !$chat.get().messages.some(({ _id }) => _id === message._id);
-    // A closed panel has not read its history: it counts only what comes from now on.
-    const fresh = isNew && Date.now() - Date.parse(message.timestamp) < 60_000;
-    take(message);
-    if (message.message_type === 'agent') change({ typing: false });
-    if (fresh && message.message_type !== 'user' && !opened()) countUnread(Number(kept(UNREAD)) + 1);
-  });
-  source.addEventListener('owner', ({ data }: MessageEvent<string>) => {
-    const { owner, agent_name: name } = JSON.parse(data) as { owner: Owner; agent_name: string | null };
-    setOwner(owner, name);
-  });
+  if (!sessionId || (source && heard === sessionId)) return;
+  source?.close();
+  heard = sessionId;
+  const query = new URLSearchParams({ session_id: sessionId, after: kept(LAST) ?? '0' }).toString();
+  source = new EventSource(`/api/chat/stream?${query}`);
+  source.addEventListener('message', hearMessage);
+  source.addEventListener('typing', hearTyping);
+  source.addEventListener('owner', ({ data }: MessageEvent<string>) =>
+    setState(JSON.parse(data) as SessionState),
+  );
   source.onerror = () => {
     if (source?.readyState !== EventSource.CLOSED) return;
     // Refused for good: the conversation is no longer this browser's.

@@ -1,4 +1,5 @@
 /** The shopper beside the conversation: presence, page, cart and orders. */
+import { OWN_PATH } from '#domain/chat/contract.ts';
 import type { Conversation } from '#domain/chat/desk-contract.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 
@@ -14,7 +15,7 @@ export function Beside({ conversation }: { readonly conversation: Conversation }
         </span>
       </p>
       <p>{session.email ?? 'No e-mail address known'}</p>
-      {session.page && (
+      {session.page && OWN_PATH.test(session.page) && (
         <p>
           Page:{' '}
           <a className="link" href={session.page} target="_blank" rel="noreferrer">

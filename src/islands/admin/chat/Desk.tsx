@@ -1,7 +1,8 @@
 /** The desk: who waits on the left, the conversation in the middle, its shopper on the right. */
 import '#styles/desk.css';
-import type { CannedReply } from '#domain/chat/desk-contract.ts';
+import type { CannedReply, DeskFigures } from '#domain/chat/desk-contract.ts';
 import { Beside } from './Beside.tsx';
+import { Figures } from './Figures.tsx';
 import { Queue } from './Queue.tsx';
 import { Thread } from './Thread.tsx';
 import { useDesk } from './use-desk.ts';
@@ -10,23 +11,28 @@ export interface DeskProps {
   readonly me: { readonly id: string; readonly name: string };
   readonly staff: readonly { readonly id: string; readonly name: string }[];
   readonly replies: readonly CannedReply[];
+  /** As the page was made; they follow what happens. */
+  readonly figures: DeskFigures;
 }
 
-export function Desk({ me, staff, replies }: DeskProps) {
-  const desk = useDesk();
+export function Desk({ me, staff, replies, figures }: DeskProps) {
+  const desk = useDesk(me.id, figures);
   const { conversation, chosen } = desk;
   const shown = conversation?.session.session_id === chosen ? conversation : null;
   return (
-    <div className="desk">
-      <Queue desk={desk} />
-      {shown ? (
-        <>
-          <Thread key={chosen} conversation={shown} act={desk.act} me={me} staff={staff} replies={replies} />
-          <Beside conversation={shown} />
-        </>
-      ) : (
-        <p className="desk-none">Choose a conversation to read it.</p>
-      )}
-    </div>
+    <>
+      <Figures figures={desk.figures} />
+      <div className="desk" data-chosen={shown ? '' : undefined}>
+        <Queue desk={desk} />
+        {shown ? (
+          <>
+            <Thread key={chosen} conversation={shown} desk={desk} me={me} staff={staff} replies={replies} />
+            <Beside conversation={shown} />
+          </>
+        ) : (
+          <p className="desk-none">Choose a conversation to read it.</p>
+        )}
+      </div>
+    </>
   );
 }

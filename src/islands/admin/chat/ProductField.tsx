@@ -41,19 +41,21 @@ export function ProductField({ value, onChoose }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <select
-        className="input"
-        aria-label="Product to insert"
-        value={value}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">No product</option>
-        {found.map((product) => (
-          <option key={product.id} value={product.id}>
-            {product.name}
-          </option>
-        ))}
-      </select>
+      {(found.length > 0 || value) && (
+        <select
+          className="input"
+          aria-label="Product to insert"
+          value={value}
+          onChange={(event) => onChoose(event.target.value)}
+        >
+          <option value="">No product</option>
+          {found.map((product) => (
+            <option key={product.id} value={product.id}>
+              {product.name}
+            </option>
+          ))}
+        </select>
+      )}
     </div>
   );
 }

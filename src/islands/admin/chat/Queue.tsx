@@ -15,7 +15,7 @@ const LABELS: Record<DeskView, string> = {
 
 const since = (session: DeskSession, nowMs: number): string =>
   session.owner === 'waiting' && session.escalated_at
-    ? `waiting since ${ago(nowMs - Date.parse(session.escalated_at))}`
+    ? `waiting, asked ${ago(nowMs - Date.parse(session.escalated_at))}`
     : ago(nowMs - Date.parse(session.updated_at));
 
 export function Queue({ desk }: { readonly desk: Desk }) {
@@ -37,6 +37,7 @@ export function Queue({ desk }: { readonly desk: Desk }) {
             onClick={() => desk.setView(view)}
           >
             {LABELS[view]}
+            {view === 'waiting' && desk.figures.waiting > 0 && ` ${desk.figures.waiting}`}
           </button>
         ))}
       </div>
@@ -61,7 +62,12 @@ export function Queue({ desk }: { readonly desk: Desk }) {
         />
         Sound and notification
       </label>
-      {desk.sessions.length === 0 && <p className="hint">Nobody here.</p>}
+      <p className="hint" role="status">
+        {desk.live ? '' : 'The connection is lost. It is being tried again.'}
+      </p>
+      {desk.sessions.length === 0 && (
+        <p className="hint">{desk.search ? 'Nothing is found.' : 'Nobody here.'}</p>
+      )}
       <ul>
         {desk.sessions.map((session) => (
           <li key={session.session_id}>

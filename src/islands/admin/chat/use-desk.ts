@@ -1,28 +1,40 @@
-/** The desk as it stands: queue, the chosen conversation, and what comes live. */
+/** The desk as it stands: queue, figures, the chosen conversation, and what comes live. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Conversation, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
+import type { Conversation, DeskFigures, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { say } from '#islands/stores/notices.ts';
-import { ring } from './ring.ts';
+import { useLive, type Presence } from './use-live.ts';
 
-const PRESENT_MS = 5000;
+const PRESENT_MS = 8000;
+/** While somebody types in the search. */
+const SEARCH_MS = 200;
+/** What comes together is read once. */
+const GATHER_MS = 60;
 const path = (id: string, action = ''): string => `/admin/chat/${encodeURIComponent(id)}${action}`;
+const fromHash = (): string | null => /^#([0-9a-f-]{36})$/.exec(location.hash)?.[1] ?? null;
 
-export function useDesk() {
+export function useDesk(me: string, began: DeskFigures) {
   const [view, setView] = useState<DeskView>('waiting');
   const [search, setSearch] = useState('');
   const [sessions, setSessions] = useState<readonly DeskSession[]>([]);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [figures, setFigures] = useState(began);
+  const [chosen, setChosen] = useState<string | null>(fromHash);
   const [conversation, setConversation] = useState<Conversation | null>(null);
   const current = useRef({ view, search, chosen });
   useEffect(() => {
     current.current = { view, search, chosen };
+    // A reload, or a colleague who is sent the address, finds the same conversation.
+    history.replaceState(null, '', chosen ? `#${chosen}` : location.pathname);
   });
 
   const readQueue = useCallback(async () => {
     const wish = current.current;
     const query = new URLSearchParams({ view: wish.view, search: wish.search }).toString();
-    const answer = await api<{ sessions: DeskSession[] }>(`/admin/chat?${query}`);
+    const [answer, counted] = await Promise.all([
+      api<{ sessions: DeskSession[] }>(`/admin/chat?${query}`),
+      api<DeskFigures>('/admin/chat/figures'),
+    ]);
+    setFigures(counted);
     if (wish.view === current.current.view && wish.search === current.current.search) {
       setSessions(answer.sessions);
     }
@@ -41,18 +53,29 @@ export function useDesk() {
     }
   }, [readQueue, readChosen]);
 
-  useEffect(() => void refresh(), [view, search, chosen, refresh]);
+  useEffect(() => void refresh(), [view, chosen, refresh]);
   useEffect(() => {
-    const source = new EventSource('/api/admin/chat/stream');
-    source.addEventListener('queue', () => void refresh());
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
-      const message = JSON.parse(data) as DeskMessage;
-      const asked = message.message_type === 'system' && message.content.includes('escalated');
-      const { chosen: id } = current.current;
-      if (asked || (message.message_type === 'user' && message.session_id === id)) ring(message.content);
-    });
-    return () => source.close();
+    const timer = setTimeout(() => void refresh(), SEARCH_MS);
+    return () => clearTimeout(timer);
+  }, [search, refresh]);
+
+  const gathering = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const changed = useCallback(() => {
+    clearTimeout(gathering.current);
+    gathering.current = setTimeout(() => void refresh(), GATHER_MS);
   }, [refresh]);
+  const onPresence = useCallback(({ session_id: id, typing, seen_at }: Presence) => {
+    setConversation((known) =>
+      known?.session.session_id === id ? { ...known, typing, seen_at, present: true } : known,
+    );
+  }, []);
+  const rings = useCallback(
+    (id: string) =>
+      id === current.current.chosen || sessions.some((one) => one.session_id === id && one.agent_id === me),
+    [sessions, me],
+  );
+  const live = useLive({ changed, onPresence, rings });
+
   useEffect(() => {
     if (!chosen) return;
     const here = () => {
@@ -71,7 +94,7 @@ export function useDesk() {
       if (!id) return false;
       try {
         await api(path(id, action), { method: 'POST', body });
-        await refresh();
+        if (action !== '/presence') await refresh();
         return true;
       } catch (error) {
         say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
@@ -80,6 +103,6 @@ export function useDesk() {
     },
     [refresh],
   );
-  return { view, setView, search, setSearch, sessions, chosen, setChosen, conversation, act };
+  return { view, setView, search, setSearch, sessions, figures, chosen, setChosen, conversation, live, act };
 }
 export type Desk = ReturnType<typeof useDesk>;

@@ -1,0 +1,50 @@
+/** What can be done with a conversation, by whom. */
+import type { DeskSession } from '#domain/chat/desk-contract.ts';
+import type { DeskProps } from './Desk.tsx';
+import type { Desk } from './use-desk.ts';
+
+interface Props extends Pick<DeskProps, 'me' | 'staff'> {
+  readonly session: DeskSession;
+  readonly act: Desk['act'];
+}
+
+export function Actions({ session, act, me, staff }: Props) {
+  const withPerson = session.owner === 'human';
+  const mine = withPerson && session.agent_id === me.id;
+  const colleague = withPerson && !mine;
+  const button = (words: string, action: string, look: string, body?: object) => (
+    <button type="button" className={`btn btn-${look} btn-sm`} onClick={() => void act(action, body)}>
+      {words}
+    </button>
+  );
+  const colleagues = staff.filter(({ id }) => id !== me.id);
+  return (
+    <div className="desk-acts">
+      {!withPerson && !session.resolved_at && button('Claim', '/claim', 'primary')}
+      {colleague && (
+        <>
+          <span className="hint">{session.agent_name ?? 'A colleague'} has this conversation.</span>
+          {button('Take over', '/claim', 'secondary', { take_over: true })}
+        </>
+      )}
+      {mine && button('Hand back to the assistant', '/release', 'secondary')}
+      {session.resolved_at && button('Reopen', '/reopen', 'secondary')}
+      {!session.resolved_at && !colleague && button('Resolve', '/resolve', 'secondary')}
+      {mine && colleagues.length > 0 && (
+        <select
+          className="input desk-transfer"
+          aria-label="Hand on to"
+          value=""
+          onChange={(event) => void act('/transfer', { agent_id: event.target.value })}
+        >
+          <option value="">Hand on to…</option>
+          {colleagues.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** Texts kept for the next time: insert, keep the one written, delete. */
+import { useState } from 'react';
+import type { CannedReply } from '#domain/chat/desk-contract.ts';
+import { api, detailOf } from '#islands/api.ts';
+import { say } from '#islands/stores/notices.ts';
+
+interface Props {
+  readonly replies: readonly CannedReply[];
+  /** What stands in the box. */
+  readonly text: string;
+  readonly onInsert: (body: string) => void;
+}
+
+const byTitle = (a: CannedReply, b: CannedReply): number => a.title.localeCompare(b.title);
+
+export function Kept({ replies, text, onInsert }: Props) {
+  const [kept, setKept] = useState(replies);
+
+  async function keep() {
+    try {
+      const body = { title: text.trim().slice(0, 60), body: text };
+      const reply = await api<CannedReply>('/admin/chat/replies', { method: 'POST', body });
+      setKept([...kept, reply].sort(byTitle));
+      say('Kept for the next time.');
+    } catch (error) {
+      say(detailOf(error) ?? 'It could not be kept.', 'error');
+    }
+  }
+  async function drop({ id, title }: CannedReply) {
+    if (!confirm(`Delete the kept text “${title}”?`)) return;
+    try {
+      await api(`/admin/chat/replies/${id}`, { method: 'DELETE' });
+      setKept(kept.filter((reply) => reply.id !== id));
+      say('Deleted.');
+    } catch (error) {
+      say(detailOf(error) ?? 'It could not be deleted.', 'error');
+    }
+  }
+  return (
+    <details className="desk-kept">
+      <summary>Kept texts ({kept.length})</summary>
+      <ul>
+        {kept.map((reply) => (
+          <li key={reply.id}>
+            <button
+              type="button"
+              className="desk-insert"
+              title={reply.body}
+              onClick={() => onInsert(reply.body)}
+            >
+              <span className="sr-only">Insert: </span>
+              {reply.title}
+            </button>
+            <button
+              type="button"
+              className="link"
+              aria-label={`Delete the kept text ${reply.title}`}
+              onClick={() => void drop(reply)}
+            >
+              Delete
+            </button>
+          </li>
+        ))}
+      </ul>
+      {kept.length === 0 && <p className="hint">None yet. Write a text and keep it.</p>}
+      {text.trim() !== '' && (
+        <button type="button" className="btn btn-quiet btn-sm" onClick={() => void keep()}>
+          Keep the text in the box
+        </button>
+      )}
+    </details>
+  );
+}

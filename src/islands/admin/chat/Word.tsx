@@ -1,0 +1,48 @@
+/** One message as staff see it. Its words are text, never markup. */
+import type { DeskMessage } from '#domain/chat/desk-contract.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { Picture } from '#islands/ui/Picture.tsx';
+
+const WHO = {
+  user: 'Shopper',
+  bot: 'Assistant',
+  agent: 'Staff',
+  system: 'System',
+  note: 'Internal note',
+} as const;
+const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
+
+export function Word({ message }: { readonly message: DeskMessage }) {
+  const { message_type: type, agent_name: agent, timestamp, content, attachments } = message;
+  const who = type === 'note' ? `${WHO.note}, ${agent ?? 'staff'}` : (agent ?? WHO[type]);
+  return (
+    <article className={`desk-word desk-${type}`}>
+      <p className="desk-said">{content}</p>
+      {attachments?.products.map((product) => (
+        <a
+          key={product.id}
+          className="desk-card"
+          href={`/products/${product.id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {product.image_url && (
+            <Picture src={product.image_url} alt="" width={480} height={480} sizes="48px" />
+          )}
+          <span>
+            <strong>{product.name}</strong>
+            <br />
+            {product.price_per_m2 !== null && `${pounds(product.price_per_m2)}/m², `}
+            {pounds(product.price)} per {product.unit}
+          </span>
+        </a>
+      ))}
+      <p className="hint">
+        {type !== 'system' && `${who} · `}
+        <time dateTime={timestamp}>
+          {new Date(timestamp).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
+        </time>
+      </p>
+    </article>
+  );
+}

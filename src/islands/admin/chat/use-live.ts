@@ -1,0 +1,50 @@
+/** What comes live to the desk: words, signs of life, conversations that change hands. */
+import { useEffect, useRef, useState } from 'react';
+import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
+import type { DeskMessage } from '#domain/chat/desk-contract.ts';
+import { ring } from './ring.ts';
+
+export interface Presence {
+  readonly session_id: string;
+  readonly typing: boolean;
+  readonly seen_at: string;
+}
+
+interface Ears {
+  /** Queue or conversation are to be read again. */
+  readonly changed: () => void;
+  readonly onPresence: (presence: Presence) => void;
+  /** True for a conversation whose every new word of the shopper rings. */
+  readonly rings: (sessionId: string) => boolean;
+}
+
+/** Listens while the desk is shown. @returns whether the connection stands */
+export function useLive(ears: Ears): boolean {
+  const [live, setLive] = useState(true);
+  const newest = useRef(ears);
+  useEffect(() => {
+    newest.current = ears;
+  });
+  useEffect(() => {
+    const source = new EventSource('/api/admin/chat/stream');
+    source.onopen = () => {
+      setLive(true);
+      // What was missed meanwhile.
+      newest.current.changed();
+    };
+    source.onerror = () => setLive(false);
+    source.addEventListener('queue', () => newest.current.changed());
+    source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
+      newest.current.onPresence(JSON.parse(data) as Presence),
+    );
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      const { message_type: type, content, session_id: id } = JSON.parse(data) as DeskMessage;
+      newest.current.changed();
+      const asked =
+        type === 'system' && (content === ESCALATED_NOTE || content.startsWith('We will write to'));
+      if (asked || (type === 'user' && newest.current.rings(id))) ring(content);
+    });
+    return () => source.close();
+  }, []);
+  return live;
+}

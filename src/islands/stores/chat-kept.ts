@@ -1,0 +1,27 @@
+/** What the chat keeps in local storage. */
+
+/** The conversation's id. */
+export const SESSION = 'chat_session';
+/** A person may write: every page listens. */
+export const LIVE = 'chat_live';
+/** Messages that came while the panel was closed. */
+export const UNREAD = 'chat_unread';
+/** The number of the last message that was heard. */
+export const LAST = 'chat_last';
+
+export function keep(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is switched off: the conversation lives as long as the page.
+  }
+}
+
+export function kept(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

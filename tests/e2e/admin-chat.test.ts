@@ -1,0 +1,163 @@
+/** The staff inbox and the shopper's chat, side by side in two browsers. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
+import { aShopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+import { passwordOf } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+async function signedIn(screen: ScreenName, email: string, password: string, path: string): Promise<Visit> {
+  const seen = await visit(browser, screen, shop.url);
+  const data = { email, password };
+  const answer = await seen.context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
+  expect(answer.status()).toBe(200);
+  await seen.page.goto(path);
+  return seen;
+}
+const atDesk = (screen: ScreenName) =>
+  signedIn(screen, 'support@ardglen.example', passwordOf('support'), '/admin/chat');
+async function shopper(name: string): Promise<Visit> {
+  const { email, password } = await aShopper(shop, name);
+  const seen = await signedIn('desktop', email, password, '/');
+  await seen.page.getByRole('button', { name: /^Chat with us/ }).click();
+  await chatOf(seen.page).getByText('I am the shop’s AI assistant').waitFor();
+  return seen;
+}
+const chatOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });
+const threadOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: `Conversation with ${name}` });
+async function write(page: Page, words: string) {
+  const box = chatOf(page).getByRole('textbox', { name: 'Your message' });
+  await box.fill(words);
+  await box.press('Enter');
+}
+
+test('shopper and staff, live both ways', async () => {
+  const desk = await atDesk('desktop');
+  await desk.page.getByRole('heading', { name: 'Chats' }).waitFor();
+  await desk.page
+    .getByRole('button', { name: 'Eoin Exemplar' })
+    .or(desk.page.locator('.desk-row'))
+    .first()
+    .waitFor();
+  const visitor = await shopper('una');
+  const chat = chatOf(visitor.page);
+  await chat.getByRole('button', { name: 'Talk to a person' }).click();
+  await chat.getByText('Connected to human specialist').waitFor();
+
+  // The queue fills by itself; the row opens the conversation with its summary and the shopper beside it.
+  await desk.page.getByRole('button', { name: /una Shopper/ }).click();
+  const thread = threadOf(desk.page, 'una Shopper');
+  await thread.getByRole('button', { name: 'Claim', exact: true }).click();
+  await chat.getByText('Fionn has joined the conversation.').waitFor();
+  const beside = desk.page.getByRole('region', { name: 'The shopper' });
+  await beside.getByText('In the chat now').waitFor();
+  await beside.getByText('una@mail.example').waitFor();
+
+  // Typing signs, both ways.
+  const answer = thread.getByRole('textbox', { name: 'Your answer' });
+  await answer.pressSequentially('Which');
+  await chat.getByText('Fionn is writing').waitFor({ state: 'attached' });
+  await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('It');
+  await thread.getByText('The shopper is writing…').waitFor();
+
+  // A kept text, filled in; seen by the shopper.
+  await answer.fill('');
+  await thread.getByText(/^Kept texts/).click();
+  await thread.getByRole('button', { name: 'Insert: Good day' }).click();
+  expect(await answer.inputValue()).toContain('Hello una, this is Fionn');
+  await thread.getByRole('button', { name: 'Send answer' }).click();
+  await chat.getByText('Hello una, this is Fionn').waitFor();
+  await thread.getByText('Seen', { exact: true }).waitFor();
+
+  // Words are words on both sides; a note stays inside.
+  const hostile = '<img src=x onerror="alert(1)"> [free](javascript:alert(2))';
+  await write(visitor.page, hostile);
+  const heard = thread.getByRole('log').getByText(hostile);
+  await heard.waitFor();
+  expect(await heard.locator('img, a').count()).toBe(0);
+  await thread.getByRole('checkbox', { name: 'Internal note' }).check();
+  await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Sounds like a trade buyer');
+  await thread.getByRole('button', { name: 'Leave note' }).click();
+  await thread.getByText('Internal note, Fionn').waitFor();
+  await thread.getByRole('checkbox', { name: 'Internal note' }).uncheck();
+
+  // A product in an answer.
+  await thread.getByRole('searchbox', { name: 'Find a product to insert' }).fill('oak laminate');
+  const found = thread.getByRole('combobox', { name: 'Product to insert' });
+  await found.waitFor();
+  await found.selectOption({ index: 1 });
+  await answer.fill('<b>This one</b> is hard-wearing');
+  await thread.getByRole('button', { name: 'Send answer' }).click();
+  await chat.getByText('<b>This one</b> is hard-wearing').waitFor();
+  await chat.getByRole('button', { name: /^Add to cart/ }).waitFor();
+  expect(await chat.getByText('Sounds like a trade buyer').count()).toBe(0);
+  await expectAccessible(desk.page);
+
+  // Unread while the panel is closed, also on the next page.
+  await chat.getByRole('button', { name: 'Close the chat' }).click();
+  await answer.fill('Shall I put it aside for you?');
+  await thread.getByRole('button', { name: 'Send answer' }).click();
+  const button = visitor.page.getByRole('button', { name: 'Chat with us, 1 new message' });
+  await button.waitFor();
+  await visitor.page.goto('/about');
+  await button.click();
+  await chat.getByText('Shall I put it aside for you?').waitFor();
+  await visitor.page
+    .getByRole('button', { name: 'Chat with us', exact: true })
+    .waitFor({ state: 'attached' });
+
+  // The end: the shopper is asked how it was, and the figures follow.
+  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await chat.getByRole('button', { name: 'Very good' }).click();
+  await chat.getByText('Thank you.', { exact: true }).waitFor();
+  const figures = desk.page.getByRole('region', { name: 'The last 30 days' });
+  expect(await figures.textContent()).toMatch(/Resolved\d+.*Satisfaction\d\.\d of 5/);
+  await thread.getByRole('button', { name: 'Reopen' }).click();
+  await thread.getByRole('button', { name: 'Hand back to the assistant' }).click();
+  await chat.getByText('The assistant answers again.').waitFor();
+  await write(visitor.page, 'How long does delivery take?');
+  await chat.getByRole('log').getByText('about 2 weeks').waitFor();
+  await visitor.leave();
+
+  // Found again by its words.
+  await desk.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
+  await expect.poll(() => desk.page.locator('.desk-row').count(), { timeout: 20_000 }).toBe(1);
+  await desk.leave();
+});
+
+test('on a phone the conversation takes the queue’s place; kept texts are kept and deleted; sound is asked for', async () => {
+  const desk = await atDesk('phone');
+  const { page } = desk;
+  await page.getByRole('button', { name: 'With people' }).click();
+  await page.getByRole('button', { name: /Niamh Sampleford/ }).click();
+  const thread = threadOf(page, 'Niamh Sampleford');
+  await thread.getByText('Screed poured in September').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  await expectAccessible(page);
+  await thread.getByRole('textbox', { name: 'Your answer' }).fill('Please measure twice, {name}.');
+  await thread.getByText(/^Kept texts/).click();
+  await thread.getByRole('button', { name: 'Keep the text in the box' }).click();
+  page.once('dialog', (dialog) => void dialog.accept());
+  const drop = thread.getByRole('button', { name: 'Delete the kept text Please measure twice, {name}.' });
+  await drop.click();
+  await drop.waitFor({ state: 'detached' });
+  await thread.getByRole('button', { name: 'Back to the queue' }).click();
+  const sound = page.getByRole('checkbox', { name: 'Sound and notification' });
+  await sound.check();
+  await page.reload();
+  expect(await sound.isChecked()).toBe(true);
+  await desk.leave();
+});

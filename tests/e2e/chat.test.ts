@@ -1,0 +1,248 @@
+/** The chat as a shopper meets it: opening, answers, what hangs on them, history, hand-over, signs. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { store } from '#config/store.ts';
+import { closedWords } from '#domain/chat/closed.ts';
+import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
+import { aShopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let floor: { id: string; name: string };
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
+  floor = (body as { products: (typeof floor)[] }).products[0] ?? { id: '', name: '' };
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });
+const soon = { timeout: 20_000 };
+
+async function openChat(page: Page) {
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  const panel = panelOf(page);
+  await panel.getByText('I am the shop’s AI assistant').waitFor();
+  return panel;
+}
+async function come(screen: ScreenName, path = '/', expected: RegExp[] = []): Promise<Visit> {
+  const seen = await visit(browser, screen, shop.url, { expected });
+  await seen.page.goto(path);
+  return seen;
+}
+/** Says something and waits for the answer's words. */
+async function say(page: Page, words: string, answer: RegExp | string) {
+  const panel = panelOf(page);
+  const box = panel.getByRole('textbox', { name: 'Your message' });
+  await box.fill(words);
+  await box.press('Enter');
+  await panel.getByRole('log').getByText(answer).last().waitFor();
+}
+async function logIn(seen: Visit, email: string, password: string) {
+  const answer = await seen.context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+describe.each([
+  ['desktop', 4],
+  ['phone', 2],
+] as const)('on a %s', (screen, questions) => {
+  test('it opens from a plain button, says what it is, and streams an answer with its source', async () => {
+    const { page, leave } = await come(screen);
+    expect(await page.locator('script[src*="ChatPanel"]').count()).toBe(0);
+    const panel = await openChat(page);
+    await panel.getByText('AI-powered flooring consultant').waitFor();
+    const popular = panel.getByRole('region', { name: 'Popular questions' });
+    expect(await popular.getByRole('button').count()).toBe(questions);
+    for (const name of ['Login', 'Register']) {
+      expect(await panel.getByRole('link', { name }).getAttribute('href')).toBe(`/${name.toLowerCase()}`);
+    }
+    if (screen === 'phone') {
+      expect(await panel.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+    }
+    await expectAccessible(page, 'dialog.chat');
+    const streamed = page.waitForResponse((answer) => answer.url().endsWith('/api/chat/message'));
+    await say(page, 'How long does delivery take?', 'about 2 weeks');
+    expect((await streamed).headers()['content-type']).toContain('text/event-stream');
+    expect(await popular.count()).toBe(0);
+    expect(await panel.getByRole('link', { name: 'Delivery & returns' }).getAttribute('href')).toBe(
+      '/delivery',
+    );
+    await expectAccessible(page, 'dialog.chat');
+    await panel.getByRole('textbox', { name: 'Your message' }).press('Escape');
+    await panel.waitFor({ state: 'hidden' });
+    const button = page.getByRole('button', { name: /^Chat with us/ });
+    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await leave();
+  });
+});
+
+test('a product page: the sum of the shop’s calculator, the card with picture and price, into the cart', async () => {
+  const { page, leave } = await come('desktop', `/products/${floor.id}`);
+  const panel = await openChat(page);
+  await say(page, 'How many boxes do I need for 20 m²?', 'Boxes');
+  const { body } = await shop.send(
+    'POST',
+    `/api/products/${floor.id}/calculate-price?area_m2=20&waste_percentage=10`,
+  );
+  const { boxes_needed: boxes, total_price: total } = body as { boxes_needed: number; total_price: number };
+  const sum = panel.locator('.chat-sum');
+  await sum.getByText(String(boxes), { exact: true }).waitFor();
+  expect((await sum.textContent())?.replaceAll(',', '')).toContain(total.toFixed(2));
+  const card = panel.getByRole('list', { name: 'Products' }).getByRole('listitem').first();
+  await card.getByText(/£[\d.]+\/m²/).waitFor();
+  const picture = card.locator('img');
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
+    .toBeGreaterThan(0);
+  expect(await card.getByRole('link', { name: floor.name }).getAttribute('href')).toBe(
+    `/products/${floor.id}`,
+  );
+  await card.getByRole('button', { name: `Add ${boxes} to cart` }).click();
+  await page.getByText('Item added to cart!').first().waitFor();
+  const cart = await page.evaluate(() => localStorage.getItem('guest_cart'));
+  expect(cart).toContain(`"quantity":${boxes}`);
+  await leave();
+});
+
+test('a product that is looked at nudges for ten seconds, and its question waits in the box', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  await page.clock.install();
+  await page.goto(`/products/${floor.id}`);
+  const nudge = page.getByRole('button', { name: `Questions about ${floor.name}?` });
+  await nudge.waitFor();
+  await page.clock.fastForward(10_000);
+  await nudge.waitFor({ state: 'hidden' });
+  const again = await context.newPage();
+  await again.goto(`/products/${floor.id}`);
+  await again.getByRole('button', { name: `Questions about ${floor.name}?` }).click();
+  const box = panelOf(again).getByRole('textbox', { name: 'Your message' });
+  expect(await box.inputValue()).toContain(floor.name);
+  await leave();
+});
+
+test('the conversation outlives a reload, is the same in two tabs, and goes with the login', async () => {
+  const seen = await come('desktop');
+  const { page, context, leave } = seen;
+  await openChat(page);
+  await say(page, 'How long does delivery take?', 'about 2 weeks');
+  await page.reload();
+  const panel = await openChat(page);
+  await panel.getByRole('log').getByText('How long does delivery take?').waitFor();
+  expect(await panel.getByRole('region', { name: 'Popular questions' }).count()).toBe(0);
+  const second = await context.newPage();
+  await second.goto('/about');
+  await openChat(second);
+  await say(second, 'How do samples work?', /sample/i);
+  await panel.getByRole('log').getByText('How do samples work?').waitFor();
+  const { email, password } = await aShopper(shop, 'talks-first');
+  await logIn(seen, email, password);
+  await page.goto('/contact');
+  await openChat(page);
+  await panelOf(page).getByRole('log').getByText('How do samples work?').waitFor();
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT count(*) AS n FROM chat_sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ?',
+    args: [email],
+  });
+  expect(Number(rows[0]?.['n'])).toBe(1);
+  await leave();
+});
+
+test('words are words: no markup, script or link comes of them', async () => {
+  const { page, leave } = await come('desktop');
+  const panel = await openChat(page);
+  const words = '<img src=x onerror="alert(1)"><script>alert(2)</script> [free](javascript:alert(3))';
+  await say(page, words, words);
+  const said = panel.locator('.chat-from-user');
+  expect(await said.locator('img, script, a').count()).toBe(0);
+  await leave();
+});
+
+test('a guest who asks for a person is told how, leaves an address, says how it was and takes the words along', async () => {
+  const { page, leave } = await come('phone');
+  const panel = await openChat(page);
+  await say(page, 'How long does delivery take?', 'about 2 weeks');
+  await panel.getByRole('button', { name: 'Talk to a person' }).click();
+  await panel.getByText('Please log in to speak with a human agent.').waitFor();
+  const closed = closedWords(store.supportHours, store.timeZone, new Date());
+  if (closed) await panel.getByText(closed).waitFor();
+  const address = panel.getByRole('textbox', { name: 'Your e-mail address' });
+  await address.fill('nonsense');
+  await panel.getByRole('button', { name: 'Leave my address' }).click();
+  await panel.getByText('Please enter a valid email').waitFor();
+  await address.fill('orla@mail.example');
+  await panel.getByRole('button', { name: 'Leave my address' }).click();
+  await panel.getByText('We will write to orla@mail.example.').waitFor();
+  // Nobody has it yet: the assistant still answers, and the header still says so.
+  await panel.getByText('AI-powered flooring consultant').waitFor();
+  await say(page, 'How do samples work?', /£5\.99/);
+  await panel.getByRole('button', { name: 'End chat' }).click();
+  await panel.getByRole('button', { name: 'Excellent' }).click();
+  await panel.getByText('Thank you.', { exact: true }).waitFor();
+  await panel.getByRole('textbox', { name: 'Send it to' }).fill('orla@mail.example');
+  await panel.getByRole('button', { name: 'E-mail it to me' }).click();
+  await panel.getByText('It is on its way.').waitFor();
+  await expectAccessible(page, 'dialog.chat');
+  await expect
+    .poll(async () => (await shop.mails('orla@mail.example'))[0]?.text ?? '', soon)
+    .toContain('about 2 weeks');
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT satisfaction FROM chat_sessions WHERE email = 'orla@mail.example'",
+  );
+  expect(rows[0]?.['satisfaction']).toBe(5);
+  await leave();
+});
+
+test('a user who asks for a person is handed over in the shop’s words', async () => {
+  const seen = await visit(browser, 'desktop', shop.url);
+  const { page, leave } = seen;
+  const { email, password } = await aShopper(shop, 'asks-for-one');
+  await logIn(seen, email, password);
+  await page.goto('/');
+  const panel = await openChat(page);
+  await panel.getByRole('button', { name: 'Talk to a person' }).click();
+  await panel
+    .getByText(
+      "Your chat has been escalated to a human agent. An agent will be with you shortly. You'll receive a notification when they respond.",
+    )
+    .waitFor();
+  await panel.getByText('Connected to human specialist').waitFor();
+  const closed = closedWords(store.supportHours, store.timeZone, new Date());
+  if (closed) await panel.getByRole('textbox', { name: 'Your e-mail address' }).waitFor();
+  await leave();
+});
+
+test('a reminder opens the conversation after two seconds', async () => {
+  const seen = await visit(browser, 'desktop', shop.url);
+  const { page, leave } = seen;
+  await logIn(seen, 'shopper@ardglen.example', 'ardglen-demo-shopper');
+  await page.goto('/');
+  expect(await panelOf(page).count()).toBe(0);
+  await panelOf(page).getByText('What does the moisture meter say?').waitFor();
+  await leave();
+});
+
+test('a failing server: the shop’s sentence, the words back in the box, and the conversation goes on', async () => {
+  const { page, leave } = await come('desktop', '/', [/Failed to load resource/]);
+  const panel = await openChat(page);
+  await page.route('**/api/chat/message', (route) => route.abort());
+  await say(
+    page,
+    'Do you fit?',
+    `I'm having technical difficulties. Please try again or call us at ${store.phone}.`,
+  );
+  const box = panel.getByRole('textbox', { name: 'Your message' });
+  await expect.poll(() => box.inputValue(), soon).toBe('Do you fit?');
+  await page.unroute('**/api/chat/message');
+  await say(page, 'How long does delivery take?', 'about 2 weeks');
+  await leave();
+});

@@ -45,7 +45,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await page.getByLabel('CSV file').setInputFiles(csv('good.csv', rows('12.50')));
     await page.getByRole('button', { name: 'Try it first' }).click();
     await page
-      .getByText('1 rows: 1 new, 0 changed, 0 unchanged, 0 with errors. Nothing has been changed.')
+      .getByText('1 row: 1 new, 0 changed, 0 unchanged, 0 with errors. Nothing has been changed.')
       .waitFor();
     const made = () => value(shop, 'SELECT price_pence FROM products WHERE name = ?', name);
     expect(await made()).toBeUndefined();

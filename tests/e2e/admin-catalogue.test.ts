@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { awake, BOTH, enter as enterDesk, fits, PIXEL } from '#tests/support/desk.ts';
+import { awake, BOTH, enter as enterDesk, fits, focused, PIXEL } from '#tests/support/desk.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
@@ -111,6 +111,12 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await page.getByRole('article', { name: 'LVT' }).getByRole('button', { name: 'Change Image' }).click();
     expect(await page.getByRole('button', { name: 'Save URL' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
+    expect(await page.getByLabel('Image URL').evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    expect(await focused(page)).toBe('Change Image of LVT');
+    await page.keyboard.press('Enter');
     await expectAccessible(page);
     expect(await fits(page)).toBe(true);
     await carpet

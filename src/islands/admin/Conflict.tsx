@@ -1,4 +1,5 @@
 /** Two people changed one record: what differs, and whose value to take. Nothing typed is lost. */
+import { useRef } from 'react';
 import type { Clash } from './merge.ts';
 
 interface Props<Draft extends object> {
@@ -14,9 +15,10 @@ function readable(value: unknown): string {
 }
 
 export function Conflict<Draft extends object>({ clashes, onTake }: Props<Draft>) {
+  const box = useRef<HTMLDivElement>(null);
   if (clashes.length === 0) return null;
   return (
-    <div className="grid gap-2">
+    <div className="grid gap-2" ref={box} tabIndex={-1}>
       <p>What others changed elsewhere is in the form already. You both changed these; yours stands:</p>
       <ul className="figure-list">
         {clashes.map((clash) => {
@@ -26,7 +28,15 @@ export function Conflict<Draft extends object>({ clashes, onTake }: Props<Draft>
               <span>
                 <strong>{name}</strong>: theirs is <q>{readable(clash.theirs)}</q>
               </span>
-              <button type="button" className="btn btn-secondary btn-sm" onClick={() => onTake(clash)}>
+              <button
+                type="button"
+                className="btn btn-secondary btn-sm"
+                onClick={() => {
+                  // The button goes with its row; the focus stays with what is left to decide.
+                  (box.current?.closest<HTMLElement>('[role=alert]') ?? box.current)?.focus();
+                  onTake(clash);
+                }}
+              >
                 Use theirs<span className="sr-only"> for {name}</span>
               </button>
             </li>

@@ -60,7 +60,7 @@ export function Modal({
           {title}
         </h2>
         {error && (
-          <div role="alert" className="panel panel-error" ref={alert}>
+          <div role="alert" className="panel panel-error" ref={alert} tabIndex={-1}>
             {error}
           </div>
         )}

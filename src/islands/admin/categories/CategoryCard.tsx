@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_PICTURES, type CategoryCardWire } from '#domain/catalogue/category-pictures.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
+import { CategoryThumbs } from './CategoryThumbs.tsx';
 
 interface Props {
   readonly card: CategoryCardWire;
@@ -30,7 +31,21 @@ export function CategoryCard({
 }: Props) {
   const [shown, setShown] = useState(card.image_url);
   const [broken, setBroken] = useState(false);
+  const [main, setMain] = useState(card.image_url);
+  // Another picture was saved meanwhile: it is the one to look at.
+  if (main !== card.image_url) {
+    setMain(card.image_url);
+    setShown(card.image_url);
+    setBroken(false);
+  }
   const picture = useRef<HTMLImageElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The editor is gone: the focus goes back to what opened it, unless another editor took it.
+  useEffect(() => {
+    if (wasEditing.current && !isEditing && document.activeElement === document.body) opener.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   // One that failed before this island woke has told nobody.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(true);
@@ -53,22 +68,15 @@ export function CategoryCard({
         {counted(card.product_count, 'product')} · {counted(card.all_images.length, 'image')}
       </p>
       {card.all_images.length > 1 && (
-        <div className="category-thumbs" role="group" aria-label={`Images of ${card.name}`}>
-          {card.all_images.map((image, index) => (
-            <button
-              key={image}
-              type="button"
-              aria-pressed={image === shown}
-              aria-label={`Show image ${index + 1} of ${card.name}`}
-              onClick={() => {
-                setBroken(false);
-                setShown(image);
-              }}
-            >
-              <img src={image} alt="" width={48} height={48} loading="lazy" />
-            </button>
-          ))}
-        </div>
+        <CategoryThumbs
+          name={card.name}
+          images={card.all_images}
+          shown={shown}
+          onShow={(image) => {
+            setBroken(false);
+            setShown(image);
+          }}
+        />
       )}
       {isEditing ? (
         <CategoryEditor
@@ -81,7 +89,13 @@ export function CategoryCard({
         />
       ) : (
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={onEdit}>
+          <button
+            ref={opener}
+            type="button"
+            className="btn btn-secondary btn-sm"
+            disabled={isBusy}
+            onClick={onEdit}
+          >
             Change Image<span className="sr-only"> of {card.name}</span>
           </button>
           <label className="btn btn-secondary btn-sm" data-busy={isBusy || undefined}>

@@ -1,5 +1,5 @@
 /** The editor of one category's picture: an address or a file. */
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../Field.tsx';
 
 interface Props {
@@ -14,6 +14,9 @@ interface Props {
 
 export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel }: Props) {
   const [url, setUrl] = useState(start);
+  const field = useRef<HTMLInputElement>(null);
+  // The button that opened this editor has made room for it.
+  useEffect(() => field.current?.focus(), []);
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     onSave(url);
@@ -24,6 +27,7 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
         {(control) => (
           <input
             {...control}
+            ref={field}
             className="input"
             type="url"
             placeholder="https://…"

@@ -10,7 +10,6 @@ export function CategoryImages({ categories }: { categories: readonly CategoryCa
       {cards.map((card) => (
         <li key={card.name}>
           <CategoryCard
-            key={card.image_url}
             card={card}
             isEditing={editing === card.name}
             isUploading={uploading === card.name}

@@ -3,53 +3,9 @@ import { type SyntheticEvent, useState } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 import { api, detailOf } from '../../api.ts';
 import { Field } from '../Field.tsx';
+import { ImportResult } from './ImportResult.tsx';
 
 const MOST_BYTES = 7_000_000;
-const count = (number: number) => number.toLocaleString('en-GB');
-
-function Report({ report }: { report: ImportReport }) {
-  return (
-    <section className="admin-card" aria-live="polite" aria-label="Result">
-      <h2>
-        {report.errors.length > 0
-          ? 'The file cannot be imported yet'
-          : report.done
-            ? 'The file is imported'
-            : 'This is what would happen'}
-      </h2>
-      <p>
-        {count(report.rows)} rows: {count(report.created)} new, {count(report.changed)} changed,{' '}
-        {count(report.unchanged)} unchanged, {count(report.errors.length)} with errors.
-        {!report.done && ' Nothing has been changed.'}
-      </p>
-      {report.errors.length > 0 && (
-        <div className="data-scroll" tabIndex={0} role="region" aria-label="Errors by row">
-          <table className="table">
-            <caption className="sr-only">Errors by row</caption>
-            <thead>
-              <tr>
-                <th scope="col" className="num">
-                  Row
-                </th>
-                <th scope="col">Column</th>
-                <th scope="col">What is wrong</th>
-              </tr>
-            </thead>
-            <tbody>
-              {report.errors.map(({ row, field, message }) => (
-                <tr key={`${row} ${field} ${message}`}>
-                  <td className="num">{row}</td>
-                  <td>{field}</td>
-                  <td>{message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </section>
-  );
-}
 
 export function ImportForm() {
   const [csv, setCsv] = useState('');
@@ -123,7 +79,7 @@ export function ImportForm() {
         </p>
         <p role="status">{busy ? 'Reading the file …' : ''}</p>
       </form>
-      {report && <Report report={report} />}
+      {report && <ImportResult report={report} />}
     </div>
   );
 }

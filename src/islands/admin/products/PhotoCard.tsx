@@ -2,6 +2,7 @@
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { Field } from '../Field.tsx';
+import { PhotoSettings } from './PhotoSettings.tsx';
 
 interface Props {
   readonly photo: PhotoWire;
@@ -13,19 +14,6 @@ interface Props {
   readonly onMain: () => void;
   readonly onRemove: () => void;
 }
-
-const POSITIONS = [
-  'center',
-  'top',
-  'bottom',
-  'left',
-  'right',
-  'top left',
-  'top right',
-  'bottom left',
-  'bottom right',
-];
-const SIZES = ['cover', 'contain'];
 
 function Preview({ photo }: { photo: PhotoWire }) {
   const fit = photo.background_size === 'contain' ? 'contain' : 'cover';
@@ -46,41 +34,6 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
   const [asking, setAsking] = useState(false);
   const set = (change: Partial<PhotoWire>) => onChange({ ...photo, ...change });
   const name = `picture ${index + 1}`;
-  const choice = (
-    label: string,
-    key: 'background_position' | 'background_size',
-    options: readonly string[],
-  ) => (
-    <Field label={label}>
-      {(control) => (
-        <select
-          {...control}
-          className="input"
-          value={photo[key]}
-          onChange={(event) => set({ [key]: event.target.value })}
-        >
-          {[...new Set([...options, photo[key]])].map((option) => (
-            <option key={option}>{option}</option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-  const range = (label: string, key: 'image_opacity' | 'overlay_opacity', min: number, max: number) => (
-    <Field label={`${label}: ${photo[key]}`}>
-      {(control) => (
-        <input
-          {...control}
-          type="range"
-          min={min}
-          max={max}
-          step={0.1}
-          value={photo[key]}
-          onChange={(event) => set({ [key]: Number(event.target.value) })}
-        />
-      )}
-    </Field>
-  );
   return (
     <>
       <Preview photo={photo} />
@@ -103,15 +56,7 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
             />
           )}
         </Field>
-        <details>
-          <summary className="link">Position, size and opacity</summary>
-          <div className="form-pair mt-3">
-            {choice('Position', 'background_position', POSITIONS)}
-            {choice('Size', 'background_size', SIZES)}
-            {range('Image opacity', 'image_opacity', 0.1, 1)}
-            {range('Overlay', 'overlay_opacity', 0, 0.8)}
-          </div>
-        </details>
+        <PhotoSettings photo={photo} onChange={onChange} />
         <div className="photo-buttons">
           <button
             type="button"

@@ -1,5 +1,5 @@
 /** A product's pictures: added and removed at once, ordered by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
@@ -28,6 +28,7 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   const { photos } = draft;
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState('');
 
   function move(from: number, to: number) {
@@ -49,6 +50,8 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       const { product_version } = await api<{ product_version: number }>(path, { method: 'DELETE' });
       photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), product_version);
       setSaid('The picture is removed.');
+      // The button went with its picture.
+      status.current?.focus();
     } catch (error) {
       setFailure(wordsOf(FAILED.photoRemove, error));
     }
@@ -98,7 +101,7 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       <p className="error" role="alert">
         {failure}
       </p>
-      <p className="sr-only" role="status">
+      <p className="sr-only" role="status" ref={status} tabIndex={-1}>
         {said}
       </p>
       <AddPhoto

@@ -44,7 +44,7 @@ export function ProductEditor({ product, suppliers }: Props) {
           {state.busy ? 'Saving …' : state.dirty ? 'Not saved yet.' : ''}
         </span>
         {state.failure && (
-          <div className="panel panel-error w-full" role="alert">
+          <div className="panel panel-error w-full" role="alert" tabIndex={-1}>
             <p>{state.failure}</p>
             <Conflict clashes={state.clashes} onTake={state.takeTheirs} />
           </div>

@@ -1,0 +1,25 @@
+/** The pictures of a category, to look at before one is made the main one. */
+interface Props {
+  readonly name: string;
+  readonly images: readonly string[];
+  readonly shown: string;
+  readonly onShow: (image: string) => void;
+}
+
+export function CategoryThumbs({ name, images, shown, onShow }: Props) {
+  return (
+    <div className="category-thumbs" role="group" aria-label={`Images of ${name}`}>
+      {images.map((image, index) => (
+        <button
+          key={image}
+          type="button"
+          aria-pressed={image === shown}
+          aria-label={`Show image ${index + 1} of ${name}`}
+          onClick={() => onShow(image)}
+        >
+          <img src={image} alt="" width={48} height={48} loading="lazy" />
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+/** What an import would do or did, and its errors row by row. */
+import type { ImportReport } from '#domain/products/csv.ts';
+
+const count = (number: number) => number.toLocaleString('en-GB');
+
+export function ImportResult({ report }: { report: ImportReport }) {
+  return (
+    <section className="admin-card" aria-live="polite" aria-label="Result">
+      <h2>
+        {report.errors.length > 0
+          ? 'The file cannot be imported yet'
+          : report.done
+            ? 'The file is imported'
+            : 'This is what would happen'}
+      </h2>
+      <p>
+        {count(report.rows)} {report.rows === 1 ? 'row' : 'rows'}: {count(report.created)} new,{' '}
+        {count(report.changed)} changed, {count(report.unchanged)} unchanged, {count(report.errors.length)}{' '}
+        with errors.
+        {!report.done && ' Nothing has been changed.'}
+      </p>
+      {report.errors.length > 0 && (
+        <div className="data-scroll" tabIndex={0} role="region" aria-label="Errors by row">
+          <table className="table">
+            <caption className="sr-only">Errors by row</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="num">
+                  Row
+                </th>
+                <th scope="col">Column</th>
+                <th scope="col">What is wrong</th>
+              </tr>
+            </thead>
+            <tbody>
+              {report.errors.map(({ row, field, message }) => (
+                <tr key={`${row} ${field} ${message}`}>
+                  <td className="num">{row}</td>
+                  <td>{field}</td>
+                  <td>{message}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -76,10 +76,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     const second = await anOrder(ann);
     await page.goto(`/orders/${second}`);
     await payByCard(page);
-    await page
-      .getByText(/Payment Successful!|Confirmed/)
-      .first()
-      .waitFor();
+    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
     await page.goto(`/orders/${second}`);
     await page.getByRole('link', { name: 'Invoice (PDF)' }).waitFor();
     await expectAccessible(page);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
-import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
 
 const ADDRESS = {
   first_name: 'Nuala',
@@ -157,6 +157,31 @@ test('the unpaid order is cancelled by its form, and only from the shop’s own 
     409,
     'already_paid',
   );
+});
+
+test('delivered goods bring an invitation to review them; the review is then verified', async () => {
+  const order = await paid();
+  const { bearer } = await anAdmin(shop);
+  for (const to of ['shipped', 'delivered']) {
+    const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to }, bearer);
+    expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  }
+  const link = `${shop.url}/products/${floor}#reviews`;
+  const invitations = async () =>
+    (await shop.mails(ADDRESS.email)).filter(
+      ({ template, html, text }) =>
+        template === 'order-moved' && html.includes(link) && text.includes(order.id.slice(-8)),
+    );
+  await expect.poll(async () => (await invitations()).length, { timeout: 15_000 }).toBe(1);
+  const words = {
+    product_id: floor,
+    rating: 4,
+    title: 'As ordered',
+    comment: 'It came when it was said to.',
+  };
+  const said = await shop.send('POST', `/api/products/${floor}/reviews`, words, nuala.bearer);
+  expect(said.body).toMatchObject({ verified_purchase: true, rating: 4 });
+  expect((await page(`/orders/${order.id}`)).text).not.toContain('Still to come');
 });
 
 describe('the withdrawal', () => {

@@ -1,11 +1,13 @@
 /**
  * `npm run build`: the static pages and the server, from the database as it is now; then the compressed copies,
  * the hashes of the inline scripts, and a note of what the build was made from. Made beside the build in use, and
- * put in its place at the end: a build that fails changes nothing.
+ * put in its place at the end: a build that fails changes nothing. `--keep <dir>` names the build of the release in
+ * use, where that is another directory: its hashed files are kept for a month too.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { env } from '#config/env.ts';
 import { compressFiles } from './build/compress.ts';
 import { policyHashes } from './build/script-hashes.ts';
@@ -18,6 +20,7 @@ if (relative(ROOT, env.BUILD_DIR).startsWith('..')) {
   process.exit(1);
 }
 
+const { values } = parseArgs({ options: { keep: { type: 'string', multiple: true, default: [] } } });
 const fresh = `${env.BUILD_DIR}.next`;
 await rm(fresh, { recursive: true, force: true });
 const state = await catalogueState();
@@ -42,7 +45,7 @@ const note = {
 };
 writeFileSync(join(fresh, 'csp.json'), JSON.stringify(hashes, null, 2));
 writeFileSync(join(fresh, 'build.json'), JSON.stringify(note, null, 2));
-await keepOldAssets(env.BUILD_DIR, fresh);
+for (const earlier of [env.BUILD_DIR, ...values.keep]) await keepOldAssets(earlier, fresh);
 await switchBuild(env.BUILD_DIR, fresh);
 console.log(
   `Built: ${compressed} files with compressed copies, ${hashes.scripts.length} inline scripts known by hash.`,

@@ -36,7 +36,9 @@ export function visitors(url: string): Visitors {
       new Promise((done) => {
         const end = (status: number, text: string, isShed = false) =>
           done({ kind, status, text, isShed, ms: performance.now() - meant });
-        const headers = { 'accept-encoding': 'br', ...(body ? { 'content-type': 'application/json' } : {}) };
+        const headers: Record<string, string> = body
+          ? { 'content-type': 'application/json', 'accept-encoding': 'identity' }
+          : { 'accept-encoding': 'br' };
         const asked = request(
           new URL(path, url),
           { method, agent, headers, timeout: TOO_LATE_MS },

@@ -20,7 +20,8 @@ function newest(path: string): number {
   if (!stat.isDirectory()) return stat.mtimeMs;
   let latest = stat.mtimeMs;
   for (const name of readdirSync(path)) {
-    if (name === 'media') continue;
+    // The demo's pictures alone: src has folders of that name that matter.
+    if (name === 'media' && path === join(ROOT, 'db')) continue;
     latest = Math.max(latest, newest(join(path, name)));
   }
   return latest;

@@ -1,6 +1,6 @@
 /** A running shop: the real built server on a copy of the seeded base database, on a port of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -99,7 +99,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const first = options.preload ? ['--import', options.preload] : [];
-  const child = spawn(process.execPath, [...first, join(TEST_BUILD, 'server/entry.mjs')], {
+  // A release of its own brings its own server; one without (a bare build) is served by the tests' own.
+  const own = join(options.env?.['BUILD_DIR'] ?? TEST_BUILD, 'server/entry.mjs');
+  const entry = existsSync(own) ? own : join(TEST_BUILD, 'server/entry.mjs');
+  const child = spawn(process.execPath, [...first, entry], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],

@@ -1,6 +1,7 @@
 /** Answers `/media/...`: immutable (the name carries a version or a hash), with ETag and byte ranges. */
 import { createHash } from 'node:crypto';
 import { problem } from '#server/http/problem.ts';
+import { log } from '#server/log.ts';
 import { mediaBytes, TooBusy } from './variants.ts';
 
 const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
@@ -22,7 +23,8 @@ export async function serveMedia(request: Request, path: string): Promise<Respon
   } catch (error) {
     if (error instanceof TooBusy)
       return problem(503, 'This picture is being made. Please try again.', {}, { 'retry-after': '2' });
-    throw error;
+    log.warn({ err: error, path }, 'a picture could not be fetched or made');
+    return problem(503, 'This picture cannot be had at the moment.', {}, { 'retry-after': '10' });
   }
   if (!found) return problem(404, 'There is no such picture.');
   const { name, bytes } = found;

@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openDatabase } from '#db/client.ts';
 import { type Answer, copyBase, freePort, type Shop, startShop } from '#tests/support/shop.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from './emulator.ts';
+import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
 import type { Ack } from '#tests/support/auditor.ts';
 
 /** How much faster time runs for the shop and for Square. */

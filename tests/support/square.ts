@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '#tests/support/base.ts';
+import { ROOT } from './base.ts';
 import type { Payment, Refund } from '#server/payments/emulator/types.ts';
 
 export const SIGNATURE_KEY = 'a-signature-key-for-tests';

@@ -1,0 +1,78 @@
+/**
+ * Five minutes of steady shopping (`npm run bench -- soak`; SOAK_S for another length): memory of the process at its
+ * rests, stalls of its event loop as it measures them itself, waits of the shoppers. What leaks shows as memory that
+ * does not come down again.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startShop, type Shop } from '../tests/support/shop.ts';
+import { arrive, type Come, visitors } from './load/arrivals.ts';
+import { quantile, table } from './support/measure.ts';
+
+const SECONDS = Number(process.env['SOAK_S'] ?? 300);
+const PER_SECOND = 30;
+/** So many parts, each followed by a rest. */
+const PARTS = 5;
+const REST_MS = 4_000;
+
+const PATHS = [
+  ...[
+    '/',
+    '/about',
+    '/gallery',
+    '/products?category=Tiles',
+    '/products?search=oak',
+    '/products?category=LVT&page=2',
+  ],
+  ...['/api/products?limit=20', '/api/products/suggest?q=oak', '/cart', '/areas/belfast', '/sitemap.xml'],
+];
+
+/** Megabytes that the process holds, by the kernel's count. */
+function residentMb({ pid }: Shop): number {
+  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
+  return (pages * 4096) / 1024 / 1024;
+}
+
+/** A figure of `/metrics`. */
+async function figure(shop: Shop, name: string): Promise<number> {
+  const text = await (await shop.fetch('/metrics')).text();
+  return Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
+}
+
+/** Prints memory, stalls and waits of each part. */
+export async function benchSoak(): Promise<void> {
+  const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
+  const { body } = await shop.send('GET', '/api/products?limit=100');
+  const pages = (body as { products: { id: string }[] }).products.map(({ id }) => `/products/${id}`);
+  const paths = [...PATHS, ...pages];
+  const atOpening = residentMb(shop);
+  const shoppers = visitors(shop.url);
+  const rows: Record<string, string | number>[] = [];
+  for (let part = 1; part <= PARTS; part++) {
+    const come = await arrive(PER_SECOND, SECONDS / PARTS, async (nth, meant) => [
+      await shoppers.ask({ kind: 'page', path: paths[nth % paths.length] ?? '/' }, meant),
+    ]);
+    const waits = come.map(({ ms }: Come) => ms);
+    const stalls = (of: string) => figure(shop, `shop_nodejs_eventloop_lag_${of}_seconds`);
+    const [p50, p99, longest] = [await stalls('p50'), await stalls('p99'), await stalls('max')];
+    await wait(REST_MS);
+    rows.push({
+      part,
+      'MB at rest': residentMb(shop),
+      'heap MB': (await figure(shop, 'shop_nodejs_heap_size_used_bytes')) / 1024 / 1024,
+      'wait p50 ms': quantile(waits, 0.5),
+      'wait p99 ms': quantile(waits, 0.99),
+      'loop p50 ms': p50 * 1000,
+      'loop p99 ms': p99 * 1000,
+      'longest stall ms': longest * 1000,
+      failed: come.filter(({ status }) => status === 0 || status >= 500).length,
+    });
+  }
+  shoppers.leave();
+  await shop.stop();
+  shop.clear();
+  table(
+    `Soak: ${PER_SECOND} requests a second for ${SECONDS} s; ${atOpening.toFixed(0)} MB when the shop had just opened`,
+    rows,
+  );
+}

@@ -1,0 +1,96 @@
+/** Pictures in a bucket: uploaded at one machine, shown by another that has nothing of them on its disk. */
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { variantUrl } from '#domain/media/variants.ts';
+import { s3Store } from '#server/media/s3.ts';
+import { type LocalBucket, openBucket } from '#tests/support/bucket.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { anAdmin } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let bucket: LocalBucket;
+let here: Shop;
+let there: Shop;
+let picture: string;
+
+beforeAll(async () => {
+  bucket = await openBucket();
+  here = await startShop({ env: bucket.env });
+  // Another machine: the same database, a disk of its own.
+  const elsewhere = mkdtempSync(join(tmpdir(), 'ardglen-'));
+  there = await startShop({
+    dataDir: elsewhere,
+    env: { ...bucket.env, DATABASE_URL: `file:${join(here.dataDir, 'store.db')}`, JOBS: 'off' },
+  });
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([here.stop(), there.stop()]);
+  for (const shop of [here, there]) shop.clear();
+});
+
+test('the client stores, reads, replaces and removes; a file that is not there is null', async () => {
+  const {
+    S3_ENDPOINT = '',
+    S3_BUCKET = '',
+    S3_REGION = '',
+    S3_ACCESS_KEY = '',
+    S3_SECRET_KEY = '',
+  } = bucket.env;
+  const facts = { endpoint: S3_ENDPOINT, bucket: S3_BUCKET, region: S3_REGION, accessKey: S3_ACCESS_KEY };
+  const store = s3Store({ ...facts, secretKey: S3_SECRET_KEY });
+  const name = 'uploads/0123456789abcdef-w480.avif';
+  expect(await store.get(name)).toBeNull();
+  await store.put(name, Buffer.from('one'), 'image/avif');
+  await store.put(name, Buffer.from('two'), 'image/avif');
+  expect(Buffer.from((await store.get(name)) ?? []).toString()).toBe('two');
+  await store.remove(name);
+  await store.remove(name);
+  expect(await store.get(name)).toBeNull();
+  const stranger = s3Store({ ...facts, secretKey: 'a-wrong-one' });
+  await expect(stranger.put(name, Buffer.from('three'), 'image/avif')).rejects.toThrow('answered 403');
+});
+
+test('an upload goes to the bucket, and not to the disk', async () => {
+  const owner = await anAdmin(here);
+  const bytes = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#7a5a3a' } })
+    .jpeg()
+    .toBuffer();
+  const id = await aProduct(here, "category = 'Tiles'");
+  const body = { image_url: `data:image/jpeg;base64,${bytes.toString('base64')}`, alt_text: 'A brown floor' };
+  const answer = await here.send('POST', `/api/admin/products/${id}/photos`, body, owner.bearer);
+  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+  picture = /\/media\/uploads\/[\w.-]+/.exec(JSON.stringify(answer.body))?.[0] ?? '';
+  const name = picture.slice('/media/'.length);
+  expect(bucket.names()).toContain(name);
+  expect(existsSync(join(here.dataDir, 'media', name))).toBe(false);
+});
+
+test('both machines show it, whole, in a smaller size and in part', async () => {
+  const small = variantUrl(picture, 320, 'webp');
+  for (const shop of [here, there]) {
+    const whole = await shop.fetch(picture);
+    expect(whole.status).toBe(200);
+    expect(whole.headers.get('cache-control')).toContain('immutable');
+    expect((await sharp(Buffer.from(await whole.arrayBuffer())).metadata()).width).toBe(900);
+    expect((await shop.fetch(picture, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
+    const smaller = await (await shop.fetch(small)).arrayBuffer();
+    expect((await sharp(Buffer.from(smaller)).metadata()).width).toBe(320);
+  }
+});
+
+test('what was made of it once is in the bucket for both', () => {
+  const made = variantUrl(picture, 320, 'webp').slice('/media/'.length);
+  expect(bucket.names().filter((name) => name === made)).toHaveLength(1);
+});
+
+test('a picture that nobody has is 404; where the bucket is away it is 503, and pages open', async () => {
+  const nobodys = `/media/uploads/${'0'.repeat(32)}.webp`;
+  expect((await there.fetch(nobodys)).status).toBe(404);
+  await bucket.close();
+  const answer = await there.fetch(nobodys);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await there.fetch('/products')).status).toBe(200);
+});

@@ -1,0 +1,188 @@
+/**
+ * Two processes on one database and one data directory, as behind a balancer: whichever answers, the shopper is the
+ * same, the counters are one, the jobs are done once, and pages, lists and conversations are as fresh in both.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
+import { freePort, type Shop, startShop } from '#tests/support/shop.ts';
+
+let first: Shop;
+let second: Shop;
+let shopper: Shopper;
+let owner: Shopper;
+let square: OutsideEmulator;
+const squareDir = mkdtempSync(join(tmpdir(), 'ardglen-square-'));
+const soon = { timeout: 20_000, interval: 100 };
+
+const environment = (): Record<string, string> => ({
+  RATE_LIMITS: 'on',
+  TRUST_PROXY: 'on',
+  SITE_URL: 'http://shop.example',
+  SQUARE_EMULATOR_URL: square.url,
+  SQUARE_WEBHOOK_KEY: SIGNATURE_KEY,
+});
+
+beforeAll(async () => {
+  const [port, squarePort] = [await freePort(), await freePort()];
+  // Square is one, whoever asks; its notices go to the first.
+  square = await startOutsideEmulator({
+    dir: squareDir,
+    port: squarePort,
+    shopUrl: `http://127.0.0.1:${port}`,
+    preload: join(import.meta.dirname, '../support/pace.ts'),
+    env: { PACE_FROM: String(Date.now()), PACE_SPEED: '1', PACE_JUMP: '0' },
+  });
+  first = await startShop({ env: environment(), port });
+  second = await startShop({ env: environment(), dataDir: first.dataDir });
+  [shopper, owner] = await Promise.all([aShopper(first, 'between'), anAdmin(second)]);
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([second.stop(), first.stop()]);
+  await square.stop();
+  first.clear();
+  rmSync(squareDir, { recursive: true, force: true });
+});
+
+const holders = async (): Promise<string[]> => {
+  const { rows } = await second.ledger.client.execute(
+    // Jobs that come often: the lease of one that comes every hour is taken over in an hour.
+    "SELECT DISTINCT holder FROM job_leases WHERE name IN ('mail', 'publish', 'release-holds')",
+  );
+  return rows.map(({ holder }) => String(holder));
+};
+test('who logs in at one is known to the other, and who logs out is forgotten by both', async () => {
+  const { email, password } = shopper;
+  const entered = await first.send('POST', '/api/auth/login', { email, password });
+  const headers = {
+    authorization: `Bearer ${(entered.body as { access_token: string }).access_token}`,
+  };
+  expect((await second.send('GET', '/api/auth/me', undefined, headers)).body).toMatchObject({ email });
+  expect((await second.send('POST', '/api/auth/logout', undefined, headers)).status).toBeLessThan(300);
+  expectProblem(await first.send('GET', '/api/auth/me', undefined, headers), 401);
+});
+
+test('a cart that is filled at one is paid at the other', async () => {
+  const product_id = await aProduct(first, 'stock > 20');
+  for (const shop of [first, second]) {
+    const added = await shop.send('POST', '/api/cart/add', { product_id, quantity: 1 }, shopper.bearer);
+    expect(added.status).toBe(200);
+  }
+  const body = {
+    shipping_address: {
+      ...{ first_name: 'Orla', last_name: 'Quinn', email: shopper.email, address: '1 Quayside Road' },
+      ...{ city: 'Bangor', postal_code: 'BT20 5XX', country: 'GB' },
+    },
+    client_key: crypto.randomUUID(),
+  };
+  const placed = await first.send('POST', '/api/orders', body, shopper.bearer);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const again = await second.send('POST', '/api/orders', body, shopper.bearer);
+  expect((again.body as PlacedOrderWire).id).toBe((placed.body as PlacedOrderWire).id);
+  expect((placed.body as PlacedOrderWire).items[0]?.quantity).toBe(2);
+  expect((await pay(second, placed.body as PlacedOrderWire)).status).toBe(200);
+  const cart = await first.send('GET', '/api/cart', undefined, shopper.bearer);
+  expect((cart.body as { items: unknown[] }).items).toEqual([]);
+});
+
+test('of the last box one is sold, though twenty ask for it at two doors', async () => {
+  const product = await aProduct(first, 'stock = 1');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async (_, nth) => {
+      const shop = nth % 2 === 0 ? first : second;
+      const placed = await orderOne(shop, product);
+      return placed.status === 201 ? pay(shop, placed.body as PlacedOrderWire) : placed;
+    }),
+  );
+  // One address may order only so often a minute: those are refused before they come to the shelf.
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
+});
+
+test('guesses at a password are counted together', async () => {
+  const guess = (nth: number) =>
+    (nth % 2 === 0 ? first : second).send(
+      'POST',
+      '/api/auth/login',
+      { email: owner.email, password: `guess-${nth}` },
+      { 'x-forwarded-for': `10.0.0.${nth}` },
+    );
+  const statuses: number[] = [];
+  for (let nth = 0; nth < 24; nth++) statuses.push((await guess(nth)).status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+});
+
+test('what staff change at one is on the page and in the lists of the other', async () => {
+  const name = 'Renamed at the second door';
+  const id = await aProduct(first, "category = 'Tiles' AND stock > 5");
+  const path = `/api/admin/products/${id}`;
+  const { body } = await second.send('GET', path, undefined, owner.bearer);
+  const kept = Object.fromEntries(
+    ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'].map((field) => [
+      field,
+      (body as Record<string, unknown>)[field],
+    ]),
+  );
+  const saved = await second.send('PUT', path, { ...kept, name }, owner.bearer);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  for (const shop of [first, second]) {
+    await expect.poll(async () => (await shop.fetch(`/products/${id}`)).text(), soon).toContain(name);
+    const found = async () => {
+      const answer = await shop.send('GET', `/api/products?search=${encodeURIComponent(name)}`);
+      return (answer.body as { products: { id: string }[] }).products.map((product) => product.id);
+    };
+    await expect.poll(found, soon).toContain(id);
+  }
+});
+
+test('what is said at one is heard at the other', async () => {
+  const begun = await first.send('POST', '/api/chat/session', {}, shopper.bearer);
+  const { session_id } = begun.body as { session_id: string };
+  const abort = new AbortController();
+  const stream = await second.fetch(`/api/chat/stream?session_id=${session_id}`, {
+    headers: shopper.bearer,
+    signal: abort.signal,
+  });
+  expect(stream.status).toBe(200);
+  let heard = '';
+  const listening = (async () => {
+    for await (const chunk of stream.body ?? []) heard += Buffer.from(chunk).toString();
+  })().catch(() => undefined);
+  const message = 'Which underlay goes under oak, by the first door?';
+  const said = await first.send('POST', '/api/chat/message', { session_id, message }, shopper.bearer);
+  expect(said.status).toBe(200);
+  await expect.poll(() => heard, soon).toContain(message);
+  abort.abort();
+  await listening;
+});
+
+test('each job runs in one of them; where that one is killed the other takes over, and each mail goes out once', async () => {
+  const processes = async () => [...new Set((await holders()).map((holder) => holder.split('/')[1]))];
+  await expect.poll(processes, soon).toHaveLength(1);
+  const [pid] = await processes();
+  const orders: PlacedOrderWire[] = [];
+  for (let nth = 0; nth < 6; nth++) {
+    const placed = await orderOne(nth % 2 === 0 ? first : second, await aProduct(first, 'stock > 60'));
+    if (placed.status === 201) orders.push(placed.body as PlacedOrderWire);
+  }
+  expect(orders.length).toBeGreaterThan(0);
+  const [busy, other] = pid === String(first.pid) ? [first, second] : [second, first];
+  await Promise.all(orders.map(async (order) => expect((await pay(busy, order)).status).toBe(200)));
+  await busy.kill();
+  await expect.poll(processes, { ...soon, timeout: 45_000 }).toEqual([String(other.pid)]);
+  for (const order of orders) {
+    const mails = async () =>
+      (await other.mails(order.shipping_address.email)).map(({ template, state }) => `${template} ${state}`);
+    await expect.poll(mails, { ...soon, timeout: 45_000 }).toEqual(['order-confirmation captured']);
+  }
+  const again = await startShop({ env: environment(), dataDir: other.dataDir });
+  if (busy === first) first = again;
+  else second = again;
+}, 120_000);

@@ -5,7 +5,7 @@ import { arrive, type Ask, type Come, type Visitors, visitors } from './arrivals
 
 const STEP_S = 6;
 const ABOVE_S = 10;
-const FIRST = 40;
+const FIRST = 20;
 const FACTOR = 1.25;
 const MOST = 4_000;
 /** The knee is passed where the slowest hundredth waits longer, or where more than this share is refused. */

@@ -158,3 +158,37 @@ test('tools are called with the shop’s own figures, and the answer carries its
   expect(message?.attachments?.calculation?.boxes_needed).toBe(boxes);
   expect(message?.attachments?.products[0]?.id).toBe(product?.id);
 });
+
+test('Anthropic’s way of speaking is understood too', async () => {
+  const anthropic = await startModelServer();
+  anthropic.say({
+    raw: JSON.stringify({
+      id: 'm',
+      type: 'message',
+      role: 'assistant',
+      model: 'test',
+      content: [{ type: 'text', text: GREETING }],
+      stop_reason: 'end_turn',
+      stop_sequence: null,
+      usage: { input_tokens: 5, output_tokens: 5 },
+    }),
+  });
+  // Whose key it is says whose server is asked.
+  const { AI_PROVIDER: _, ...env } = anthropic.env;
+  const other = await startShop({ env: { ...env, AI_API_KEY: 'sk-ant-test' } });
+  const chat = await converse(other);
+  expect((await chat.say('I am doing up the house')).response).toBe(GREETING);
+  expect((await chat.say('and the garden room')).response).toBe(GREETING);
+  const roles = anthropic.requests.at(-1)?.messages.map(({ role }) => role);
+  expect(roles).toEqual(['user', 'assistant', 'user']);
+  await other.stop();
+  other.clear();
+  await anthropic.stop();
+});
+
+test.each([
+  ['no model', { AI_API_KEY: 'sk-test' }, 'AI_MODEL is missing'],
+  ['no key', { AI_PROVIDER: 'anthropic', AI_MODEL: 'some' }, 'AI_API_KEY is missing'],
+])('with %s the shop says what is missing, and does not open', async (_name, env, words) => {
+  await expect(startShop({ env })).rejects.toThrow(words);
+});

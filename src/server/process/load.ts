@@ -1,12 +1,14 @@
 /**
  * The queue at the counter. Work on demand begins one request a turn of the event loop, so that static files, which
- * wait for nothing, are handed out between two of them whatever the crowd. Where the first in the queue has waited so
- * long that answers would come too late for anybody, newcomers are refused (503, Retry-After) until it is shorter.
+ * wait for nothing, are handed out between two of them whatever the crowd. Where a crowd waits and its first has waited
+ * so long that answers would come too late for anybody, newcomers are refused (503, Retry-After) until it is shorter.
  * Who is at the till goes first and is refused last.
  */
 
 /** How long the first may have waited before newcomers are refused. */
 const PATIENCE_MS = 800;
+/** Fewer than these are no crowd: where the machine itself stood still, they wait rather than go away. */
+const CROWD = 64;
 /** How many may be served and wait in any case: open streams count, so that they cannot be had without end. */
 const MOST_AT_ONCE = 600;
 const MOST_AT_TILL = 900;
@@ -47,7 +49,8 @@ export function comeIn(path: string): Promise<boolean> | boolean {
   if (underWay + waitingNow() >= (first ? MOST_AT_TILL : MOST_AT_ONCE)) return false;
   const now = performance.now();
   const [ahead] = counter;
-  if (!first && ahead && now - ahead.since > PATIENCE_MS) return false;
+  const isCrowded = counter.length >= CROWD && ahead !== undefined && now - ahead.since > PATIENCE_MS;
+  if (!first && isCrowded) return false;
   if (!isTurning) {
     isTurning = true;
     setImmediate(turn);

@@ -84,7 +84,7 @@ export function Reviews({ productId, initial, total }: Props) {
   return (
     <div className="mt-6 grid gap-6">
       {reviews.length > 1 && (
-        <label className="label flex flex-wrap items-center gap-3">
+        <label className="label flex flex-wrap items-center gap-3" data-no-print>
           Sort by
           <select
             className="input w-auto"

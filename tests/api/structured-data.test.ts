@@ -1,0 +1,165 @@
+/** What search engines and shared links read: JSON-LD, canonical addresses, Open Graph pictures, over HTTP. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import sharp from 'sharp';
+import { store } from '#config/store.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { publicPages, type PageKind } from '#tests/support/pages.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+type Data = Record<string, unknown>;
+
+let shop: Shop;
+let pages: readonly PageKind[];
+beforeAll(async () => {
+  shop = await startShop();
+  pages = await publicPages(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const text = async (path: string): Promise<string> => (await shop.fetch(path)).text();
+const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;
+
+/** All structured data of a page; it must be JSON, and say that it is schema.org's. */
+async function dataOf(path: string): Promise<Data[]> {
+  const found = [
+    ...(await text(path)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
+  ];
+  const all = found.map(([, json = '']) => JSON.parse(json) as Data);
+  for (const one of all) expect(one['@context'], path).toBe('https://schema.org');
+  return all;
+}
+const typed = async (path: string, type: string): Promise<Data | undefined> =>
+  (await dataOf(path)).find((one) => one['@type'] === type);
+
+const meta = (html: string, name: string): string =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+
+describe('a product', () => {
+  const product = async (where: string): Promise<ProductWire> => {
+    const { rows } = await shop.ledger.client.execute(
+      `SELECT id FROM products p WHERE archived_at IS NULL AND ${where} LIMIT 1`,
+    );
+    return (await shop.send('GET', `/api/products/${String(rows[0]?.['id'])}`)).body as ProductWire;
+  };
+  const reviewed = '(SELECT count(*) FROM reviews r WHERE r.product_id = p.id)';
+
+  test('states its price by the box and by the square metre, and whether it is there', async () => {
+    for (const where of ['stock > 20 AND in_stock = 1 AND box_coverage_mm2 > 0', 'stock = 0']) {
+      const it = await product(where);
+      const data = await typed(`/products/${it.id}`, 'Product');
+      expect(data).toMatchObject({
+        name: it.name,
+        sku: it.sku,
+        category: it.category,
+        brand: { name: it.supplier },
+      });
+      const offer = data?.['offers'] as Data;
+      expect(offer).toMatchObject({
+        '@type': 'Offer',
+        price: it.price.toFixed(2),
+        priceCurrency: 'GBP',
+        availability: `https://schema.org/${it.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+      });
+      if (it.box_size_m2 !== null) {
+        expect(offer['priceSpecification']).toMatchObject({
+          '@type': 'UnitPriceSpecification',
+          price: (it.price / it.box_size_m2).toFixed(2),
+          referenceQuantity: { value: 1, unitCode: 'MTK' },
+        });
+      }
+    }
+  });
+
+  test('is rated by its real reviews only, and not at all without them', async () => {
+    const rated = await product(`${reviewed} > 1`);
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT count(*) AS n, round(avg(rating), 1) AS mean FROM reviews WHERE product_id = ?',
+      args: [rated.id],
+    });
+    expect((await typed(`/products/${rated.id}`, 'Product'))?.['aggregateRating']).toMatchObject({
+      ratingValue: Number(rows[0]?.['mean']),
+      reviewCount: Number(rows[0]?.['n']),
+    });
+    const unrated = await product(`${reviewed} = 0`);
+    expect(await typed(`/products/${unrated.id}`, 'Product')).not.toHaveProperty('aggregateRating');
+  });
+});
+
+test('the trail of breadcrumbs counts from 1 and leads to pages that answer', async () => {
+  for (const name of ['product', 'category', 'area', 'gallery']) {
+    const trail = (await typed(pathOf(name), 'BreadcrumbList'))?.['itemListElement'] as {
+      position: number;
+      item: string;
+    }[];
+    expect(trail.length, name).toBeGreaterThan(1);
+    for (const [index, { position, item }] of trail.entries()) {
+      expect(position).toBe(index + 1);
+      const { pathname, search } = new URL(item);
+      expect((await shop.fetch(pathname + search)).status, item).toBe(200);
+    }
+  }
+});
+
+test('the shop is one place with its hours, and the site has a search', async () => {
+  const place = await typed('/', 'HomeGoodsStore');
+  expect(place).toMatchObject({
+    name: store.name,
+    telephone: store.phone,
+    address: { postalCode: store.address.postalCode },
+  });
+  expect(place?.['openingHoursSpecification']).toHaveLength(Object.keys(store.showroomHours).length);
+  expect(place, 'no rating of ourselves by ourselves').not.toHaveProperty('aggregateRating');
+  const search = (await typed('/', 'WebSite'))?.['potentialAction'] as { target: { urlTemplate: string } };
+  const template = new URL(search.target.urlTemplate.replace('{text}', 'oak'));
+  expect((await shop.fetch(template.pathname + template.search)).status).toBe(200);
+  for (const name of ['area', 'contact']) {
+    expect((await typed(pathOf(name), 'HomeGoodsStore'))?.['@id'], name).toBe(place?.['@id']);
+  }
+});
+
+test('every public page has a title and a description of its own, and the address it is known by', async () => {
+  const seen = new Set<string>();
+  for (const { name, path, status } of pages) {
+    const html = await text(path);
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
+    expect(title.length, name).toBeGreaterThan(5);
+    expect(seen.has(title), `the title ‘${title}’ stands once`).toBe(false);
+    seen.add(title);
+    expect(meta(html, 'description').length, name).toBeGreaterThan(20);
+    if (meta(html, 'robots') === 'noindex') continue;
+    expect(status, name).toBeUndefined();
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    // Prerendered pages carry the address that the build was made for: only the path can be held here.
+    const { pathname, search } = new URL(canonical.replaceAll('&amp;', '&'));
+    expect(pathname + search, name).toBe(path);
+  }
+  for (const query of ['category=Tiles&finish=Honed', 'search=oak', 'category=Tiles&max_price=40']) {
+    expect(meta(await text(`/products?${query}`), 'robots'), query).toBe('noindex');
+  }
+});
+
+test('home, product, photo and area are shared with a JPEG of their own that is wide enough', async () => {
+  const shown = new Set<string>();
+  for (const name of ['home', 'product', 'photo', 'area']) {
+    const image = meta(await text(pathOf(name)), 'og:image');
+    shown.add(image);
+    const answer = await shop.fetch(new URL(image).pathname);
+    expect(answer.headers.get('content-type'), image).toBe('image/jpeg');
+    const { width = 0, height = 0 } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect(width, name).toBeGreaterThanOrEqual(960);
+    expect(height, name).toBeGreaterThanOrEqual(500);
+  }
+  expect(shown.size).toBe(4);
+});
+
+test('the sitemap tells when products changed and shows their pictures', async () => {
+  const sitemap = await text('/sitemap.xml');
+  const entries = sitemap.split('<url>').filter((entry) => entry.includes('/products/'));
+  for (const entry of [...entries.slice(0, 50), ...entries.slice(-50)]) {
+    expect(entry).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}T[^<]+<\/lastmod>/);
+    expect(entry).toContain('<image:loc>');
+  }
+});

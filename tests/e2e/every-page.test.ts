@@ -1,0 +1,285 @@
+/**
+ * Every public page for whoever comes: nothing shifts while it loads, nothing sticks out of a small window or at twice
+ * the text, everything is read and used without a script, with the keyboard alone, in forced colours and on paper.
+ */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { otherPages, pageReader, publicPages, type PageKind } from '#tests/support/pages.ts';
+import { passwordOf } from '#tests/support/staff.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let pages: readonly PageKind[];
+const SCREENS: readonly ScreenName[] = ['phone', 'desktop'];
+const EXPECTED = [/status of (404|422)/];
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  pages = await publicPages(shop);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;
+
+/** Adds up every shift that no touch caused, as Chromium reports it, into <html data-shift>. */
+function watchShifts(): void {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    })[]) {
+      if (!entry.hadRecentInput) sum += entry.value;
+    }
+    document.documentElement.dataset['shift'] = String(sum);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Scrolls to the end and back, so that all that comes late has come. */
+const seeAll = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    await document.fonts.ready;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo({ top, behavior: 'instant' });
+      await frame();
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+    await frame();
+  });
+
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+describe.each(SCREENS)('on a %s', (screen) => {
+  test('nothing shifts, and nothing sticks out, not even at twice the text', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url, { expected: EXPECTED });
+    await page.addInitScript(watchShifts);
+    const found: string[] = [];
+    for (const { name, path } of pages) {
+      await page.goto(path);
+      await seeAll(page);
+      const shift = Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0));
+      if (shift > 0.02) found.push(`${name} shifts by ${shift.toFixed(3)}`);
+      if ((await overflow(page)) > 0) found.push(`${name} is too wide`);
+      await page.evaluate(() => (document.documentElement.dataset['textSize'] = '200'));
+      if ((await overflow(page)) > 0) found.push(`${name} is too wide at 200 % text`);
+    }
+    expect(found).toEqual([]);
+    await leave();
+  });
+
+  test('menu, suggestions and the large pictures leave axe nothing to say', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto('/');
+    if (screen === 'phone') {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)));
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    }
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await box.fill('oak');
+    await page.getByRole('option').first().waitFor();
+    await expectAccessible(page);
+    await page.goto(pathOf('product'));
+    await page.getByRole('button', { name: 'Full screen' }).click();
+    await page.getByRole('button', { name: 'Close full screen' }).waitFor();
+    await expectAccessible(page);
+    await leave();
+  });
+});
+
+test('a window of 320 px holds every page', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, {
+    viewport: { width: 320, height: 640 },
+    expected: EXPECTED,
+  });
+  const found: string[] = [];
+  for (const { name, path } of pages) {
+    await page.goto(path);
+    if ((await overflow(page)) > 0) found.push(name);
+  }
+  expect(found).toEqual([]);
+  await leave();
+});
+
+describe('without JavaScript', () => {
+  const plain = (screen: ScreenName) =>
+    visit(browser, screen, shop.url, { javaScriptEnabled: false, expected: EXPECTED });
+
+  test('every page shows its heading and its words', async () => {
+    const { page, leave } = await plain('phone');
+    for (const { name, path } of pages) {
+      await page.goto(path);
+      const main = page.getByRole('main');
+      expect(await main.getByRole('heading', { level: 1 }).isVisible(), name).toBe(true);
+      expect((await main.innerText()).length, name).toBeGreaterThan(60);
+      expect(await page.locator('main [data-needs-script]:visible').count(), name).toBe(0);
+    }
+    await leave();
+  });
+
+  test('search, category, filter and page are links and forms', async () => {
+    const { page, leave } = await plain('desktop');
+    await page.goto('/');
+    const box = page.getByLabel('Search the shop');
+    await box.fill('oak');
+    await box.press('Enter');
+    await page.waitForURL('**/products?search=oak');
+    await page.getByRole('main').getByRole('link', { name: 'Tiles', exact: true }).first().click();
+    await page.waitForURL('**category=Tiles**');
+    await page.locator('input[name=finish]:enabled').first().check();
+    await page.getByRole('button', { name: 'Apply' }).first().click();
+    await page.waitForURL('**finish=**');
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
+    await page.goto('/products');
+    await page.getByRole('link', { name: 'Next page' }).first().click();
+    await page.waitForURL('**page=2**');
+    await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
+    await page.waitForURL(/\/products\/[^?]+$/);
+    // Text locators pass over <noscript>.
+    await page
+      .locator('.product-panel noscript .panel', { hasText: 'To order without JavaScript' })
+      .waitFor();
+    await leave();
+  });
+
+  test('a message is refused in words, then taken', async () => {
+    const { page, leave } = await plain('phone');
+    await page.goto('/contact');
+    const fields = {
+      'First name': 'Ada',
+      'Last name': 'Byrne',
+      Email: 'ada@mail.example',
+      Message: 'Open on Sunday?',
+    };
+    for (const [label, value] of Object.entries(fields)) await page.getByLabel(label).fill(value);
+    await page
+      .getByRole('main')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Subject is required').first().waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('Open on Sunday?');
+    await page.getByLabel('Subject').selectOption('product');
+    await page.getByRole('button', { name: 'Send message' }).click();
+    await page.getByText('Thank you for your message').waitFor();
+    const { rows } = await shop.ledger.client.execute(
+      "SELECT message FROM contact_messages WHERE email = 'ada@mail.example'",
+    );
+    expect(rows).toMatchObject([{ message: 'Open on Sunday?' }]);
+    await leave();
+  });
+
+  test('a shopper logs in and finds the orders', async () => {
+    const { page, leave } = await plain('phone');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('shopper@ardglen.example');
+    await page.getByLabel('Password').fill(passwordOf('shopper'));
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL(`${shop.url}/`);
+    await page.goto('/orders');
+    await page.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor();
+    await leave();
+  });
+});
+
+test('the keyboard alone reaches everything, in sight and with a ring, and is never caught', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  for (const name of ['home', 'product', 'contact']) {
+    await page.goto(pathOf(name));
+    await page.keyboard.press('Tab');
+    expect(await page.getByRole('link', { name: 'Skip to the content' }).isVisible()).toBe(true);
+    const bad: string[] = [];
+    let stops = 0;
+    for (; stops < 400; stops += 1) {
+      const stop = await page.evaluate(() => {
+        const it = document.activeElement;
+        if (!it || it === document.body) return null;
+        const ringed = (on: Element, part?: string) => {
+          const { outlineStyle, outlineWidth } = getComputedStyle(on, part);
+          return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+        };
+        const { width, height, bottom, top } = it.getBoundingClientRect();
+        const seen = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+        const ring = ringed(it) || ringed(it, '::after');
+        return { words: `${it.tagName} ${it.id} ${it.textContent.trim().slice(0, 40)}`, fine: seen && ring };
+      });
+      if (!stop) break;
+      if (!stop.fine) bad.push(stop.words);
+      await page.keyboard.press('Tab');
+    }
+    expect(bad, name).toEqual([]);
+    expect(stops, `${name}: the end of the page was reached`).toBeGreaterThan(20);
+    expect(stops, `${name}: the end of the page was reached`).toBeLessThan(400);
+  }
+  await leave();
+});
+
+test('in forced colours buttons have edges, choices differ and bars are seen', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { forcedColors: 'active' });
+  for (const name of ['home', 'product', 'category', 'gallery']) {
+    await page.goto(pathOf(name));
+    const edgeless = await page.evaluate(() =>
+      [...document.querySelectorAll('.btn, .fab, .chip, .badge')]
+        .filter((it) => it.checkVisibility() && parseFloat(getComputedStyle(it).borderTopWidth) < 1)
+        .map((it) => it.className),
+    );
+    expect(edgeless, name).toEqual([]);
+  }
+  const looks = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect(await looks('.chip[aria-pressed=true]')).not.toBe(await looks('.chip[aria-pressed=false]'));
+  await page.goto(pathOf('product'));
+  expect(await looks('.histogram-bar span')).not.toBe(await looks('body'));
+  await leave();
+});
+
+test('who wants no motion sees none', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { reducedMotion: 'reduce' });
+  await page.goto(pathOf('product'));
+  await page.getByRole('button', { name: 'Play slideshow' }).waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  expect(
+    await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+  ).toBe(0);
+  await leave();
+});
+
+test('product and order print as letters: what was bought, no buttons', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  const order = (await otherPages(shop)).find(({ path }) => path.startsWith('/orders/'));
+  if (!order) throw new Error('the seed has no order of the shopper');
+  expect(await pageReader(shop)(order)).toContain('print-head');
+  await context.request.post('/api/auth/login', {
+    data: { email: 'shopper@ardglen.example', password: passwordOf('shopper') },
+    headers: { origin: shop.url },
+  });
+  await page.emulateMedia({ media: 'print' });
+  for (const [path, words] of [
+    [pathOf('product'), 'Specification'],
+    [order.path, 'Total'],
+  ] as const) {
+    await page.goto(path);
+    expect(await page.getByText('Quayside Road').first().isVisible()).toBe(true);
+    expect(await page.getByRole('main').getByText(words, { exact: true }).first().isVisible(), words).toBe(
+      true,
+    );
+    expect(await page.getByRole('button').count(), 'buttons on paper').toBe(0);
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('contentinfo').count()).toBe(0);
+  }
+  await leave();
+});

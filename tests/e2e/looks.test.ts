@@ -1,0 +1,118 @@
+/**
+ * The ten main screens, held against small kept pictures of themselves (tests/looks): blurred to a coarse grid, so that
+ * fonts, antialiasing and a changed word do not matter, but a lost picture, a broken column or another colour does.
+ * `LOOKS=refresh vitest run --project e2e tests/e2e/looks.test.ts` draws them anew, after a change that was meant.
+ */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ROOT } from '#tests/support/base.ts';
+import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { publicPages } from '#tests/support/pages.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+const KEPT = join(ROOT, 'tests/looks');
+const REFRESH = process.env['LOOKS'] === 'refresh';
+/** One kept pixel stands for so many of the screen, along each side. */
+const COARSE = 16;
+/** How far a pixel may be off (0 to 255, the worst of red, green and blue) before it counts as changed. */
+const OFF = 40;
+/** The share of changed pixels that a screen may have. */
+const MOST = 0.06;
+/** So many heights of the window are compared: the first screen and what follows it. */
+const SCREENFULS = 3;
+
+const SCREENS = [
+  'home',
+  'category',
+  'product',
+  'gallery',
+  'about',
+  'contact',
+  'area',
+  'delivery',
+  'login',
+  'not-found',
+];
+/** What differs from hour to hour: how long ago, how often seen, open now, the notices that come and go. */
+const MOVING =
+  'time, .card-fact, .utility, .purchases, .social-proof, .chat-nudge, .testimonial, [data-hours]';
+
+let shop: Shop;
+let browser: Browser;
+let paths: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  paths = new Map((await publicPages(shop)).map(({ name, path }) => [name, path]));
+  mkdirSync(KEPT, { recursive: true });
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+/** The page as it is after everything in sight has come, on a coarse grid. */
+async function coarse(page: Page): Promise<Buffer> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width, height: height * SCREENFULS });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inSight = [...document.images].filter((image) => {
+      const { top, bottom, width: wide } = image.getBoundingClientRect();
+      return wide > 0 && bottom > 0 && top < innerHeight;
+    });
+    for (const image of inSight) image.loading = 'eager';
+    await Promise.all(inSight.map((image) => image.decode().catch(() => undefined)));
+  });
+  await page.evaluate((moving) => {
+    for (const it of document.querySelectorAll<HTMLElement>(moving)) it.style.visibility = 'hidden';
+  }, MOVING);
+  const picture = await page.screenshot({ animations: 'disabled', scale: 'css' });
+  return sharp(picture)
+    .resize(Math.round(width / COARSE), Math.round((height * SCREENFULS) / COARSE), {
+      kernel: 'cubic',
+      fit: 'fill',
+    })
+    .removeAlpha()
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+}
+
+/** The share of pixels of two pictures that differ; 1 where their sizes do. */
+async function difference(one: Buffer, other: string): Promise<number> {
+  const [a, b] = await Promise.all([
+    sharp(one).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+    sharp(other).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
+  ]);
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  let changed = 0;
+  for (let at = 0; at < a.data.length; at += 3) {
+    const off = [0, 1, 2].map((part) => Math.abs((a.data[at + part] ?? 0) - (b.data[at + part] ?? 0)));
+    if (Math.max(...off) > OFF) changed += 1;
+  }
+  return changed / (a.data.length / 3);
+}
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test.each(SCREENS)('%s looks as it did', async (name) => {
+    const { page, leave } = await visit(browser, screen, shop.url, {
+      expected: [/status of 404/],
+      reducedMotion: 'reduce',
+    });
+    await page.goto(paths.get(name) ?? '/');
+    const now = await coarse(page);
+    const kept = join(KEPT, `${name}-${screen}.png`);
+    if (REFRESH) writeFileSync(kept, now);
+    expect(existsSync(kept), `${kept} is not there: see the head of this file`).toBe(true);
+    const share = await difference(now, kept);
+    if (share > MOST) writeFileSync(join(ROOT, '.cache', `look-${name}-${screen}.png`), now);
+    expect(share, `how much of ${name} has changed; the new picture lies in .cache`).toBeLessThanOrEqual(
+      MOST,
+    );
+    await leave();
+  });
+});

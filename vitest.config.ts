@@ -22,6 +22,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
+          // Megabytes are decoded in milliseconds, save on a machine that has ten other things to do.
+          testTimeout: 20_000,
           setupFiles: ['./tests/support/quiet.ts'],
         },
       },

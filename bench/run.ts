@@ -2,6 +2,7 @@
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';
 import { benchCheckout } from './checkout.ts';
+import { benchConversations } from './conversations.ts';
 import { benchLists } from './lists.ts';
 import { benchLoad } from './load/index.ts';
 import { benchPublish } from './publish.ts';
@@ -13,6 +14,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   lists: () => benchLists(),
   checkout: benchCheckout,
   load: benchLoad,
+  chat: benchConversations,
   publish: benchPublish,
   build: benchBuild,
   soak: benchSoak,

@@ -41,7 +41,10 @@ async function readAnswer(response: Response): Promise<MessageAnswer> {
   return answer;
 }
 
-async function ask(message: string): Promise<MessageAnswer> {
+/** A crowded shop says when to come back (503): so long is waited for it, once. */
+const MOST_WAIT_S = 5;
+
+async function ask(message: string, again = true): Promise<MessageAnswer> {
   const response = await fetch('/api/chat/message', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -56,6 +59,11 @@ async function ask(message: string): Promise<MessageAnswer> {
   const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
   if (response.ok) {
     return isStream ? readAnswer(response) : ((await response.json()) as MessageAnswer);
+  }
+  const waitS = Number(response.headers.get('retry-after'));
+  if (response.status === 503 && again && waitS > 0 && waitS <= MOST_WAIT_S) {
+    await new Promise((done) => setTimeout(done, waitS * 1000));
+    return ask(message, false);
   }
   const problem = (await response.json().catch(() => ({}))) as { detail?: string };
   throw new ApiError(response.status, problem.detail ?? '');

@@ -1,0 +1,154 @@
+/**
+ * 200 conversations open at once (a live stream each) on the real server: how long an answer takes when all of them
+ * ask in the same moment, and when each of them asks every 10 to 20 seconds; what reaches the streams, and how soon.
+ * A refusal for overload (503) is waited for and asked again, as the widget does; the wait is part of the figure.
+ */
+import { createParser } from 'eventsource-parser';
+import { startShop, type Shop } from '../tests/support/shop.ts';
+import { median, quantile, table } from './support/measure.ts';
+
+const OPEN = 200;
+const ROUNDS = 2;
+/** Between two questions of one shopper: somebody reads the answer and writes the next. */
+const THINK_MS = [10_000, 20_000] as const;
+/** No answer at the median may take longer. */
+const BOUND_MS = 1_000;
+
+const QUESTIONS = [
+  'How long does delivery take?',
+  'show me grey oak laminate under £30',
+  'What works over underfloor heating?',
+  'how many boxes for 4 m by 5 m?',
+  'Can I pay monthly?',
+  'Which floor is best for a bathroom?',
+  'do you have herringbone in walnut',
+  'How do samples work?',
+] as const;
+
+interface Talk {
+  readonly id: string;
+  readonly cookie: string;
+  readonly close: () => void;
+  /** When the stream told of a message, by its id. */
+  readonly told: Map<string, number>;
+}
+
+async function openTalk(shop: Shop): Promise<Talk> {
+  const begun = await shop.fetch('/api/chat/session', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: shop.url },
+    body: '{}',
+  });
+  const { session_id: id } = (await begun.json()) as { session_id: string };
+  const cookie = (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const stop = new AbortController();
+  const stream = await shop.fetch(`/api/chat/stream?session_id=${id}`, {
+    headers: { cookie },
+    signal: stop.signal,
+  });
+  if (stream.status !== 200) throw new Error(`a stream answered ${stream.status}`);
+  const told = new Map<string, number>();
+  const parser = createParser({
+    onEvent({ event, data }) {
+      if (event === 'message') told.set((JSON.parse(data) as { _id: string })._id, performance.now());
+    },
+  });
+  const listen = async () => {
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: undefined };
+      if (done) return;
+      parser.feed(value ?? '');
+    }
+  };
+  // Ends with the abort.
+  listen().catch(() => undefined);
+  return { id, cookie, told, close: () => stop.abort() };
+}
+
+let refusals = 0;
+
+interface Asked {
+  readonly ms: number;
+  /** From the answer to the same message on the stream. */
+  readonly live: () => number;
+}
+
+async function ask(shop: Shop, talk: Talk, message: string, began = performance.now()): Promise<Asked> {
+  const answer = await shop.fetch('/api/chat/message', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: talk.cookie },
+    body: JSON.stringify({ session_id: talk.id, message }),
+  });
+  if (answer.status === 503) {
+    refusals += 1;
+    await answer.arrayBuffer();
+    await pause(1000 * Number(answer.headers.get('retry-after') ?? 1));
+    return ask(shop, talk, message, began);
+  }
+  const body = (await answer.json()) as { response?: string; message?: { _id: string } };
+  if (answer.status !== 200 || !body.response) throw new Error(`an answer was ${answer.status}`);
+  const ended = performance.now();
+  const id = body.message?._id ?? '';
+  return { ms: ended - began, live: () => Math.max(0, (talk.told.get(id) ?? NaN) - ended) };
+}
+
+const question = (number: number): string => QUESTIONS[number % QUESTIONS.length] ?? QUESTIONS[0];
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+const row = (name: string, asked: readonly Asked[]) => {
+  const times = asked.map(({ ms }) => ms);
+  const live = asked.map((one) => one.live());
+  return {
+    load: name,
+    answers: String(times.length),
+    'p50 ms': median(times),
+    'p95 ms': quantile(times, 0.95),
+    'slowest ms': Math.max(...times),
+    'stream p50 ms': median(live),
+    'stream missed': String(live.filter(Number.isNaN).length),
+  };
+};
+
+/** Prints the figures and fails where the median is not below a second. */
+export async function benchConversations(): Promise<void> {
+  const shop = await startShop({ env: { EMBEDDINGS: 'on', JOBS: 'off' } });
+  try {
+    const talks: Talk[] = [];
+    for (let i = 0; i < OPEN; i++) talks.push(await openTalk(shop));
+    // The first questions wake the sentence vectors; they are no part of the figures.
+    for (const text of QUESTIONS) await ask(shop, talks[0] as Talk, text);
+
+    const alone: Asked[] = [];
+    for (let i = 0; i < 40; i++) alone.push(await ask(shop, talks[i] as Talk, question(i)));
+
+    const spread = (
+      await Promise.all(
+        talks.map(async (talk, at) => {
+          const asked: Asked[] = [];
+          await pause(((at * 37) % OPEN) * (THINK_MS[1] / OPEN));
+          for (let round = 0; round < ROUNDS; round++) {
+            asked.push(await ask(shop, talk, question(at + round)));
+            const [least, most] = THINK_MS;
+            await pause(least + ((at * 131 + round * 977) % (most - least)));
+          }
+          return asked;
+        }),
+      )
+    ).flat();
+    const burst = await Promise.all(talks.map((talk, at) => ask(shop, talk, question(at))));
+    await pause(1_500);
+    table(`Chat: ${OPEN} conversations open, each with its live stream (embedded engine, client included)`, [
+      row('one asks', alone),
+      row('each every 10 to 20 s', spread),
+      row('all in the same moment', burst),
+    ]);
+    console.log(`Refused for overload and asked again: ${refusals}.`);
+    for (const { close } of talks) close();
+    if (median(spread.map(({ ms }) => ms)) >= BOUND_MS)
+      throw new Error(`an answer takes ${BOUND_MS} ms or more at the median`);
+  } finally {
+    await shop.stop();
+    shop.clear();
+  }
+}

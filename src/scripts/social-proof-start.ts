@@ -23,6 +23,8 @@ export function startSocialProof(): void {
           const pause = shown ? least + Math.random() * (most - least) : FIRST;
           sessionStorage.setItem(NEXT, String(Date.now() + pause));
         })
+        // A lost connection: nobody misses a notice, and the next one is tried in its time.
+        .catch(() => undefined)
         .finally(plan);
     }, wait);
   };

@@ -33,10 +33,10 @@ function residentMb({ pid }: Shop): number {
   return (pages * 4096) / 1024 / 1024;
 }
 
-/** A figure of `/metrics`. */
-async function figure(shop: Shop, name: string): Promise<number> {
+/** Figures of `/metrics`, in one look: each look begins the count of stalls anew. */
+async function figures(shop: Shop): Promise<(name: string) => number> {
   const text = await (await shop.fetch('/metrics')).text();
-  return Number(new RegExp(`^${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
+  return (name) => Number(new RegExp(`^shop_nodejs_${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
 }
 
 /** Prints memory, stalls and waits of each part. */
@@ -53,18 +53,18 @@ export async function benchSoak(): Promise<void> {
       await shoppers.ask({ kind: 'page', path: paths[nth % paths.length] ?? '/' }, meant),
     ]);
     const waits = come.map(({ ms }: Come) => ms);
-    const stalls = (of: string) => figure(shop, `shop_nodejs_eventloop_lag_${of}_seconds`);
-    const [p50, p99, longest] = [await stalls('p50'), await stalls('p99'), await stalls('max')];
+    const busy = await figures(shop);
     await wait(REST_MS);
+    const resting = await figures(shop);
     rows.push({
       part,
       'MB at rest': residentMb(shop),
-      'heap MB': (await figure(shop, 'shop_nodejs_heap_size_used_bytes')) / 1024 / 1024,
+      'heap MB': resting('heap_size_used_bytes') / 1024 / 1024,
       'wait p50 ms': quantile(waits, 0.5),
       'wait p99 ms': quantile(waits, 0.99),
-      'loop p50 ms': p50 * 1000,
-      'loop p99 ms': p99 * 1000,
-      'longest stall ms': longest * 1000,
+      'loop p50 ms': busy('eventloop_lag_p50_seconds') * 1000,
+      'loop p99 ms': busy('eventloop_lag_p99_seconds') * 1000,
+      'longest stall ms': busy('eventloop_lag_max_seconds') * 1000,
       failed: come.filter(({ status }) => status === 0 || status >= 500).length,
     });
   }

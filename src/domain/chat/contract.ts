@@ -140,6 +140,7 @@ export type MessageAnswer = z.infer<typeof messageAnswer>;
  * Events of the streamed answer (`Accept: text/event-stream` on `POST /chat/message`): `delta` {text} as the words
  * come, then `done` with the MessageAnswer; `problem` {detail} where it failed. Events of `GET /chat/stream`:
  * `message` (MessageWire, id = its number, so that `Last-Event-ID` resumes), `owner` (SessionState), `typing`
- * {typing, seen_at} of the person.
+ * {typing, seen_at} of the person. The desk's stream has `presence` and `queue` beside `message`.
  */
-export const STREAM_EVENTS = ['delta', 'done', 'problem', 'message', 'owner', 'typing'] as const;
+export type StreamEvent =
+  'delta' | 'done' | 'problem' | 'message' | 'owner' | 'typing' | 'presence' | 'queue';

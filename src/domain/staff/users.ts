@@ -1,7 +1,6 @@
 /** What staff may do to accounts, and the words for it (spec sections 4, 6 and 8). Pure. */
 import * as z from 'zod/mini';
 
-export const STAFF_ROLES = ['owner', 'orders', 'catalogue', 'support'] as const;
 /** Roles that the owner may give. */
 export const GIVEN_ROLES = ['support', 'orders', 'catalogue'] as const;
 

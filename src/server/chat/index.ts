@@ -3,16 +3,7 @@ export { CHAT_LIMITS } from './limits.ts';
 export { askForPerson } from './escalate.ts';
 export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './aftermath.ts';
-export {
-  addMessage,
-  messageToWire,
-  type MessageRow,
-  newestMessages,
-  openSession,
-  ownSession,
-  type Session,
-  sessionState,
-} from './sessions.ts';
+export { messageToWire, newestMessages, openSession, ownSession, sessionState } from './sessions.ts';
 export { isTyping, seeChat } from './signs.ts';
 export { closeStreams, liveStream } from './live.ts';
 export { streamTurn } from './stream.ts';

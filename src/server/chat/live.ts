@@ -1,4 +1,5 @@
 /** Live streams (server-sent events): how they begin, go on and end. */
+import type { StreamEvent } from '#domain/chat/contract.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
 import { freshSession, messagesAfter, messageToWire, sessionState } from './sessions.ts';
@@ -17,7 +18,7 @@ export function closeStreams(): void {
 }
 
 /** An event in the form that EventSource reads. */
-export const sse = (event: string, data: unknown, id?: number): string =>
+export const sse = (event: StreamEvent, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export const STREAM_HEADERS = {

@@ -1,5 +1,6 @@
 /** An answer as it is written: words as they come, then the whole. */
 import { store } from '#config/store.ts';
+import type { StreamEvent } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { log } from '#server/log.ts';
 import { takeTurn, type Turn } from './converse.ts';
@@ -14,7 +15,7 @@ export function streamTurn(turn: Turn): Response {
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       // A browser that went away misses the words; the turn itself is kept.
-      const say = (event: string, data: unknown) => {
+      const say = (event: StreamEvent, data: unknown) => {
         if (!gone) controller.enqueue(encoder.encode(sse(event, data)));
       };
       try {

@@ -9,7 +9,7 @@ import { SHOP } from './shop.ts';
 import { UNDERLAY } from './underlay.ts';
 import { wordingsOf } from './wordings/index.ts';
 
-export type { KnowledgeEntry, Topic } from './entry.ts';
+export type { KnowledgeEntry } from './entry.ts';
 
 export const KNOWLEDGE: readonly KnowledgeEntry[] = [
   ...DELIVERY,

@@ -13,7 +13,8 @@ const ROOMS = {
   layouts: 'Layouts are for views and pages.',
   components: 'Static components are for views, layouts and pages; React pieces live in src/islands.',
   islands: 'Islands run in the browser: only views, components and other islands place them.',
-  config: 'Only src/config/store.ts may be read here; src/config/env.ts holds secrets and is for the server.',
+  config:
+    'Only src/config/store.ts and facts.ts may be read here; src/config/env.ts holds secrets and is for the server.',
   scripts: 'Browser scripts are placed by components and layouts.',
   styles: 'Styles are placed by layouts.',
   tests: 'Nothing in the shop depends on its tests.',
@@ -26,7 +27,7 @@ const closed = (...rooms) =>
     message: ROOMS[room],
   }));
 
-const storeOnly = { regex: '^#config/(?!store\\.ts$)', message: ROOMS.config };
+const storeOnly = { regex: '^#config/(?!(?:store|facts)\\.ts$)', message: ROOMS.config };
 const frameworkFree = {
   regex: '^(astro|react|react-dom|drizzle-orm|@libsql|nanostores|@nanostores|square|node:|zod$)',
   message: 'The rule book (src/domain) is pure: no framework, no I/O. Schemas there come from zod/mini.',

@@ -9,6 +9,7 @@ import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
 import { guardOrigin } from '#server/http/origin.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
+import { freshSettings } from '#server/settings/index.ts';
 
 /**
  * A link in a mail opens a page without the strict cookie. This page of our own asks for the same address again,
@@ -33,9 +34,12 @@ function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]
 
 const doors = defineMiddleware(async (context, next) => {
   context.locals.viewer = GUEST;
-  if (context.isPrerendered) return next();
+  if (context.isPrerendered) {
+    await freshSettings();
+    return next();
+  }
   const { request, url, routePattern } = context;
-  const viewer = await viewerOf(context);
+  const [viewer] = await Promise.all([viewerOf(context), freshSettings()]);
   context.locals.viewer = viewer;
   // The API's own wrapper guards its calls; what follows is for pages.
   if (routePattern.startsWith('/api/')) return next();

@@ -2,6 +2,7 @@
  * Finds invented facts in an answer without asking the engine: every figure it states is looked up in the database,
  * reckoned again by the domain's own rules, or read in the knowledge base. What is left over was made up.
  */
+import { facts } from '../../src/config/facts.ts';
 import { store } from '../../src/config/store.ts';
 import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
@@ -46,8 +47,8 @@ async function accounted(id: string, areas: readonly number[]): Promise<string[]
 }
 
 const OWN_WORDS = [
-  store.supportHoursText,
-  store.phone,
+  facts().supportHoursText,
+  facts().phone,
   store.finance.aprText,
   '12 18',
   `${store.calculator.wastePercentage}`,

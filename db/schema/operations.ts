@@ -57,10 +57,13 @@ export const media = sqliteTable('media', {
   createdBy: text('created_by'),
 });
 
+/** What the owner has changed of the shop's facts, one row a subject. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   /** JSON. */
   value: text('value').notNull(),
+  /** Raised by every save: of two people who edit at once the second is told. */
+  version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: text('updated_by'),
 });

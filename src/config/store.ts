@@ -1,6 +1,6 @@
 /**
- * The owner's facts and claims, each written once. Pages, mails, the assistant and structured data read
- * them from here (or from the settings that start as a copy of these). Safe for the browser: no secrets.
+ * The shop's own facts and figures, each written once; those that staff may change are in facts.ts. Pages, mails,
+ * the assistant and structured data read them from here. Safe for the browser: no secrets.
  */
 export const store = {
   name: 'Ardglen Flooring',
@@ -8,54 +8,8 @@ export const store = {
   strapline: 'Floors worth living on',
   since: 1995,
   url: 'https://ardglen.example',
-  email: 'hello@ardglen.example',
-  phone: '028 9649 6000',
-  phoneHref: 'tel:+442896496000',
-  address: {
-    street: '14 Quayside Road',
-    town: 'Bangor',
-    county: 'Co. Down',
-    postalCode: 'BT20 5XX',
-    country: 'GB',
-    latitude: 54.6633,
-    longitude: -5.6689,
-  },
   company: { number: 'NI000000', vatNumber: 'GB 000 0000 00' },
-  /** ISO weekday (1 = Monday) to opening times of the showroom, local time; absent = closed. */
-  showroomHours: {
-    1: ['09:00', '17:00'],
-    2: ['09:00', '17:00'],
-    3: ['09:00', '17:00'],
-    4: ['09:00', '17:00'],
-    5: ['09:00', '17:00'],
-    6: ['10:00', '17:00'],
-    7: ['13:00', '17:00'],
-  },
-  showroomHoursText: 'Mon-Fri 9-5, Sat 10-5, Sun 1-5',
-  supportHoursText: 'Mon-Fri 9AM-5PM, Sat 10AM-5PM',
-  supportHours: {
-    1: ['09:00', '17:00'],
-    2: ['09:00', '17:00'],
-    3: ['09:00', '17:00'],
-    4: ['09:00', '17:00'],
-    5: ['09:00', '17:00'],
-    6: ['10:00', '17:00'],
-  },
   timeZone: 'Europe/London',
-  claims: {
-    rating: 4.8,
-    ratingCount: '850+',
-    customers: '10k+',
-    warrantyYears: 50,
-    installationGuaranteeYears: 1,
-    deliveryTime: 'about 2 weeks',
-    freeDeliveryBadge: 'Free delivery over £199',
-    freeDeliveryShop: 'Free delivery over £500',
-    promotion: '30% off plus free samples',
-    supportReply: 'within 24 hours',
-    payments: ['Cash', 'Credit card', 'Debit card', 'Bank transfer'],
-    reach: ['Northern Ireland', 'Republic of Ireland', 'Scotland', 'England', 'Wales'],
-  },
   currency: 'GBP',
   /** Spec section 1: the viewport's zoom is locked on phones (the page offers its own text size, see docs). */
   lockZoom: true,
@@ -70,7 +24,6 @@ export const store = {
     lender: 'Strangford Retail Finance (demonstration lender)',
     cardProjectM2: 20,
   },
-  stock: { low: 3, some: 10 },
   orders: { holdMinutes: 30, withdrawalDays: 14 },
   uploads: { maxBytes: 5_242_880 },
   pagination: { sizes: [10, 20, 50, 100], defaultSize: 20, maxNumbers: 5, jumpAbove: 10 },

@@ -35,7 +35,8 @@
   try {
     var size = localStorage.getItem('text_size');
     if (/^(125|150|175|200)$/.test(size)) root.dataset.textSize = size;
-    if (localStorage.getItem('banner_dismissed')) root.dataset.bannerDismissed = '';
+    if (localStorage.getItem('banner_dismissed') === (root.dataset.notice || '1'))
+      root.dataset.bannerDismissed = '';
   } catch {
     // Storage is switched off: nothing was remembered.
   }

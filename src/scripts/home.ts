@@ -3,7 +3,7 @@ function banner(): void {
   document.querySelector('[data-banner-close]')?.addEventListener('click', () => {
     document.documentElement.dataset.bannerDismissed = '';
     try {
-      localStorage.setItem('banner_dismissed', '1');
+      localStorage.setItem('banner_dismissed', document.documentElement.dataset.notice ?? '1');
     } catch {
       // Storage may be switched off: the notice then comes back with the next page.
     }

@@ -11,6 +11,7 @@ import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { startPayments, stopEmulator } from '#server/payments/index.ts';
 import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
+import { startSettings } from '#server/settings/index.ts';
 
 /** How long requests under way may take once the process was asked to stop. */
 const GRACE_MS = 10_000;
@@ -20,6 +21,7 @@ const QUIET_MS = 300;
 const DOOR_MS = 1_500;
 
 const app = createApp();
+const twin = pageRenderer(app);
 let stopping = false;
 let underWay = 0;
 let lastEnd = 0;
@@ -33,7 +35,7 @@ const server = createServer(
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   },
-  requestListener(handler, app.manifest.clientDirectives.values(), () => stopping),
+  requestListener({ astro: handler, twin }, app.manifest.clientDirectives.values(), () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;
@@ -56,6 +58,7 @@ async function untilQuiet(quietMs: number, ms: number): Promise<void> {
 }
 
 async function open(): Promise<void> {
+  await startSettings();
   // Before the door opens: a page of an older build names assets that are no more.
   if (env.JOBS) await reconcilePages();
   await new Promise<void>((done, fail) => {
@@ -66,7 +69,7 @@ async function open(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   await startPayments();
   if (env.JOBS) {
-    await startPublisher(pageRenderer(app));
+    await startPublisher(twin);
     defineShopJobs();
     startJobs();
   }

@@ -128,7 +128,7 @@ describe('on a phone', () => {
 describe('home', () => {
   test('the bathroom notice stays away once dismissed', async () => {
     const { page, leave } = await home('desktop');
-    await page.getByRole('button', { name: 'Dismiss the bathroom notice' }).click();
+    await page.getByRole('button', { name: 'Dismiss the notice' }).click();
     const notice = page.getByRole('complementary', { name: 'Bathrooms' });
     await notice.waitFor({ state: 'hidden' });
     await page.reload();

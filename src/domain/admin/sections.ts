@@ -112,6 +112,14 @@ export const SECTIONS: readonly AdminSection[] = [
     roles: [],
     about: 'Who changed what, before and after.',
   },
+  {
+    path: '/admin/settings',
+    label: 'Settings',
+    icon: 'settings',
+    group: 'Shop',
+    roles: [],
+    about: 'Hours, phone, address, claims and the notice.',
+  },
 ];
 
 /** The six pages that the spec names, in its order. */

@@ -1,7 +1,7 @@
 /** The cart page (spec section 2 'Cart'): lines, samples with their shipping, total, Clear Cart and Checkout. */
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
@@ -90,7 +90,7 @@ export function CartPage() {
         <a className="btn btn-quiet btn-block" href="/products">
           Continue Shopping
         </a>
-        <p className="hint">Delivery takes {store.claims.deliveryTime}. VAT is included in every price.</p>
+        <p className="hint">Delivery takes {facts().claims.deliveryTime}. VAT is included in every price.</p>
       </section>
     </div>
   );

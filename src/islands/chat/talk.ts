@@ -1,6 +1,6 @@
 /** What the shopper does in the chat: write, ask for a person, leave an address, say how it was. */
 import { createParser } from 'eventsource-parser';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { MessageAnswer, MessageWire } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
@@ -87,7 +87,7 @@ export async function send(text: string): Promise<boolean> {
     change({ draft: null });
     // A limit says when to come back; everything else is the spec's sentence (section 8).
     const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
-    sayHere((limited && detailOf(error)) || technicalDifficulties(store.phone));
+    sayHere((limited && detailOf(error)) || technicalDifficulties(facts().phone));
     return false;
   }
 }

@@ -1,6 +1,7 @@
 /** The card and the last button. The card is typed into the provider's own frame; the shop sees a token only. */
 import '#styles/card-form.css';
 import { useEffect, useRef, useState } from 'react';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { failedInWords, payWith, tokenOf } from './pay-card.ts';
@@ -12,7 +13,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
     <div className="panel panel-error card-form-failed" role="alert">
       <p>
         The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes. Please
-        try again, or call us on <a href={store.phoneHref}>{store.phone}</a>.
+        try again, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
       </p>
       <button type="button" className="btn btn-secondary" onClick={onRetry}>
         Try again

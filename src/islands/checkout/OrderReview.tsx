@@ -1,4 +1,5 @@
 /** Everything the buyer must have read before the last button (decisions.md 'What the law asks'). */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
 import { money } from './figures.ts';
@@ -29,11 +30,11 @@ export function OrderReview({ figures, deliverTo }: Props) {
       <Totals figures={figures} />
       <dl className="checkout-facts">
         <dt>Sold by</dt>
-        <dd>{traderLine(store)}</dd>
+        <dd>{traderLine({ legalName: store.legalName, address: facts().address })}</dd>
         <dt>Delivered to</dt>
         <dd>{deliverTo.join(', ')}</dd>
         <dt>Delivery</dt>
-        <dd>{deliverySentence(store.claims.deliveryTime)}</dd>
+        <dd>{deliverySentence(facts().claims.deliveryTime)}</dd>
         <dt>Right to cancel</dt>
         <dd>{rightToCancel(store.orders.withdrawalDays)}</dd>
         {figures.lines.some((line) => line.cutToSize) && (

@@ -1,5 +1,6 @@
 /** Step 2: the order once more in full, then the card. The order page uses it too, to pay an order that waits. */
 import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
@@ -18,7 +19,7 @@ const forms = import.meta.glob<{ CardForm: ComponentType<CardFormProps> }>('./Ca
 const NotLoaded = () => (
   <p className="panel panel-error" role="alert">
     The card form could not be loaded. Your order is kept for 30 minutes: please reload the page, or call us
-    on <a href={store.phoneHref}>{store.phone}</a>.
+    on <a href={facts().phoneHref}>{facts().phone}</a>.
   </p>
 );
 

@@ -1,7 +1,7 @@
 /** The dashboard's figures: all counted by SQL, none kept. Times are days of the shop's calendar in UTC. */
 import { client } from '#server/database.ts';
 import { now } from '#server/clock.ts';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { publishAnswer } from './publish.ts';
 
@@ -91,12 +91,12 @@ async function bestSellers() {
 async function lowStock() {
   const [row] = await rows(
     `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?`,
-    [store.stock.low],
+    [facts().stock.low],
   );
   const found = await rows(
     `SELECT id, name, stock FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?
      ORDER BY stock, name LIMIT 8`,
-    [store.stock.low],
+    [facts().stock.low],
   );
   return {
     count: numberOf(row, 'n'),

@@ -1,6 +1,6 @@
 /** One turn of a conversation: the shopper's words are kept first, then the assistant answers, if it is still its turn. */
 import { eq } from 'drizzle-orm';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { chatSessions } from '#db/schema/index.ts';
@@ -68,7 +68,7 @@ export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
   if (session.owner !== 'ai') {
     return { response: '', message: null, user_message: messageToWire(said), owner: session.owner };
   }
-  const content = answered?.text ?? technicalDifficulties(store.phone);
+  const content = answered?.text ?? technicalDifficulties(facts().phone);
   return write(async (tx) => {
     // Asked again at the last moment: a person may have taken over while the assistant was thinking.
     const [current] = await tx

@@ -1,5 +1,6 @@
 /** Handing over to a person (spec sections 4, 6, 8): for signed-in shoppers; guests are told how, and may leave an e-mail. */
 import { and, eq } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
@@ -11,7 +12,7 @@ import { write } from '#server/database.ts';
 import { addMessage, freshSession, messageToWire, type MessageRow, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
-const closedNow = (): string | null => closedWords(store.supportHours, store.timeZone, now());
+const closedNow = (): string | null => closedWords(facts().supportHours, store.timeZone, now());
 const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
 
 /** Puts a conversation into the queue of the staff. Twice is once: answers whether this was the first time. */

@@ -1,8 +1,8 @@
 /** How much one visitor may ask of the chat, so that nobody uses it up for the others. */
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 
-const ring = `Please ring us on ${store.phone}`;
+const ring = (): string => `Please ring us on ${facts().phone}`;
 
 export const CHAT_LIMITS = {
   /** Messages from one address. */
@@ -18,19 +18,25 @@ export const CHAT_LIMITS = {
     points: 200,
     seconds: 86_400,
     shared: true,
-    words: `You have asked the assistant a great deal today. ${ring}, or come back tomorrow.`,
+    get words() {
+      return `You have asked the assistant a great deal today. ${ring()}, or come back tomorrow.`;
+    },
   },
   session: {
     bucket: 'chat-session',
     points: 30,
     seconds: 3600,
-    words: `Too many conversations were begun from here. ${ring}, or try again later.`,
+    get words() {
+      return `Too many conversations were begun from here. ${ring()}, or try again later.`;
+    },
   },
   escalate: {
     bucket: 'chat-escalate',
     points: 10,
     seconds: 3600,
-    words: `A person has been asked for already. ${ring} if it is urgent.`,
+    get words() {
+      return `A person has been asked for already. ${ring()} if it is urgent.`;
+    },
   },
   mail: {
     bucket: 'chat-email',

@@ -1,5 +1,5 @@
 /** An answer as it is written: words as they come, then the whole. */
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { log } from '#server/log.ts';
@@ -29,7 +29,7 @@ export function streamTurn(turn: Turn): Response {
         say('done', answered);
       } catch (error) {
         log.error({ err: error }, 'a turn failed');
-        say('problem', { detail: technicalDifficulties(store.phone) });
+        say('problem', { detail: technicalDifficulties(facts().phone) });
       }
       if (!gone) controller.close();
     },

@@ -1,7 +1,7 @@
 /** The contact form: kept, mailed to the shop, acknowledged to the sender. */
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -14,8 +14,10 @@ const LIMIT = {
   bucket: 'contact',
   points: 6,
   seconds: 600,
-  words: `You have written several times just now. Please wait a little, or ring ${store.phone}.`,
-} as const;
+  get words() {
+    return `You have written several times just now. Please wait a little, or ring ${facts().phone}.`;
+  },
+};
 
 type Sender = Parameters<typeof addressOf>[0];
 
@@ -37,7 +39,7 @@ export async function takeMessage(sender: Sender, message: ContactMessage): Prom
       .values({ id, firstName, lastName, email, phone, subject, message: words, createdAt: now() });
     await queueMail(tx, {
       template: 'contact-message',
-      to: store.email,
+      to: facts().email,
       replyTo: email,
       props: { name: `${firstName} ${lastName}`, email, phone, about, words },
       dedupeKey: `contact:${id}`,

@@ -5,6 +5,7 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
 import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { outboxEmails } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -66,7 +67,7 @@ async function send(mail: Mail): Promise<void> {
   await smtp(env.SMTP_URL).sendMail({
     // The row's id: a mail server that gets a mail twice can tell.
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
-    from: env.MAIL_FROM ?? { name: store.name, address: store.email },
+    from: env.MAIL_FROM ?? { name: store.name, address: facts().email },
     to: mail.to,
     subject: mail.subject,
     html,

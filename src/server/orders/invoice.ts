@@ -1,5 +1,6 @@
 /** The invoice of a paid order as a PDF: A4, one to a few pages, with the seller's facts and the VAT line. */
 import PDFDocument from 'pdfkit';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -51,8 +52,8 @@ function row(doc: Document, words: string, value: string, { bold = false, small 
 function head(doc: Document, { order }: WholeOrder): void {
   font(doc, 20, true).text(store.name, MARGIN, MARGIN);
   font(doc, 9, false, SOFT)
-    .text(printable(traderLine(store)))
-    .text(`${store.phone} · ${store.email}`)
+    .text(printable(traderLine({ legalName: store.legalName, address: facts().address })))
+    .text(`${facts().phone} · ${facts().email}`)
     .text(`Company ${store.company.number} · VAT ${store.company.vatNumber}`);
   doc.moveDown(1.5);
   font(doc, 16, true).text(`Invoice ${orderIdForShopper(order.id)}`);

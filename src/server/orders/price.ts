@@ -3,6 +3,7 @@
  * and placing. A figure of the client's is compared, never used.
  */
 import { inArray } from 'drizzle-orm';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos, products } from '#db/schema/index.ts';
@@ -119,7 +120,7 @@ export async function priceItems(
   });
   const priced: PricedOrder = { lines, totals: orderTotals(lines) };
   if (priced.totals.totalPence > MAX_PENCE) {
-    refuseNow('too_large', `This order is too large for the website. Please call us on ${store.phone}.`);
+    refuseNow('too_large', `This order is too large for the website. Please call us on ${facts().phone}.`);
   }
   const pairs = lines.map((line, index) => [items[index], line] as const);
   const changed = pairs.find(([item, line]) => item && !figuresAgree(item, line));

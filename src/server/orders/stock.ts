@@ -4,7 +4,7 @@
  * what it shows changes.
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
 import { products, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
@@ -23,7 +23,7 @@ interface Change {
 }
 
 /** What the product's page says of so many boxes. */
-const wordsOf = (stock: number): string => stockIndicator(stock, store.stock).words;
+const wordsOf = (stock: number): string => stockIndicator(stock, facts().stock).words;
 
 /** Boxes per product: the lines of one product are held together; samples take no boxes. */
 function boxesOf(lines: readonly PricedLine[]): Map<string, { name: string; quantity: number }> {

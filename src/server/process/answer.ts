@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
+import { fixedPages } from '#server/publishing/index.ts';
+import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
@@ -16,7 +18,10 @@ type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<voi
 const files = new StaticFiles({
   built: join(env.BUILD_DIR, 'client'),
   published: join(env.DATA_DIR, 'pages'),
+  staleBefore: pagesStaleBefore,
 });
+
+const FIXED = new Set(fixedPages());
 
 const policy = JSON.parse(readFileSync(join(env.BUILD_DIR, 'csp.json'), 'utf8')) as {
   scripts: string[];
@@ -54,6 +59,7 @@ function shed(response: ServerResponse, path: string): void {
 
 interface Work {
   readonly astro: Astro;
+  readonly twin: (path: string) => Promise<Response>;
   readonly headersOf: HeadersOf;
   readonly stopping: boolean;
 }
@@ -63,7 +69,7 @@ async function answerSlowly(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { astro, headersOf, stopping }: Work,
+  { astro, twin, headersOf, stopping }: Work,
 ): Promise<void> {
   const started = performance.now();
   const kind = path.startsWith('/api/') ? 'api' : 'page';
@@ -81,7 +87,22 @@ async function answerSlowly(
   // Gone while it waited: nobody would read the answer.
   if (response.destroyed) return;
   response.on('close', begin());
-  await astro(request, response);
+  // The app itself passes the addresses of prerendered pages by; a page whose file is missing or stale has a twin.
+  if (FIXED.has(path) && (request.method === 'GET' || request.method === 'HEAD')) {
+    await answerByTwin(request, response, await twin(path));
+  } else {
+    await astro(request, response);
+  }
+}
+
+async function answerByTwin(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Response,
+): Promise<void> {
+  const html = await page.text();
+  response.writeHead(page.status, Object.fromEntries(page.headers));
+  response.end(request.method === 'HEAD' ? undefined : html);
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
@@ -101,14 +122,19 @@ async function answer(request: IncomingMessage, response: ServerResponse, work: 
 
 /**
  * The process's request listener.
+ * @param twin renders a static page on demand
  * @param directives the app's own inline scripts: a page made on demand may carry one that no built page does
  * @param stopping asked at each request
  */
-export function requestListener(astro: Astro, directives: Iterable<string>, stopping: () => boolean) {
+export function requestListener(
+  { astro, twin }: Pick<Work, 'astro' | 'twin'>,
+  directives: Iterable<string>,
+  stopping: () => boolean,
+) {
   const scriptHashes = [...new Set([...builtFacts.scriptHashes, ...[...directives].map(hashOf)])];
   const headersOf = securityHeaderSets({ ...builtFacts, scriptHashes });
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, response, { astro, headersOf, stopping: stopping() }).catch((error: unknown) => {
+    answer(request, response, { astro, twin, headersOf, stopping: stopping() }).catch((error: unknown) => {
       log.error({ err: error, path: pathOf(request.url) }, 'a request failed outside its endpoint');
       if (response.headersSent) response.destroy();
       else

@@ -1,5 +1,5 @@
 /** The product list of the admin: searched by the full-text index, sorted along an index, paged by SQL. */
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { ProductListRow } from '#domain/products/list-row.ts';
 import type { ListRules, ListState } from '#domain/admin/list.ts';
 import { pagesOf } from '#domain/admin/list.ts';
@@ -51,7 +51,7 @@ export function whereOf({ search, filters }: ListState): Where {
   if (filters['stock'] === 'out') parts.push('p.stock = 0');
   if (filters['stock'] === 'low') {
     parts.push('p.stock <= ?');
-    args.push(store.stock.low);
+    args.push(facts().stock.low);
   }
   if (search !== '') {
     const query = ftsQuery(search);
@@ -117,7 +117,7 @@ export async function productStats(): Promise<ProductStats> {
       (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock BETWEEN 1 AND ?) AS low,
       (SELECT count(*) FROM products WHERE is_featured = 1 AND archived_at IS NULL) AS featured,
       (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS archived`,
-    args: [store.stock.low],
+    args: [facts().stock.low],
   });
   const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
   return {

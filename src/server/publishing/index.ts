@@ -2,7 +2,7 @@
  * Publishing: a change is on the static page within a second. `queuePages` in the transaction of the edit,
  * `kickPublisher` after it.
  */
-export { allPages, pagesOfPhotos, pagesOfProduct } from './pages.ts';
+export { allPages, fixedPages, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';
 export { queuePages } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';

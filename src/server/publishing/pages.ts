@@ -25,6 +25,9 @@ export const pagesOfProduct = (id: string): string[] => [`/products/${id}`, '/',
 /** Pages that show customer photos. */
 export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];
 
+/** Every static page without a product of its own. */
+export const fixedPages = (): string[] => [...FIXED_PAGES, ...AREA_PAGES];
+
 /** Every static page of the shop: after a change that stands on all of them. */
 export async function allPages(): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(isNull(products.archivedAt));

@@ -34,13 +34,19 @@ export interface QueuedPage {
   readonly attempts: number;
 }
 
+/**
+ * Product pages that wait because every page does: a single edit, and the pages without a product, go first. Their
+ * reasons are those of `allPages`.
+ */
+const IN_BULK = sql`(${publishQueue.path} LIKE '/products/%' AND ${publishQueue.reason} IN ('settings', 'release', 'everything'))`;
+
 /** The next pages that are due, oldest wish first. */
 export const duePages = (limit: number): Promise<QueuedPage[]> =>
   db
     .select({ path: publishQueue.path, ticket: publishQueue.ticket, attempts: publishQueue.attempts })
     .from(publishQueue)
     .where(lte(publishQueue.nextTryAt, now()))
-    .orderBy(asc(publishQueue.queuedAt), asc(publishQueue.path))
+    .orderBy(IN_BULK, asc(publishQueue.queuedAt), asc(publishQueue.path))
     .limit(limit);
 
 export interface PublishFailure {

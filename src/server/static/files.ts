@@ -62,14 +62,22 @@ function mtime(path: string): number {
     return 0;
   }
 }
+const NOWHERE = { path: '', mtimeMs: 0 };
+export interface Roots {
+  readonly built: string;
+  readonly published: string;
+  /** Pages older than this (ms since 1970) are passed over: their twins know better until they are made again. */
+  readonly staleBefore?: () => number;
+}
+
 const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 
 export class StaticFiles {
-  readonly #roots: { readonly built: string; readonly published: string };
+  readonly #roots: Roots;
   readonly #shelf = new Map<string, Shelved>();
   #bytes = 0;
 
-  constructor(roots: { readonly built: string; readonly published: string }) {
+  constructor(roots: Roots) {
     this.#roots = roots;
   }
 
@@ -103,12 +111,14 @@ export class StaticFiles {
   }
 
   #locate(name: string): { path: string; mtimeMs: number } {
+    const isPage = name.endsWith('.html');
+    const oldest = isPage ? (this.#roots.staleBefore?.() ?? 0) : 0;
     const published = join(this.#roots.published, name);
     const publishedAt = mtime(published);
-    if (publishedAt) return { path: published, mtimeMs: publishedAt };
+    if (publishedAt) return publishedAt < oldest ? NOWHERE : { path: published, mtimeMs: publishedAt };
     const built = join(this.#roots.built, name);
-    const builtAt = name.endsWith('.html') && mtime(published + GONE) ? 0 : mtime(built);
-    return builtAt ? { path: built, mtimeMs: builtAt } : { path: '', mtimeMs: 0 };
+    const builtAt = isPage && mtime(published + GONE) ? 0 : mtime(built);
+    return builtAt && builtAt >= oldest ? { path: built, mtimeMs: builtAt } : NOWHERE;
   }
 
   async #load(name: string, now: number): Promise<StaticFile | null> {

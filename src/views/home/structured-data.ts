@@ -1,12 +1,13 @@
 /** Structured data of the home page: the site with its search, and the shop with its hours (schema.org). */
 import type { HomeGoodsStore, WebSite, WithContext } from 'schema-dts';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** The shop as a place; `site` is the address that search engines know it by. */
 export function shopData(site: URL): WithContext<HomeGoodsStore> {
-  const { address } = store;
+  const { address } = facts();
   return {
     '@context': 'https://schema.org',
     '@type': 'HomeGoodsStore',
@@ -16,11 +17,11 @@ export function shopData(site: URL): WithContext<HomeGoodsStore> {
     url: site.href,
     image: new URL('/og.jpg', site).href,
     logo: new URL('/icon-512.png', site).href,
-    telephone: store.phone,
-    email: store.email,
+    telephone: facts().phone,
+    email: facts().email,
     foundingDate: String(store.since),
     currenciesAccepted: store.currency,
-    paymentAccepted: store.claims.payments.join(', '),
+    paymentAccepted: facts().claims.payments.join(', '),
     priceRange: '££',
     address: {
       '@type': 'PostalAddress',
@@ -31,13 +32,13 @@ export function shopData(site: URL): WithContext<HomeGoodsStore> {
       addressCountry: address.country,
     },
     geo: { '@type': 'GeoCoordinates', latitude: address.latitude, longitude: address.longitude },
-    openingHoursSpecification: Object.entries(store.showroomHours).map(([day, [opens, closes]]) => ({
+    openingHoursSpecification: Object.entries(facts().showroomHours).map(([day, [opens, closes]]) => ({
       '@type': 'OpeningHoursSpecification' as const,
       dayOfWeek: DAYS[Number(day) - 1] ?? 'Monday',
       opens,
       closes,
     })),
-    areaServed: store.claims.reach.map((name) => name),
+    areaServed: facts().claims.reach.map((name) => name),
   };
 }
 

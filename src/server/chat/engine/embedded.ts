@@ -15,7 +15,7 @@ import { answerOrders } from './orders.ts';
 import type { Answered, Asked, Draft, Memory } from './port.ts';
 import { answerSearch, followUp, pickOf } from './searching.ts';
 import { productFacts } from './tools.ts';
-import { DO_NOT_KNOW, SMALL_TALK } from './words.ts';
+import { doNotKnow, SMALL_TALK } from './words.ts';
 
 /** The product in hand is spoken of. */
 const REFERS = /\b(this|it|that|one)\b/i;
@@ -40,7 +40,7 @@ async function answerMoney(
   const aPlan = areaIn(text) !== null || depositIn(text) > 0 || !entry || entry.id === 'finance-how';
   const quote =
     product && aPlan && !/\binterest\b/i.test(text) ? answerFinance(product, areaMm2, depositIn(text)) : null;
-  return quote ?? (entry ? sayEntry(entry) : { text: DO_NOT_KNOW });
+  return quote ?? (entry ? sayEntry(entry) : { text: doNotKnow() });
 }
 
 /** A short question about the product in hand: its category joins the words, so that 'fine in a bathroom?' finds its answer. */
@@ -55,7 +55,7 @@ async function answerQuestion(asked: Asked, product: ProductDetail | null, wish:
   // A policy on orders sounds like a question for one's own: the knowledge base goes first where it is sure.
   if (saying && !(entry && saying === 'order_status')) return draft(asked, saying, product, wish);
   if (entry) return sayEntry(entry);
-  return namesGoods(wish) ? answerSearch(wish, asked.memory) : { text: DO_NOT_KNOW };
+  return namesGoods(wish) ? answerSearch(wish, asked.memory) : { text: doNotKnow() };
 }
 
 /** Goods in passing: mostly a search; where the knowledge base is sure of the story around them, its answer. */
@@ -90,7 +90,7 @@ async function draft(
       return answerMoney(asked, product, areaMm2);
     case 'sample':
       if (product && REFERS.test(text)) return answerSample(product);
-      return (await answerKnowledge(text, ['samples'])) ?? { text: DO_NOT_KNOW };
+      return (await answerKnowledge(text, ['samples'])) ?? { text: doNotKnow() };
     case 'search':
       return answerSearch(wish, memory);
     case 'mention':
@@ -98,7 +98,7 @@ async function draft(
     case 'question':
       return answerQuestion(asked, product, wish);
     default:
-      return { text: SMALL_TALK[intent] ?? DO_NOT_KNOW };
+      return { text: SMALL_TALK[intent] ?? doNotKnow() };
   }
 }
 

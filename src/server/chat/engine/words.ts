@@ -1,8 +1,9 @@
 /** The embedded assistant's fixed sentences. */
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { Intent } from '#domain/chat/intent.ts';
 
-export const DO_NOT_KNOW = `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${store.supportHoursText}).`;
+export const doNotKnow = (): string =>
+  `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${facts().supportHoursText}).`;
 
 export const SMALL_TALK: Partial<Record<Intent, string>> = {
   greeting: 'Hello. What room are you thinking of, and roughly how big is it?',
@@ -13,7 +14,6 @@ export const SMALL_TALK: Partial<Record<Intent, string>> = {
   acknowledge: 'Good. Is there anything else about the floor?',
   hostile:
     'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, once logged in. What would you like to know about a floor?',
-  elsewhere: DO_NOT_KNOW,
 };
 
 export const NEED_SIZE =

@@ -1,9 +1,10 @@
 /** Delivery and returns. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };
-const { samples, claims, phone, email, orders } = store;
+const { samples, orders } = store;
 const samplePrice = `£${(samples.shippingPence / 100).toFixed(2)}`;
 
 export const DELIVERY: readonly KnowledgeEntry[] = [
@@ -18,7 +19,9 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
       'how soon can I have it',
       'days to deliver',
     ],
-    answer: `Standard delivery takes ${claims.deliveryTime}. We ring or e-mail to agree a day before the pallet leaves us, so nobody has to wait in for nothing.`,
+    get answer() {
+      return `Standard delivery takes ${facts().claims.deliveryTime}. We ring or e-mail to agree a day before the pallet leaves us, so nobody has to wait in for nothing.`;
+    },
     source: delivery,
   },
   {
@@ -47,7 +50,9 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
       'deliver to wales',
       'northern ireland delivery area',
     ],
-    answer: `We serve ${claims.reach.slice(0, -1).join(', ')} and ${claims.reach.at(-1)}. If you are on an island or up a lane that a lorry cannot manage, tell us before you order and we will say honestly what can be done.`,
+    get answer() {
+      return `We serve ${facts().claims.reachText}. If you are on an island or up a lane that a lorry cannot manage, tell us before you order and we will say honestly what can be done.`;
+    },
     source: delivery,
   },
   {
@@ -77,7 +82,9 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
       'wrong item delivered',
       'missing box',
     ],
-    answer: `Sign for the pallet as damaged, photograph the boxes and the contents, and write to ${email} or ring ${phone}. We replace or refund what arrived damaged or wrong; your statutory rights are not affected. Please do not fit boards or tiles you can see are faulty.`,
+    get answer() {
+      return `Sign for the pallet as damaged, photograph the boxes and the contents, and write to ${facts().email} or ring ${facts().phone}. We replace or refund what arrived damaged or wrong; your statutory rights are not affected. Please do not fit boards or tiles you can see are faulty.`;
+    },
     source: delivery,
   },
   {
@@ -100,7 +107,9 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
     topic: 'delivery',
     question: 'Can I collect my order from the showroom?',
     also: ['click and collect', 'pick up in bangor', 'collect in store', 'collect it myself'],
-    answer: `Yes. Order online, ring ${phone} to arrange it, and collect from ${store.address.street}, ${store.address.town}. Bring the order number, and a vehicle that can carry it: 20 m² of laminate weighs about 140 kg.`,
+    get answer() {
+      return `Yes. Order online, ring ${facts().phone} to arrange it, and collect from ${facts().address.street}, ${facts().address.town}. Bring the order number, and a vehicle that can carry it: 20 m² of laminate weighs about 140 kg.`;
+    },
     source: delivery,
   },
   {

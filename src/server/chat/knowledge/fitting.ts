@@ -1,11 +1,12 @@
 /** Measuring and fitting. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const guide = { label: 'Products', href: '/products' };
 const underlayPage = { label: 'Underlay', href: '/products?category=Underlay' };
 const contact = { label: 'Contact', href: '/contact' };
-const { calculator, claims, phone } = store;
+const { calculator } = store;
 
 export const FITTING: readonly KnowledgeEntry[] = [
   {
@@ -60,7 +61,9 @@ export const FITTING: readonly KnowledgeEntry[] = [
       'professional installation',
       'recommend a fitter',
     ],
-    answer: `Yes. We offer professional installation in our service areas, with a ${claims.installationGuaranteeYears}-year installation guarantee. Ask for a free quote by the contact form or on ${phone}; we come and measure first.`,
+    get answer() {
+      return `Yes. We offer professional installation in our service areas, with a ${facts().claims.installationGuaranteeYears}-year installation guarantee. Ask for a free quote by the contact form or on ${facts().phone}; we come and measure first.`;
+    },
     source: contact,
   },
   {
@@ -68,7 +71,9 @@ export const FITTING: readonly KnowledgeEntry[] = [
     topic: 'fitting',
     question: 'Can someone come and measure for a quote?',
     also: ['free quote', 'home visit', 'survey', 'estimate for fitting', 'measure service'],
-    answer: `Yes, quotes are free. Send the contact form with the subject Quote, or ring ${phone}, and we arrange a visit.`,
+    get answer() {
+      return `Yes, quotes are free. Send the contact form with the subject Quote, or ring ${facts().phone}, and we arrange a visit.`;
+    },
     source: contact,
   },
   {

@@ -1,5 +1,5 @@
 /** What the materials are and how they are looked after. */
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const tiles = { label: 'Tiles', href: '/products?category=Tiles' };
@@ -213,7 +213,9 @@ export const MATERIALS: readonly KnowledgeEntry[] = [
       '50 year warranty',
       'installation guarantee',
     ],
-    answer: `Makers’ warranties run up to ${store.claims.warrantyYears} years, depending on the range, and we add a ${store.claims.installationGuaranteeYears}-year installation guarantee where we fit. Both come on top of your statutory rights.`,
+    get answer() {
+      return `Makers’ warranties run up to ${facts().claims.warrantyYears} years, depending on the range, and we add a ${facts().claims.installationGuaranteeYears}-year installation guarantee where we fit. Both come on top of your statutory rights.`;
+    },
     source: { label: 'Terms of sale', href: '/terms' },
   },
 ];

@@ -1,10 +1,11 @@
 /** Samples, ordering, payment. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };
 const terms = { label: 'Terms of sale', href: '/terms' };
-const { samples, claims, phone } = store;
+const { samples } = store;
 const samplePrice = `£${(samples.shippingPence / 100).toFixed(2)}`;
 
 export const ORDERING: readonly KnowledgeEntry[] = [
@@ -61,7 +62,9 @@ export const ORDERING: readonly KnowledgeEntry[] = [
     topic: 'ordering',
     question: 'Can I order by phone?',
     also: ['ring to order', 'pay over the phone', 'telephone order', 'place an order with a person'],
-    answer: `Yes: ${phone}, ${store.supportHoursText}. We can also go through quantities with you before you press the button online.`,
+    get answer() {
+      return `Yes: ${facts().phone}, ${facts().supportHoursText}. We can also go through quantities with you before you press the button online.`;
+    },
     source: { label: 'Contact', href: '/contact' },
   },
   {
@@ -76,7 +79,11 @@ export const ORDERING: readonly KnowledgeEntry[] = [
       'visa mastercard amex',
       'paypal',
     ],
-    answer: `Online by credit or debit card. In the showroom by ${claims.payments.map((method) => method.toLowerCase()).join(', ')}. Prices are in pounds sterling and include VAT.`,
+    get answer() {
+      return `Online by credit or debit card. In the showroom by ${facts()
+        .claims.payments.map((method) => method.toLowerCase())
+        .join(', ')}. Prices are in pounds sterling and include VAT.`;
+    },
     source: terms,
   },
   {
@@ -116,7 +123,9 @@ export const ORDERING: readonly KnowledgeEntry[] = [
       'edit my order',
       'ordered too few boxes',
     ],
-    answer: `Ring ${phone} before it is dispatched and we will do what we can. Needing one more box is common; order it soon, so that it comes from the same batch.`,
+    get answer() {
+      return `Ring ${facts().phone} before it is dispatched and we will do what we can. Needing one more box is common; order it soon, so that it comes from the same batch.`;
+    },
     source: { label: 'Contact', href: '/contact' },
   },
   {
@@ -142,7 +151,9 @@ export const ORDERING: readonly KnowledgeEntry[] = [
     topic: 'ordering',
     question: 'Can you do a better price?',
     also: ['discount', 'price match', 'haggle', 'bulk discount', 'trade price', 'voucher code', 'cheaper'],
-    answer: `I cannot change a price: what the product page says is what it costs. For a whole house or a trade job, ask the showroom for a written quote on ${phone} or by the contact form.`,
+    get answer() {
+      return `I cannot change a price: what the product page says is what it costs. For a whole house or a trade job, ask the showroom for a written quote on ${facts().phone} or by the contact form.`;
+    },
     source: { label: 'Contact', href: '/contact' },
   },
 ];

@@ -1,11 +1,12 @@
 /** Finance and the shop itself. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const about = { label: 'About us', href: '/about' };
 const contact = { label: 'Contact', href: '/contact' };
 const terms = { label: 'Terms of sale', href: '/terms' };
-const { finance, claims, address, phone, email } = store;
+const { finance } = store;
 
 export const SHOP: readonly KnowledgeEntry[] = [
   {
@@ -65,7 +66,9 @@ export const SHOP: readonly KnowledgeEntry[] = [
       'saturday hours',
       'when can I visit',
     ],
-    answer: `The showroom is open ${store.showroomHoursText}. On the phone and in chat we are there ${store.supportHoursText}.`,
+    get answer() {
+      return `The showroom is open ${facts().showroomHoursText}. On the phone and in chat we are there ${facts().supportHoursText}.`;
+    },
     source: contact,
   },
   {
@@ -73,7 +76,9 @@ export const SHOP: readonly KnowledgeEntry[] = [
     topic: 'shop',
     question: 'Where is your showroom?',
     also: ['address', 'directions', 'where are you based', 'bangor showroom', 'parking', 'visit you'],
-    answer: `${address.street}, ${address.town}, ${address.county}, ${address.postalCode}. Parking is at the door. Come and stand on the floors before you choose.`,
+    get answer() {
+      return `${facts().address.street}, ${facts().address.town}, ${facts().address.county}, ${facts().address.postalCode}. Parking is at the door. Come and stand on the floors before you choose.`;
+    },
     source: contact,
   },
   {
@@ -81,7 +86,9 @@ export const SHOP: readonly KnowledgeEntry[] = [
     topic: 'shop',
     question: 'How can I contact you?',
     also: ['phone number', 'email address', 'get in touch', 'customer service', 'ring you'],
-    answer: `Ring ${phone} (${store.supportHoursText}), write to ${email}, or use the contact form; we reply ${claims.supportReply}. You can also ask here for a person at any time.`,
+    get answer() {
+      return `Ring ${facts().phone} (${facts().supportHoursText}), write to ${facts().email}, or use the contact form; we reply ${facts().claims.supportReply}. You can also ask here for a person at any time.`;
+    },
     source: contact,
   },
   {
@@ -95,7 +102,9 @@ export const SHOP: readonly KnowledgeEntry[] = [
       'about the company',
       'is this a real shop',
     ],
-    answer: `Since ${store.since}, from ${address.town}. ${claims.customers} customers have floors of ours, and they rate us ${claims.rating} of 5.`,
+    get answer() {
+      return `Since ${store.since}, from ${facts().address.town}. ${facts().claims.customers} customers have floors of ours, and they rate us ${facts().claims.rating} of 5.`;
+    },
     source: about,
   },
   {
@@ -154,7 +163,9 @@ export const SHOP: readonly KnowledgeEntry[] = [
     topic: 'shop',
     question: 'Do you supply the trade?',
     also: ['trade account', 'contractor', 'builder', 'commercial flooring', 'landlord bulk order'],
-    answer: `Yes, builders, landlords and shops buy from us. For quantities above a house, ask for a written quote on ${phone} or by the contact form.`,
+    get answer() {
+      return `Yes, builders, landlords and shops buy from us. For quantities above a house, ask for a written quote on ${facts().phone} or by the contact form.`;
+    },
     source: contact,
   },
 ];

@@ -1,5 +1,5 @@
 /** The contact form's two mails: to the shop, and to the sender. */
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';
 import { Letter, Words } from './Letter.tsx';
 
@@ -21,8 +21,8 @@ export function ContactReceived({ name, words }: MailTemplates['contact-received
     <Letter preview="We have your message" heading="We have your message">
       <Words>Hello {name},</Words>
       <Words>
-        thank you for writing. We answer {store.claims.supportReply}. If it cannot wait, ring {store.phone} (
-        {store.supportHoursText}).
+        thank you for writing. We answer {facts().claims.supportReply}. If it cannot wait, ring{' '}
+        {facts().phone} ({facts().supportHoursText}).
       </Words>
       <Words>You wrote: {words}</Words>
     </Letter>

@@ -13,6 +13,7 @@ import {
 } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
 
@@ -98,10 +99,11 @@ export function Letter({ preview, heading, children }: Props) {
           {children}
           <Hr style={{ borderColor: '#e5ddd0', margin: '26px 0 14px' }} />
           <Text style={styles.small}>
-            {traderLine(store)}. Company {store.company.number}, VAT {store.company.vatNumber}.
+            {traderLine({ legalName: store.legalName, address: facts().address })}. Company{' '}
+            {store.company.number}, VAT {store.company.vatNumber}.
           </Text>
           <Text style={styles.small}>
-            {store.phone} · <Link href={`mailto:${store.email}`}>{store.email}</Link> ·{' '}
+            {facts().phone} · <Link href={`mailto:${facts().email}`}>{facts().email}</Link> ·{' '}
             <Link href={`${env.SITE_URL}/terms`}>Terms</Link> ·{' '}
             <Link href={`${env.SITE_URL}/delivery`}>Delivery and returns</Link>
           </Text>

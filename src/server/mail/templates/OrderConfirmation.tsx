@@ -1,6 +1,7 @@
 /** The confirmation of a paid order: the contract on a durable medium, with terms and the model cancellation form. */
 import { Link } from '@react-email/components';
 import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import {
   CUT_TO_SIZE_NOTICE,
@@ -34,14 +35,15 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
       <Title>What you ordered</Title>
       <OrderTable order={order} />
       <Title>Delivery</Title>
-      <Words>{deliverySentence(store.claims.deliveryTime)} It goes to:</Words>
+      <Words>{deliverySentence(facts().claims.deliveryTime)} It goes to:</Words>
       <Address lines={order.deliverTo} />
       <Title>Your right to cancel</Title>
       <Words>{rightToCancel(store.orders.withdrawalDays)}</Words>
       {order.lines.some((line) => line.cutToSize) && <Words>{CUT_TO_SIZE_NOTICE}</Words>}
       <Title>Who you bought from</Title>
       <Words>
-        {traderLine(store)}. Telephone {store.phone}, e-mail {store.email}.
+        {traderLine({ legalName: store.legalName, address: facts().address })}. Telephone {facts().phone},
+        e-mail {facts().email}.
       </Words>
       <Words>
         These terms apply (edition {order.termsVersion}):{' '}
@@ -53,7 +55,9 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
       </Words>
       <Title>Model cancellation form</Title>
       <Words>Complete and return this form only if you wish to withdraw from the contract.</Words>
-      {modelCancellationForm(`${traderLine(store)}, ${store.email}`).map((line) => (
+      {modelCancellationForm(
+        `${traderLine({ legalName: store.legalName, address: facts().address })}, ${facts().email}`,
+      ).map((line) => (
         <p key={line} style={styles.small}>
           {line}
         </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
 
 test.each([
@@ -14,5 +14,5 @@ test.each([
   [11, 'In Stock'],
   [500, 'In Stock'],
 ])('a stock of %s reads %s', (stock, words) => {
-  expect(stockIndicator(stock, store.stock).words).toBe(words);
+  expect(stockIndicator(stock, facts().stock).words).toBe(words);
 });

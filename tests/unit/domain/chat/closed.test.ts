@@ -1,9 +1,10 @@
 /** When the desk is closed, and when it opens, in the shop's own time zone. */
 import { expect, test } from 'vitest';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 
-const at = (iso: string) => closedWords(store.supportHours, store.timeZone, new Date(iso));
+const at = (iso: string) => closedWords(facts().supportHours, store.timeZone, new Date(iso));
 
 test.each([
   ['a Monday morning', '2026-11-23T09:00:00Z'],

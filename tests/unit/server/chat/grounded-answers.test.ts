@@ -1,9 +1,9 @@
 /** The wall before a model's words, with the shop's real knowledge: natural answers pass, obedient ones do not. */
 import { describe, expect, test } from 'vitest';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import { breach, type Evidence } from '#domain/chat/grounding.ts';
 import { stems } from '#domain/chat/stems.ts';
-import { INSTRUCTIONS } from '#server/chat/engine/remote/instructions.ts';
+import { instructionsNow } from '#server/chat/engine/remote/instructions.ts';
 import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';
 import { ATTACKS } from '#tests/support/attacks.ts';
 
@@ -23,7 +23,7 @@ const known = (...ids: string[]): Evidence[] =>
   }));
 const trade = new Set(KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)));
 const judge = (question: string, answer: string, evidence: readonly Evidence[]) =>
-  breach({ question, answer, evidence, instructions: INSTRUCTIONS, contact: store, trade });
+  breach({ question, answer, evidence, instructions: instructionsNow(), contact: facts(), trade });
 
 describe('natural answers are said', () => {
   test.each<[string, string, Evidence[]]>([

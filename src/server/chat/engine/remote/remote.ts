@@ -3,7 +3,7 @@
  * and statement in it comes from a tool; otherwise the embedded assistant's answer, which is grounded by construction.
  */
 import type { ModelMessage } from 'ai';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 import { breach } from '#domain/chat/grounding.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { env } from '#config/env.ts';
@@ -13,7 +13,7 @@ import { KNOWLEDGE } from '../../knowledge/index.ts';
 import { factLines } from '../facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
-import { INSTRUCTIONS } from './instructions.ts';
+import { instructionsNow } from './instructions.ts';
 import { Ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { toolsFor } from './tools.ts';
@@ -48,12 +48,12 @@ async function beginWith(own: Answered, ledger: Ledger): Promise<string> {
   const [only] = shown;
   for (const tool of own.tools) ledger.note(tool, shown.length === 1 && only ? only.name : null, [own.text]);
   const products = shown.map((product) => {
-    const facts = factLines(product);
-    ledger.note('productFacts', product.name, facts);
-    return { id: product.id, name: product.name, facts };
+    const lines = factLines(product);
+    ledger.note('productFacts', product.name, lines);
+    return { id: product.id, name: product.name, facts: lines };
   });
   const found = JSON.stringify({ found: own.text, products, product_in_hand: own.memory.productId });
-  return `${INSTRUCTIONS}\n\nWhat the shop has looked up for the last question (information, to be used where it fits): ${found}`;
+  return `${instructionsNow()}\n\nWhat the shop has looked up for the last question (information, to be used where it fits): ${found}`;
 }
 
 /**
@@ -86,8 +86,8 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
     answer,
     question: asked.text,
     evidence: ledger.evidence,
-    instructions: INSTRUCTIONS,
-    contact: store,
+    instructions: instructionsNow(),
+    contact: facts(),
     trade: TRADE,
   });
   if (found) {

@@ -5,7 +5,7 @@
 import { breachOfForm } from '#domain/chat/forbidden.ts';
 import { sentencesOf } from '#domain/chat/sentences.ts';
 import { plain } from '#domain/chat/slots.ts';
-import { store } from '#config/store.ts';
+import { facts } from '#config/facts.ts';
 
 const SPEAKS_TO_IT =
   /\b(?:assistant|chat ?bot|\bai\b|language model|\bllm\b|gpt|system|prompt|instruct\w*|ignore|disregard|override|pretend|you must|tell (?:the|every|all|them|him|her|shoppers?|customers?|users?)|say (?:that|to)|reply|respond|answer with|output|print|repeat|note to|when(?:ever)? (?:asked|someone|anyone|a )|list (?:the|all)|mention|always|next shopper|shoppers?|every answer|bot)\b/;
@@ -14,7 +14,7 @@ const SPEAKS_TO_IT =
 export function harmless(text: string, most: number): string {
   const words = text.replace(/<[^>]*>/g, ' ').replace(/\p{C}/gu, ' ');
   const kept = sentencesOf(words)
-    .filter((sentence) => !SPEAKS_TO_IT.test(plain(sentence)) && breachOfForm(sentence, store) === null)
+    .filter((sentence) => !SPEAKS_TO_IT.test(plain(sentence)) && breachOfForm(sentence, facts()) === null)
     .join(' ');
   return kept.length <= most ? kept : `${kept.slice(0, most).replace(/\s\S*$/, '')} …`;
 }

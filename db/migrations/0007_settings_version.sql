@@ -1,0 +1,1 @@
+ALTER TABLE `settings` ADD `version` integer DEFAULT 1 NOT NULL;

@@ -1,0 +1,81 @@
+/**
+ * The owner's facts that staff may change (/admin/settings): what a new shop starts with, and what holds now. The
+ * back room keeps what holds here (server/settings); a page whose facts differ from these defaults hands the
+ * difference to the browser in a data block, so that islands say the same. Safe for the browser: no secrets.
+ */
+import { type Facts, factsOf, type Settings } from '../domain/settings/facts.ts';
+
+export const DEFAULT_SETTINGS: Settings = {
+  phone: '028 9649 6000',
+  email: 'hello@ardglen.example',
+  street: '14 Quayside Road',
+  town: 'Bangor',
+  county: 'Co. Down',
+  postal_code: 'BT20 5XX',
+  latitude: 54.6633,
+  longitude: -5.6689,
+  showroom_mon: '09:00-17:00',
+  showroom_tue: '09:00-17:00',
+  showroom_wed: '09:00-17:00',
+  showroom_thu: '09:00-17:00',
+  showroom_fri: '09:00-17:00',
+  showroom_sat: '10:00-17:00',
+  showroom_sun: '13:00-17:00',
+  support_mon: '09:00-17:00',
+  support_tue: '09:00-17:00',
+  support_wed: '09:00-17:00',
+  support_thu: '09:00-17:00',
+  support_fri: '09:00-17:00',
+  support_sat: '10:00-17:00',
+  support_sun: '',
+  rating: 4.8,
+  rating_count: '850+',
+  customers: '10k+',
+  warranty_years: 50,
+  installation_guarantee_years: 1,
+  delivery_time: 'about 2 weeks',
+  free_delivery_badge: 'Free delivery over £199',
+  free_delivery_shop: 'Free delivery over £500',
+  promotion: '30% off plus free samples',
+  support_reply: 'within 24 hours',
+  payments: 'Cash, Credit card, Debit card, Bank transfer',
+  reach: 'Northern Ireland, Republic of Ireland, Scotland, England, Wales',
+  stock_low: 3,
+  stock_some: 10,
+  banner_on: true,
+  banner_title: 'Doing the whole bathroom?',
+  banner_text: 'Fixtures and furniture stand in the Bangor showroom beside the tiles.',
+  banner_link_text: 'Ask what is on the floor',
+  banner_link: '/contact?subject=product',
+};
+
+/** The data block's id (layouts/Base.astro). */
+export const FACTS_BLOCK = 'owner-facts';
+
+let settings = DEFAULT_SETTINGS;
+let held: Facts | null = null;
+
+/** What of the settings differs from the defaults, as the browser needs it; null where nothing does. */
+export function changedSettings(): Partial<Settings> | null {
+  const changed = Object.entries(settings).filter(
+    ([name, value]) => DEFAULT_SETTINGS[name as keyof Settings] !== value,
+  );
+  return changed.length > 0 ? Object.fromEntries(changed) : null;
+}
+
+/** Sets what holds from now on: names that are missing (a setting newer than the record) stay at their default. */
+export function holdSettings(changed: Partial<Settings>): void {
+  settings = { ...DEFAULT_SETTINGS, ...changed };
+  held = factsOf(settings);
+}
+
+/** The settings that hold now. */
+export const currentSettings = (): Settings => settings;
+
+/** The owner's facts as they hold now. Ask while rendering, never while a module loads. */
+export function facts(): Facts {
+  if (held) return held;
+  const block = typeof document === 'undefined' ? null : document.getElementById(FACTS_BLOCK);
+  holdSettings(block ? (JSON.parse(block.textContent) as Partial<Settings>) : {});
+  return facts();
+}

@@ -1,0 +1,122 @@
+/** The settings form and call: one flat record (settings/facts.ts), checked by the same rules in both. */
+import * as z from 'zod/mini';
+import { partsOf, type SettingName, type Settings } from './facts.ts';
+
+const words = (what: string, max = 120) =>
+  z
+    .string(`${what} is required.`)
+    .check(
+      z.trim(),
+      z.minLength(1, `${what} is required.`),
+      z.maxLength(max, `${what} has at most ${max} characters.`),
+      z.regex(/^[^\p{C}]*$/u, `${what} is one line of text.`),
+    );
+
+const number = (what: string, least: number, most: number) =>
+  z
+    .number(`${what} is a number.`)
+    .check(z.minimum(least, `${what} is at least ${least}.`), z.maximum(most, `${what} is at most ${most}.`));
+
+const whole = (what: string, least: number, most: number) =>
+  number(what, least, most).check(z.multipleOf(1, `${what} is a whole number.`));
+
+const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/;
+const hours = z.string('Hours read 09:00-17:00.').check(
+  z.trim(),
+  z.refine((text) => text === '' || HOURS.test(text), 'Hours read 09:00-17:00; leave a closed day empty.'),
+  z.refine((text) => {
+    const [opens = '', closes = ''] = text.split('-');
+    return !HOURS.test(text) || opens < closes;
+  }, 'Closing time comes after opening time.'),
+);
+
+const list = (what: string) =>
+  words(what, 300).check(
+    z.refine((text) => partsOf(text).length > 0, `${what} is required.`),
+    z.refine((text) => partsOf(text).every((part) => part.length <= 60), `Each of ${what} is short.`),
+  );
+
+const shape = {
+  phone: z
+    .string('Phone is required.')
+    .check(
+      z.trim(),
+      z.regex(/^(?:\+\d|0)[\d ]{7,18}$/, 'Phone is a number with its code, such as 028 9649 6000.'),
+    ),
+  email: z
+    .string('E-mail is required.')
+    .check(z.trim(), z.maxLength(254, 'E-mail is too long.'), z.email('E-mail is not an address.')),
+  street: words('Street'),
+  town: words('Town', 60),
+  county: words('County', 60),
+  postal_code: z
+    .string('Postcode is required.')
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(/^[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/, 'Postcode reads like BT20 5AB.'),
+    ),
+  latitude: number('Latitude', -90, 90),
+  longitude: number('Longitude', -180, 180),
+  showroom_mon: hours,
+  showroom_tue: hours,
+  showroom_wed: hours,
+  showroom_thu: hours,
+  showroom_fri: hours,
+  showroom_sat: hours,
+  showroom_sun: hours,
+  support_mon: hours,
+  support_tue: hours,
+  support_wed: hours,
+  support_thu: hours,
+  support_fri: hours,
+  support_sat: hours,
+  support_sun: hours,
+  rating: number('Rating', 0, 5),
+  rating_count: words('Number of ratings', 20),
+  customers: words('Customers', 20),
+  warranty_years: whole('Warranty', 1, 100),
+  installation_guarantee_years: whole('Installation guarantee', 1, 50),
+  delivery_time: words('Delivery time', 60),
+  free_delivery_badge: words('Delivery badge', 60),
+  free_delivery_shop: words('Delivery promise', 60),
+  promotion: words('Promotion', 80),
+  support_reply: words('Reply time', 60),
+  payments: list('Payments'),
+  reach: list('Places'),
+  stock_low: whole('Low stock', 0, 1000),
+  stock_some: whole('Some stock', 1, 10_000),
+  banner_on: z.boolean('Say whether the notice is shown.'),
+  banner_title: words('Title', 60),
+  banner_text: words('Text', 160),
+  banner_link_text: words('Link text', 60),
+  banner_link: z
+    .string('Link is required.')
+    .check(
+      z.trim(),
+      z.maxLength(200, 'Link is too long.'),
+      z.regex(/^\/(?!\/)[^\s\\]*$/, 'Link is a page of the shop, such as /contact.'),
+    ),
+} satisfies Record<SettingName, unknown>;
+
+/** All settings; the two stock limits have to be in order. */
+export const settingsSchema = z.object(shape).check(
+  z.refine(({ stock_low, stock_some }) => stock_low < stock_some, {
+    path: ['stock_some'],
+    message: 'Some stock is more than low stock.',
+  }),
+);
+
+/** The call: the version that was read, and the settings to change; what is left out stays. */
+export const settingsBody = z.extend(z.partial(z.object(shape)), {
+  version: z.int('The version that you read is required.'),
+});
+export type SettingsBody = z.output<typeof settingsBody>;
+
+/** What the call answers. */
+export const settingsWire = z.extend(z.object(shape), { version: z.int() });
+export type SettingsWire = Settings & { readonly version: number };
+
+/** Said to whom has read an older version. */
+export const SETTINGS_CHANGED =
+  'Somebody else has changed the settings since you opened them. Nothing of yours is lost: compare, then save again.';

@@ -1,0 +1,159 @@
+/** The owner's settings, flat as the form has them, and the facts that pages read off them (spec section 1). */
+import type { Hours } from '../shop/hours.ts';
+
+/** Everything that the owner edits. Hours of a day read `09:00-17:00`; empty = closed. Lists are comma-separated. */
+export interface Settings {
+  readonly phone: string;
+  readonly email: string;
+  readonly street: string;
+  readonly town: string;
+  readonly county: string;
+  readonly postal_code: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly showroom_mon: string;
+  readonly showroom_tue: string;
+  readonly showroom_wed: string;
+  readonly showroom_thu: string;
+  readonly showroom_fri: string;
+  readonly showroom_sat: string;
+  readonly showroom_sun: string;
+  readonly support_mon: string;
+  readonly support_tue: string;
+  readonly support_wed: string;
+  readonly support_thu: string;
+  readonly support_fri: string;
+  readonly support_sat: string;
+  readonly support_sun: string;
+  readonly rating: number;
+  readonly rating_count: string;
+  readonly customers: string;
+  readonly warranty_years: number;
+  readonly installation_guarantee_years: number;
+  readonly delivery_time: string;
+  readonly free_delivery_badge: string;
+  readonly free_delivery_shop: string;
+  readonly promotion: string;
+  readonly support_reply: string;
+  readonly payments: string;
+  readonly reach: string;
+  /** Boxes: at this many and below a product reads 'Only N left', and is low for staff. */
+  readonly stock_low: number;
+  /** Boxes: at this many and below it reads 'N in stock'. */
+  readonly stock_some: number;
+  readonly banner_on: boolean;
+  readonly banner_title: string;
+  readonly banner_text: string;
+  readonly banner_link_text: string;
+  readonly banner_link: string;
+}
+
+export type SettingName = keyof Settings;
+
+const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+type Week = Readonly<Record<number, readonly [opens: string, closes: string]>>;
+
+function hoursOf(settings: Settings, place: 'showroom' | 'support'): Week {
+  const open = DAYS.map((day, at) => [at + 1, settings[`${place}_${day}`].split('-')] as const);
+  return Object.fromEntries(
+    open.flatMap(([at, [opens, closes]]) => (opens && closes ? [[at, [opens, closes] as const]] : [])),
+  );
+}
+
+/** `09:00` → `9`, `13:30` → `1.30`; with `half` `9AM`, `1.30PM`. */
+function shortTime(time: string, half: boolean): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  const clock = ((hour + 11) % 12) + 1;
+  const minutes = minute ? `.${String(minute).padStart(2, '0')}` : '';
+  return `${clock}${minutes}${half ? (hour < 12 ? 'AM' : 'PM') : ''}`;
+}
+
+/**
+ * A week in one line; days with the same hours are drawn together, closed days left out.
+ * @example weekText(hours, false) // 'Mon-Fri 9-5, Sat 10-5, Sun 1-5'
+ * @example weekText(hours, true) // 'Mon-Fri 9AM-5PM, Sat 10AM-5PM'
+ */
+export function weekText(hours: Hours, half: boolean): string {
+  const runs: { from: number; to: number; words: string }[] = [];
+  for (let day = 1; day <= 7; day++) {
+    const open = hours[day];
+    if (!open) continue;
+    const words = `${shortTime(open[0], half)}-${shortTime(open[1], half)}`;
+    const last = runs.at(-1);
+    if (last?.to === day - 1 && last.words === words) last.to = day;
+    else runs.push({ from: day, to: day, words });
+  }
+  const name = (day: number) => DAY_NAMES[day - 1] ?? '';
+  const texts = runs.map(
+    ({ from, to, words }) => `${from === to ? name(from) : `${name(from)}-${name(to)}`} ${words}`,
+  );
+  return texts.join(', ') || 'Closed';
+}
+
+/** A phone's `tel:` link; a number with a leading 0 is one of the United Kingdom. */
+export function phoneLink(phone: string): string {
+  const digits = phone.replace(/[^\d+]/g, '');
+  return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;
+}
+
+/** A comma-separated setting as its parts. */
+export const partsOf = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+const inWords = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+
+/** The facts as pages, mails and the assistant read them. */
+export function factsOf(settings: Settings) {
+  const showroomHours = hoursOf(settings, 'showroom');
+  const supportHours = hoursOf(settings, 'support');
+  return {
+    phone: settings.phone,
+    phoneHref: phoneLink(settings.phone),
+    email: settings.email,
+    address: {
+      street: settings.street,
+      town: settings.town,
+      county: settings.county,
+      postalCode: settings.postal_code,
+      country: 'GB',
+      latitude: settings.latitude,
+      longitude: settings.longitude,
+    },
+    showroomHours,
+    showroomHoursText: weekText(showroomHours, false),
+    supportHours,
+    supportHoursText: weekText(supportHours, true),
+    claims: {
+      rating: settings.rating,
+      ratingCount: settings.rating_count,
+      customers: settings.customers,
+      warrantyYears: settings.warranty_years,
+      installationGuaranteeYears: settings.installation_guarantee_years,
+      deliveryTime: settings.delivery_time,
+      freeDeliveryBadge: settings.free_delivery_badge,
+      freeDeliveryShop: settings.free_delivery_shop,
+      promotion: settings.promotion,
+      supportReply: settings.support_reply,
+      payments: partsOf(settings.payments),
+      reach: partsOf(settings.reach),
+      /** All of them in a sentence: `Scotland, England and Wales`. */
+      reachText: inWords(partsOf(settings.reach)),
+    },
+    stock: { low: settings.stock_low, some: settings.stock_some },
+    banner: {
+      on: settings.banner_on,
+      title: settings.banner_title,
+      text: settings.banner_text,
+      linkText: settings.banner_link_text,
+      link: settings.banner_link,
+    },
+  } as const;
+}
+
+export type Facts = ReturnType<typeof factsOf>;

@@ -1,0 +1,27 @@
+import { settingsBody, settingsWire } from '#domain/settings/contract.ts';
+import { actorOf } from '#server/audit/index.ts';
+import { endpoint, refused } from '#server/http/endpoint.ts';
+import { freshSettings, type Held, saveSettings } from '#server/settings/index.ts';
+
+export const prerender = false;
+
+const wireOf = ({ version, settings }: Held) => ({ version, ...settings });
+
+export const GET = endpoint({
+  summary: 'The owner’s facts and claims as they hold now.',
+  access: [],
+  answer: settingsWire,
+  handle: async () => wireOf(await freshSettings()),
+});
+
+export const PUT = endpoint({
+  summary: 'Changes settings; what is left out stays. The version is the one that was read.',
+  access: [],
+  body: settingsBody,
+  answer: settingsWire,
+  handle: async ({ body: { version, ...changes }, viewer }) => {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const saved = await saveSettings(given, version, actorOf(viewer));
+    return saved.ok ? wireOf(saved.value) : refused(saved.error, { invalid: 422 });
+  },
+});

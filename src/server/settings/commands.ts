@@ -1,0 +1,90 @@
+/** Saving the settings: checked, noted in the audit log, and the pages that show them made again. */
+import { eq } from 'drizzle-orm';
+import { DEFAULT_SETTINGS } from '#config/facts.ts';
+import { settings as table } from '#db/schema/index.ts';
+import { SETTINGS_CHANGED, settingsSchema } from '#domain/settings/contract.ts';
+import type { SettingName, Settings } from '#domain/settings/facts.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { write } from '#server/database.ts';
+import { checkForm } from '#server/http/forms.ts';
+import { allPages, fixedPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
+import { refuseWrite, settled } from '#server/settle.ts';
+import { freshSettings, type Held, hold, ROW, type Stored } from './read.ts';
+
+/** What stands on the pages without a product only; everything else may stand on all of them. */
+const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
+  'rating',
+  'rating_count',
+  'customers',
+  'support_reply',
+  'free_delivery_badge',
+  'banner_on',
+  'banner_title',
+  'banner_text',
+  'banner_link_text',
+  'banner_link',
+]);
+
+const differing = (one: Settings, other: Settings): SettingName[] =>
+  (Object.keys(other) as SettingName[]).filter((name) => one[name] !== other[name]);
+
+const only = (settings: Settings, names: readonly SettingName[]): Partial<Settings> =>
+  Object.fromEntries(names.map((name) => [name, settings[name]]));
+
+/**
+ * Saves settings; `PUT /admin/settings`. Refuses `changed_meanwhile` where the version is not the newest, and
+ * `invalid` where the whole would not hold together.
+ * @param changes what is left out stays as it is
+ */
+export async function saveSettings(
+  changes: Partial<Settings>,
+  version: number,
+  actor: Actor,
+): Promise<Result<Held>> {
+  const { settings: before, version: newest } = await freshSettings();
+  const checked = checkForm(settingsSchema, { ...before, ...changes });
+  if (!checked.ok) return checked;
+  const after: Settings = checked.value;
+  const names = differing(before, after);
+  if (version === newest && names.length === 0) return { ok: true, value: { version, settings: before } };
+  const everywhere = names.some((name) => !FRONT_ONLY.has(name));
+  const pages = everywhere ? await allPages() : fixedPages();
+  const saved = await settled(() =>
+    write(async (tx) => {
+      const [row] = await tx.select().from(table).where(eq(table.key, ROW));
+      if ((row?.version ?? 0) !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);
+      const at = now();
+      const old = row ? (JSON.parse(row.value) as Stored) : null;
+      const stored: Stored = {
+        changed: only(after, differing(DEFAULT_SETTINGS, after)),
+        everywhereAt: everywhere ? at.toISOString() : (old?.everywhereAt ?? null),
+      };
+      const columns = {
+        value: JSON.stringify(stored),
+        version: version + 1,
+        updatedAt: at,
+        updatedBy: actor.id,
+      };
+      await tx
+        .insert(table)
+        .values({ key: ROW, ...columns })
+        .onConflictDoUpdate({ target: table.key, set: columns });
+      await recordAudit(tx, {
+        actor,
+        action: 'settings.update',
+        entity: 'settings',
+        entityId: ROW,
+        before,
+        after,
+      });
+      await queuePages(tx, pages, 'settings');
+      return stored;
+    }),
+  );
+  if (!saved.ok) return saved;
+  hold(version + 1, saved.value);
+  kickPublisher();
+  return { ok: true, value: { version: version + 1, settings: after } };
+}

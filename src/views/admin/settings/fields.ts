@@ -1,0 +1,126 @@
+/** The settings page's fields in their groups, each saying where it shows. */
+import type { SettingName } from '#domain/settings/facts.ts';
+
+export interface SettingField {
+  readonly name: SettingName;
+  readonly label: string;
+  readonly kind: 'text' | 'number' | 'switch';
+  readonly hint?: string;
+  readonly step?: string;
+}
+
+export interface SettingGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly about: string;
+  readonly fields: readonly SettingField[];
+}
+
+const text = (name: SettingName, label: string, hint?: string): SettingField => ({
+  name,
+  label,
+  kind: 'text',
+  ...(hint ? { hint } : {}),
+});
+const number = (name: SettingName, label: string, step = '1', hint?: string): SettingField => ({
+  name,
+  label,
+  kind: 'number',
+  step,
+  ...(hint ? { hint } : {}),
+});
+
+const DAYS = [
+  ['mon', 'Monday'],
+  ['tue', 'Tuesday'],
+  ['wed', 'Wednesday'],
+  ['thu', 'Thursday'],
+  ['fri', 'Friday'],
+  ['sat', 'Saturday'],
+  ['sun', 'Sunday'],
+] as const;
+
+const week = (place: 'showroom' | 'support'): SettingField[] =>
+  DAYS.map(([day, label]) => text(`${place}_${day}`, label));
+
+export const SETTING_GROUPS: readonly SettingGroup[] = [
+  {
+    id: 'contact',
+    title: 'Phone, e-mail and address',
+    about: 'In the header and footer, on the contact, area and legal pages, in mails, invoices and the chat.',
+    fields: [
+      text('phone', 'Phone', 'With its code, such as 028 9649 6000.'),
+      text('email', 'E-mail', 'Where contact messages go, and whom mails come from.'),
+      text('street', 'Street'),
+      text('town', 'Town'),
+      text('county', 'County'),
+      text('postal_code', 'Postcode'),
+      number('latitude', 'Latitude', 'any', 'For directions and search engines.'),
+      number('longitude', 'Longitude', 'any'),
+    ],
+  },
+  {
+    id: 'showroom',
+    title: 'Showroom hours',
+    about: 'As 09:00-17:00; an empty day is closed. The week’s line is written from these.',
+    fields: week('showroom'),
+  },
+  {
+    id: 'support',
+    title: 'Phone and chat hours',
+    about: 'As 09:00-17:00; an empty day is closed. Outside them the chat says when somebody is back.',
+    fields: week('support'),
+  },
+  {
+    id: 'delivery',
+    title: 'Delivery and promotion',
+    about: 'Words only: the checkout’s prices do not follow them.',
+    fields: [
+      text('delivery_time', 'Delivery time', 'Follows ‘Standard delivery takes’.'),
+      text('free_delivery_badge', 'Delivery badge', 'Under the hero of the home page.'),
+      text('free_delivery_shop', 'Delivery promise', 'In the trust section and on product pages.'),
+      text('promotion', 'Promotion', 'In the header; the price of shipping a sample is added.'),
+      text('reach', 'Places we deliver to', 'With commas between.'),
+    ],
+  },
+  {
+    id: 'claims',
+    title: 'Claims',
+    about: 'They have to be true and to stay so: keep what proves them.',
+    fields: [
+      number('rating', 'Rating out of 5', '0.1'),
+      text('rating_count', 'Number of ratings'),
+      text('customers', 'Customers'),
+      number('warranty_years', 'Warranty, up to years'),
+      number('installation_guarantee_years', 'Installation guarantee, years'),
+      text('support_reply', 'Reply time', 'Follows ‘A person answers’.'),
+      text('payments', 'Ways to pay', 'With commas between.'),
+    ],
+  },
+  {
+    id: 'stock',
+    title: 'Stock words',
+    about: 'In boxes.',
+    fields: [
+      number(
+        'stock_low',
+        'Low stock',
+        '1',
+        'So many and fewer read ‘Only N left’, and are listed as low for staff.',
+      ),
+      number('stock_some', 'Some stock', '1', 'So many and fewer read ‘N in stock’.'),
+    ],
+  },
+  {
+    id: 'notice',
+    title: 'Notice on the home page',
+    about: 'Visitors may close it; a notice with other words comes up again.',
+    fields: [
+      { name: 'banner_on', label: 'Show the notice', kind: 'switch' },
+      text('banner_title', 'Opening words'),
+      text('banner_text', 'Text'),
+      text('banner_link_text', 'Words of the link'),
+      text('banner_link', 'Page of the link', 'Such as /contact?subject=product.'),
+    ],
+  },
+];

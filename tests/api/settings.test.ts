@@ -1,0 +1,343 @@
+/** The owner's settings: each field on the pages and in the mails that show it, two editors, the log, the doors. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#config/facts.ts';
+import type { Settings } from '#domain/settings/facts.ts';
+import { postForm } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+type Wire = Settings & { readonly version: number };
+
+/** Long enough for a busy machine; how quick it is, is said at the end. */
+const SOON = { timeout: 20_000, interval: 50 };
+
+let shop: Shop;
+let owner: Record<string, string>;
+let product: string;
+let scarce: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await as(shop, 'owner');
+  const { rows } = await shop.ledger.client.execute(
+    `SELECT (SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL LIMIT 1) AS many,
+            (SELECT id FROM products WHERE stock = 8 AND in_stock = 1 AND archived_at IS NULL LIMIT 1) AS few`,
+  );
+  product = `/products/${String(rows[0]?.['many'])}`;
+  scarce = `/products/${String(rows[0]?.['few'])}`;
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const read = async (): Promise<Wire> =>
+  (await shop.send('GET', '/api/admin/settings', undefined, owner)).body as Wire;
+
+async function change(changes: Partial<Settings>): Promise<Wire> {
+  const { version } = await read();
+  const saved = await shop.send('PUT', '/api/admin/settings', { version, ...changes }, owner);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  return saved.body as Wire;
+}
+
+const html = async (path: string): Promise<string> =>
+  (await (await shop.fetch(path)).text()).replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+
+/** A setting's new value, and what then stands on which pages. */
+const EDITS: readonly (readonly [
+  changes: Partial<Settings>,
+  shows: readonly (readonly [string, string])[],
+])[] = [
+  [
+    { phone: '028 9111 2222' },
+    [
+      ['/', 'tel:+442891112222'],
+      ['/contact', '028 9111 2222'],
+      ['/areas/belfast', '028 9111 2222'],
+      ['/terms', '028 9111 2222'],
+      ['PRODUCT', '028 9111 2222'],
+      ['/', '"telephone":"028 9111 2222"'],
+    ],
+  ],
+  [
+    { email: 'floors@ardglen.example' },
+    [
+      ['/', 'mailto:floors@ardglen.example'],
+      ['/privacy', 'floors@ardglen.example'],
+      ['/gallery', 'floors@ardglen.example'],
+      ['/', '"email":"floors@ardglen.example"'],
+    ],
+  ],
+  [
+    { street: '3 Harbour Row', town: 'Donaghadee', county: 'Co. Antrim', postal_code: 'BT21 0AA' },
+    [
+      ['/contact', '3 Harbour Row, Donaghadee, Co. Antrim, BT21 0AA'],
+      ['/delivery', '3 Harbour Row, Donaghadee'],
+      ['/', '"streetAddress":"3 Harbour Row"'],
+      ['/', '"postalCode":"BT21 0AA"'],
+      ['/areas/newry', '3 Harbour Row'],
+    ],
+  ],
+  [
+    { latitude: 54.64, longitude: -5.53 },
+    [
+      ['/', '"latitude":54.64'],
+      ['/contact', '54.64%2C-5.53'],
+      ['/areas/lisburn', '54.64%2C-5.53'],
+    ],
+  ],
+  [
+    { showroom_thu: '09:00-20:00', showroom_sun: '' },
+    [
+      ['/', 'Mon-Wed 9-5, Thu 9-8, Fri 9-5, Sat 10-5'],
+      ['/contact', '09:00 to 20:00'],
+      ['/areas/derry', 'Thu 9-8'],
+      ['PRODUCT', 'Thu 9-8'],
+      ['/', '"closes":"20:00"'],
+    ],
+  ],
+  [
+    { support_sat: '', support_mon: '08:30-17:00' },
+    [
+      ['/', 'Mon 8.30AM-5PM, Tue-Fri 9AM-5PM'],
+      ['/contact', 'Mon 8.30AM-5PM, Tue-Fri 9AM-5PM'],
+      ['PRODUCT', 'Mon 8.30AM-5PM, Tue-Fri 9AM-5PM'],
+    ],
+  ],
+  [
+    { rating: 4.6, rating_count: '912' },
+    [
+      ['/', '4.6/5 from 912 reviews'],
+      ['/about', '4.6 of 5 from 912 reviews'],
+      ['/reviews-policy', '912'],
+      ['/areas/armagh', 'from 912 reviews'],
+    ],
+  ],
+  [
+    { customers: '12k+' },
+    [
+      ['/', '12k+ customers'],
+      ['/about', '12k+'],
+    ],
+  ],
+  [
+    { warranty_years: 40, installation_guarantee_years: 2 },
+    [
+      ['/', 'Warranty up to 40 years'],
+      ['/', '2-year installation guarantee'],
+      ['/terms', '40 years'],
+      ['PRODUCT', 'Warranty up to 40 years'],
+    ],
+  ],
+  [
+    { delivery_time: 'eight to ten days' },
+    [
+      ['/', 'Standard delivery eight to ten days'],
+      ['/delivery', 'Standard delivery takes eight to ten days'],
+      ['PRODUCT', 'Standard delivery eight to ten days'],
+    ],
+  ],
+  [
+    { free_delivery_badge: 'Free delivery over £250', free_delivery_shop: 'Free delivery over £600' },
+    [
+      ['/', 'Free delivery over £250'],
+      ['/', 'Free delivery over £600'],
+      ['PRODUCT', 'Free delivery over £600'],
+    ],
+  ],
+  [
+    { promotion: '20% off in March' },
+    [
+      ['/', '20% off in March'],
+      ['PRODUCT', '20% off in March'],
+    ],
+  ],
+  [
+    { support_reply: 'by the next morning' },
+    [
+      ['/', 'A person answers by the next morning.'],
+      ['/contact', 'we answer by the next morning'],
+      ['/terms', 'by the next morning'],
+    ],
+  ],
+  [
+    { payments: 'Cash, Debit card', reach: 'Northern Ireland, Wales' },
+    [
+      ['/', 'We accept cash, debit card'],
+      ['/', '"paymentAccepted":"Cash, Debit card"'],
+      ['/delivery', 'We deliver to Northern Ireland and Wales.'],
+    ],
+  ],
+  [{ stock_low: 8, stock_some: 20 }, [['SCARCE', 'Only 8 left']]],
+  [
+    {
+      banner_title: 'Closed on Monday',
+      banner_text: 'Back on Tuesday at nine.',
+      banner_link_text: 'All hours',
+      banner_link: '/contact',
+    },
+    [
+      ['/', '<strong>Closed on Monday</strong> Back on Tuesday at nine.'],
+      ['/', 'All hours'],
+    ],
+  ],
+];
+
+describe('every setting takes effect where it is shown', () => {
+  test('the table names every setting', () => {
+    const named = new Set(EDITS.flatMap(([changes]) => Object.keys(changes)));
+    // The days of a week are drawn by one hand: two of each week stand for all.
+    const left = Object.keys(DEFAULT_SETTINGS).filter(
+      (name) => !named.has(name) && !/^(showroom|support)_/.test(name),
+    );
+    expect(left).toEqual(['banner_on']);
+  });
+
+  test.each(EDITS)('%j', async (changes, shows) => {
+    await change(changes);
+    for (const [where, words] of shows) {
+      const path = where === 'PRODUCT' ? product : where === 'SCARCE' ? scarce : where;
+      await expect.poll(() => html(path), { ...SOON, message: path }).toContain(words);
+    }
+  });
+
+  test('the notice goes and comes', async () => {
+    await change({ banner_on: false });
+    await expect.poll(() => html('/'), SOON).not.toContain('Closed on Monday</strong>');
+    await change({ banner_on: true });
+    await expect.poll(() => html('/'), SOON).toContain('Closed on Monday</strong>');
+  });
+
+  test('pages rendered on demand, and the islands’ data block, say the same', async () => {
+    for (const path of ['/products', '/cart', '/checkout'])
+      expect(await html(path)).toContain('028 9111 2222');
+    const block = /<script type="application\/json" id="owner-facts">(.*?)<\/script>/.exec(
+      await html('/cart'),
+    );
+    expect(JSON.parse(block?.[1] ?? '{}')).toMatchObject({ phone: '028 9111 2222', stock_low: 8 });
+  });
+
+  test('mails, and where contact messages go', async () => {
+    await shop.send('POST', '/api/contact', {
+      firstName: 'Una',
+      lastName: 'Reid',
+      email: 'una@mail.example',
+      subject: 'product',
+      message: 'Do you keep the grey one?',
+    });
+    await expect
+      .poll(async () => (await shop.mails('una@mail.example')).map(({ state }) => state), SOON)
+      .toEqual(['captured']);
+    const [mail] = await shop.mails('una@mail.example');
+    for (const words of [
+      'We answer by the next morning',
+      '028 9111 2222',
+      'Mon 8.30AM-5PM, Tue-Fri 9AM-5PM',
+      '3 Harbour Row, Donaghadee, Co. Antrim, BT21 0AA',
+      'floors@ardglen.example',
+    ]) {
+      expect(mail?.text).toContain(words);
+    }
+    expect((await shop.mails('floors@ardglen.example')).map(({ template }) => template)).toEqual([
+      'contact-message',
+    ]);
+  });
+
+  test('pages are files again, and another process starts with the same facts', async () => {
+    await expect
+      .poll(async () => (await shop.fetch('/contact')).headers.get('etag'), SOON)
+      .toBeTruthy();
+    await shop.stop();
+    shop = await startShop({ dataDir: shop.dataDir });
+    expect(await html('/contact')).toContain('028 9111 2222');
+    expect(await html('/products')).toContain('028 9111 2222');
+  });
+});
+
+describe('two editors', () => {
+  test('the API tells the second, and changes nothing', async () => {
+    const { version } = await read();
+    await change({ customers: '13k+' });
+    const second = await shop.send('PUT', '/api/admin/settings', { version, customers: '14k+' }, owner);
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      code: 'changed_meanwhile',
+      detail:
+        'Somebody else has changed the settings since you opened them. Nothing of yours is lost: compare, then save again.',
+    });
+    expect((await read()).customers).toBe('13k+');
+  });
+
+  test('the form keeps what was typed, takes over what only the other changed, and saves then', async () => {
+    const page = await shop.fetch('/admin/settings', { headers: owner });
+    const fields = fieldsOf(await page.text());
+    await change({ customers: '15k+', promotion: 'Theirs' });
+    const typed = { ...fields, promotion: 'Mine', rating_count: '999' };
+    const refused = await postForm(shop, '/admin/settings', typed, owner);
+    expect(refused.status).toBe(409);
+    const back = await refused.text();
+    expect(back).toContain('Somebody else has changed the settings since you opened them.');
+    expect(back).toContain('Theirs is ‘Theirs’; yours stands here.');
+    const again = fieldsOf(back);
+    expect(again).toMatchObject({ promotion: 'Mine', rating_count: '999', customers: '15k+' });
+    const saved = await postForm(shop, '/admin/settings', again, owner);
+    expect(saved.headers.get('location')).toBe('/admin/settings?done=settings');
+    expect(await read()).toMatchObject({ promotion: 'Mine', rating_count: '999', customers: '15k+' });
+  });
+
+  test('a form with a mistake says it beside the field and saves nothing', async () => {
+    const before = await read();
+    const fields = fieldsOf(await (await shop.fetch('/admin/settings', { headers: owner })).text());
+    const answer = await postForm(shop, '/admin/settings', { ...fields, showroom_mon: '9 to 5' }, owner);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Hours read 09:00-17:00; leave a closed day empty.');
+    expect(await read()).toEqual(before);
+  });
+});
+
+/** What a browser would post of the settings form as it stands on the page. */
+function fieldsOf(page: string): Record<string, string> {
+  const form = /<form method="post" action="\/admin\/settings".*?<\/form>/s.exec(page)?.[0] ?? '';
+  const words = (text: string) =>
+    text
+      .replaceAll('&#34;', '"')
+      .replaceAll('&quot;', '"')
+      .replaceAll('&#39;', "'")
+      .replaceAll('&lt;', '<')
+      .replaceAll('&amp;', '&');
+  const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([input]) => {
+    const name = /\sname="([^"]*)"/.exec(input)?.[1];
+    const value = words(/\svalue="([^"]*)"/.exec(input)?.[1] ?? '');
+    if (!name || (input.includes('type="checkbox"') && !/\schecked/.test(input))) return [];
+    return [[name, value] as const];
+  });
+  return Object.fromEntries(inputs);
+}
+
+test('the log holds what was and what is, of the changed fields alone', async () => {
+  const { version } = await read();
+  await shop.send('PUT', '/api/admin/settings', { version, customers: '16k+' }, owner);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT before, after FROM audit_log WHERE action = 'settings.update' ORDER BY created_at DESC, id DESC LIMIT 1",
+  );
+  expect(JSON.parse(String(rows[0]?.['before']))).toEqual({ customers: '15k+' });
+  expect(JSON.parse(String(rows[0]?.['after']))).toEqual({ customers: '16k+' });
+});
+
+test('only the owner may', async () => {
+  for (const role of ['support', 'orders', 'catalogue', 'shopper'] as const) {
+    const headers = await as(shop, role);
+    expect((await shop.fetch('/admin/settings', { headers })).status, role).toBe(403);
+    expect((await shop.send('GET', '/api/admin/settings', undefined, headers)).status, role).toBe(403);
+    const put = await shop.send(
+      'PUT',
+      '/api/admin/settings',
+      { version: 0, phone: '028 9000 0000' },
+      headers,
+    );
+    expect(put.status, role).toBe(403);
+    expect((await postForm(shop, '/admin/settings', { form: 'settings' }, headers)).status, role).toBe(403);
+  }
+  expect((await shop.send('GET', '/api/admin/settings')).status).toBe(401);
+});

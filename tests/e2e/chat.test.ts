@@ -1,6 +1,7 @@
 /** The chat as a shopper meets it: opening, answers, what hangs on them, history, hand-over, signs. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
@@ -173,7 +174,7 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await say(page, 'How long does delivery take?', 'about 2 weeks');
   await panel.getByRole('button', { name: 'Talk to a person' }).click();
   await panel.getByText('Please log in to speak with a human agent.').waitFor();
-  const closed = closedWords(store.supportHours, store.timeZone, new Date());
+  const closed = closedWords(facts().supportHours, store.timeZone, new Date());
   if (closed) await panel.getByText(closed).waitFor();
   const address = panel.getByRole('textbox', { name: 'Your e-mail address' });
   await address.fill('nonsense');
@@ -216,7 +217,7 @@ test('a user who asks for a person is handed over in the shop’s words', async 
     )
     .waitFor();
   await panel.getByText('Connected to human specialist').waitFor();
-  const closed = closedWords(store.supportHours, store.timeZone, new Date());
+  const closed = closedWords(facts().supportHours, store.timeZone, new Date());
   if (closed) await panel.getByRole('textbox', { name: 'Your e-mail address' }).waitFor();
   await leave();
 });
@@ -238,7 +239,7 @@ test('a failing server: the shop’s sentence, the words back in the box, and th
   await say(
     page,
     'Do you fit?',
-    `I'm having technical difficulties. Please try again or call us at ${store.phone}.`,
+    `I'm having technical difficulties. Please try again or call us at ${facts().phone}.`,
   );
   const box = panel.getByRole('textbox', { name: 'Your message' });
   await expect.poll(() => box.inputValue(), soon).toBe('Do you fit?');

@@ -10,7 +10,7 @@ export interface StockLimits {
 
 /**
  * @param stock what can be sold now; missing counts as none
- * @param limits `store.stock`
+ * @param limits `facts().stock`
  */
 export function stockIndicator(
   stock: number | null | undefined,

@@ -6,7 +6,7 @@
 export const CUT_TO_SIZE_NOTICE =
   'Goods marked ‘cut to size’ are made to your measurements. Once they have been cut, they cannot be returned unless they are faulty.';
 
-/** Delivery in one sentence. @param time `store.claims.deliveryTime` */
+/** Delivery in one sentence. @param time `facts().claims.deliveryTime` */
 export const deliverySentence = (time: string): string =>
   `Standard delivery takes ${time} from payment. Goods ship free.`;
 

@@ -1,4 +1,5 @@
 /** A guest who asked for a person, or anybody at night, may leave an address: the answer comes by e-mail (decisions.md 'Chat'). */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 import type { MessageWire } from '#domain/chat/contract.ts';
@@ -26,7 +27,7 @@ export function offersAddress(messages: readonly MessageWire[]): boolean {
 export const LeaveEmail = () => (
   <AddressForm
     title="Or have us write to you"
-    intro={closedWords(store.supportHours, store.timeZone, new Date())}
+    intro={closedWords(facts().supportHours, store.timeZone, new Date())}
     label="Your e-mail address"
     act="Leave my address"
     done="Thank you. One of us reads this conversation and writes to you."

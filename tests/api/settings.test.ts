@@ -245,9 +245,7 @@ describe('every setting takes effect where it is shown', () => {
   });
 
   test('pages are files again, and another process starts with the same facts', async () => {
-    await expect
-      .poll(async () => (await shop.fetch('/contact')).headers.get('etag'), SOON)
-      .toBeTruthy();
+    await expect.poll(async () => (await shop.fetch('/contact')).headers.get('etag'), SOON).toBeTruthy();
     await shop.stop();
     shop = await startShop({ dataDir: shop.dataDir });
     expect(await html('/contact')).toContain('028 9111 2222');

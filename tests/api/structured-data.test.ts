@@ -1,6 +1,7 @@
 /** What search engines and shared links read: JSON-LD, canonical addresses, Open Graph pictures, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
@@ -107,10 +108,10 @@ test('the shop is one place with its hours, and the site has a search', async ()
   const place = await typed('/', 'HomeGoodsStore');
   expect(place).toMatchObject({
     name: store.name,
-    telephone: store.phone,
-    address: { postalCode: store.address.postalCode },
+    telephone: facts().phone,
+    address: { postalCode: facts().address.postalCode },
   });
-  expect(place?.['openingHoursSpecification']).toHaveLength(Object.keys(store.showroomHours).length);
+  expect(place?.['openingHoursSpecification']).toHaveLength(Object.keys(facts().showroomHours).length);
   expect(place, 'no rating of ourselves by ourselves').not.toHaveProperty('aggregateRating');
   const search = (await typed('/', 'WebSite'))?.['potentialAction'] as { target: { urlTemplate: string } };
   const template = new URL(search.target.urlTemplate.replace('{text}', 'oak'));

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#tests/support/base.ts';
+import { as } from '#tests/support/staff.ts';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -71,6 +72,30 @@ describe('publishing', () => {
     const after = await page(shop, `/products/${id}`);
     expect(after.etag, 'served from a file').toBeTruthy();
     expect(after.etag).not.toBe(before.etag);
+  });
+
+  test('what another page recommends is new there as well, and gone once it is not sold', async () => {
+    const staff = await as(shop, 'catalogue');
+    const host = ids[2] ?? '';
+    const related = async () =>
+      (await page(shop, `/products/${host}`)).html.split('You might also like')[1] ?? '';
+    const other = /href="\/products\/([\w-]+)"/.exec(await related())?.[1] ?? '';
+    expect(other).not.toBe('');
+    const { body } = await shop.send('GET', `/api/products/${other}`);
+    const { description, price, box_size_m2, category, supplier, in_stock, is_featured } = body as Record<
+      string,
+      unknown
+    >;
+    const saved = await shop.send(
+      'PUT',
+      `/api/admin/products/${other}`,
+      { name: 'Renamed beside', description, price, box_size_m2, category, supplier, in_stock, is_featured },
+      staff,
+    );
+    expect(saved.status).toBe(200);
+    expect(await within(10_000, async () => (await related()).includes('Renamed beside'))).toBe(true);
+    expect((await shop.send('DELETE', `/api/products/${other}`, undefined, staff)).status).toBe(200);
+    expect(await within(10_000, async () => !(await related()).includes(`/products/${other}`))).toBe(true);
   });
 
   test('a product taken off sale answers 410, and comes back', async () => {

@@ -12,7 +12,7 @@ import { shelf } from './shelf.ts';
 export { readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
 export { listPage } from './list-page.ts';
-export { recommend } from './recommend.ts';
+export { recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
 export { imagesByCategory as categoryImages } from './category-images.ts';
 export { flushViews, recordView } from './views.ts';

@@ -1,6 +1,6 @@
 /** 'You might also like' (spec section 7, recommendation logic). */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
-import { shelf } from './shelf.ts';
+import { shelf, type Shelf, shelfInMemory } from './shelf.ts';
 
 const FETCHED = 8;
 const SHOWN = 4;
@@ -16,13 +16,11 @@ function* numbersFrom(seed: string): Generator<number, never> {
 }
 
 function pick<T>(pool: readonly T[], count: number, numbers: Generator<number, never>): T[] {
-  const rest = [...pool.keys()];
-  const chosen: T[] = [];
-  while (chosen.length < count && rest.length > 0) {
-    const [at] = rest.splice(Math.floor(numbers.next().value * rest.length), 1);
-    if (at !== undefined) chosen.push(pool[at] as T);
+  const chosen = new Set<number>();
+  while (chosen.size < Math.min(count, pool.length)) {
+    chosen.add(Math.floor(numbers.next().value * pool.length));
   }
-  return chosen;
+  return [...chosen].map((at) => pool[at] as T);
 }
 
 /** By category and by supplier, for many products at once. */
@@ -52,11 +50,50 @@ export function recommendFrom(pools: Pools, product: ProductSummary): ProductSum
   return [];
 }
 
-let pools: { revision: number; value: Pools } | null = null;
+interface Derived {
+  readonly revision: number;
+  readonly pools: Pools;
+  /** For each category: which pages show a product of it. Made when first asked for. */
+  readonly shownOn: Map<string, ReadonlyMap<string, readonly string[]>>;
+}
+let derived: Derived | null = null;
+
+function derivedOf({ index, revision }: Shelf): Derived {
+  if (derived?.revision !== revision) {
+    derived = { revision, pools: poolsOf(index.all()), shownOn: new Map() };
+  }
+  return derived;
+}
 
 /** Recommendations for one product. */
 export async function recommend(product: ProductSummary): Promise<ProductSummary[]> {
-  const { index, revision } = await shelf();
-  if (pools?.revision !== revision) pools = { revision, value: poolsOf(index.all()) };
-  return recommendFrom(pools.value, product);
+  return recommendFrom(derivedOf(await shelf()).pools, product);
+}
+
+function showing(pools: Pools, category: string): ReadonlyMap<string, readonly string[]> {
+  const alone = [...pools.category.values()].filter(({ length }) => length === 1).flat();
+  const pages = new Map<string, string[]>();
+  for (const page of new Set([...(pools.category.get(category) ?? []), ...alone])) {
+    for (const { id } of recommendFrom(pools, page)) {
+      const list = pages.get(id);
+      if (list) list.push(page.id);
+      else pages.set(id, [page.id]);
+    }
+  }
+  return pages;
+}
+
+/**
+ * Ids of the products whose pages show this one under 'You might also like', as the catalogue in memory has it. Asks
+ * no database, so that it may be called inside a write; empty before the catalogue was first read.
+ */
+export function recommendedOn(id: string): readonly string[] {
+  const ready = shelfInMemory();
+  const position = ready?.index.positionOf(id);
+  const product = position === undefined ? undefined : ready?.index.at(position);
+  if (!ready || !product) return [];
+  const { pools, shownOn } = derivedOf(ready);
+  let pages = shownOn.get(product.category);
+  if (!pages) shownOn.set(product.category, (pages = showing(pools, product.category)));
+  return pages.get(id) ?? [];
 }

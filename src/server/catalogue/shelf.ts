@@ -133,6 +133,11 @@ async function loaded(): Promise<Shelf> {
   return shelf;
 }
 
+let inMemory: Shelf | null = null;
+
+/** The catalogue as it was at the last look; null before the first. For callers that may not wait. */
+export const shelfInMemory = (): Shelf | null => inMemory;
+
 let looking: Promise<void> | null = null;
 let nextLook: Promise<void> | null = null;
 
@@ -155,6 +160,7 @@ export async function shelf(): Promise<Shelf> {
   const pending = (room[KEY] ??= loaded());
   pending.catch(() => (room[KEY] = undefined));
   const ready = await pending;
+  inMemory = ready;
   await look(ready);
   return ready;
 }

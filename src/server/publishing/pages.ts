@@ -2,6 +2,7 @@
 import { isNull } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { products } from '#db/schema/index.ts';
+import { recommendedOn } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
 /** Static pages without parameters; each has its twin in src/pages/[...path].astro. */
@@ -19,8 +20,13 @@ export const FIXED_PAGES = [
 
 const AREA_PAGES = store.areas.map((slug) => `/areas/${slug}`);
 
-/** Pages that show a product: its own, and those that may feature it. */
-export const pagesOfProduct = (id: string): string[] => [`/products/${id}`, '/', ...AREA_PAGES];
+/** Pages that show a product: its own, those that may feature it, those that recommend it. */
+export const pagesOfProduct = (id: string): string[] => [
+  `/products/${id}`,
+  '/',
+  ...AREA_PAGES,
+  ...recommendedOn(id).map((other) => `/products/${other}`),
+];
 
 /** Pages that show customer photos. */
 export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];

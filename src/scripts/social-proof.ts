@@ -2,8 +2,10 @@
  * The notice of a recent purchase: true ones only (decisions.md), for 6 s, closable for the whole visit, none of the
  * last 20 again, never while somebody types or has something open.
  */
+import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
+import { dress } from './dress.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
 const SHOWN_MS = 6_000;
@@ -74,6 +76,7 @@ export async function showPurchase(place: HTMLElement): Promise<boolean> {
   const chosen = fresh[Math.floor(Math.random() * fresh.length)];
   // Without purchases the shop stays silent; the pause is the long one.
   if (!chosen) return true;
+  await dress(noticeCss);
   if (busy()) return false;
   sessionStorage.setItem(SEEN, JSON.stringify([...seen, pairOf(chosen)].slice(-NOT_AGAIN)));
   place.ariaLive = 'polite';

@@ -1,7 +1,7 @@
 /** Users, orders, photos, slides and inboxes by staff: who may, what is refused, what is said. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -57,6 +57,17 @@ test('owner, oneself and strangers to the role are kept safe', async () => {
   expect((await put(helper.id, 'make-admin', undefined, support)).status).toBe(403);
   expect((await shop.send('DELETE', `/api/admin/users/${boss.id}`, undefined, owner)).status).toBe(409);
   expect((await put('nobody', 'ban')).status).toBe(404);
+});
+
+test('support logs a shopper out everywhere, but none of the staff', async () => {
+  const person = await aShopper(shop, 'vera');
+  const end = (id: string) => postForm(shop, `/admin/users/${id}`, { form: 'sessions' }, support);
+  const boss = (await users()).find(({ email }) => email === 'owner@ardglen.example');
+  const refused = await end(boss?.id ?? '');
+  expect(await refused.text()).toContain('Only the owner may end the sessions of an admin.');
+  expect((await shop.send('GET', '/api/auth/me', undefined, owner)).status).toBe(200);
+  expect((await end(person.id)).status).toBe(303);
+  expect((await shop.send('GET', '/api/auth/me', undefined, person.bearer)).status).toBe(401);
 });
 
 test('an account becomes staff and is deleted for good', async () => {

@@ -232,6 +232,25 @@ test('a reminder opens the conversation after two seconds', async () => {
   await leave();
 });
 
+test('what is said before the conversation has come is sent when it is there', async () => {
+  const { page, leave } = await come('desktop');
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((done) => (open = done));
+  await page.route('**/api/chat/session', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  const panel = await openChat(page);
+  const box = panel.getByRole('textbox', { name: 'Your message' });
+  await box.fill('How long does delivery take?');
+  await box.press('Enter');
+  await box.press('Enter');
+  open();
+  await panel.getByRole('log').getByText('about 2 weeks').waitFor();
+  expect(await panel.locator('.chat-from-user').count()).toBe(1);
+  await leave();
+});
+
 test('a failing server: the shop’s sentence, the words back in the box, and the conversation goes on', async () => {
   const { page, leave } = await come('desktop', '/', [/Failed to load resource/]);
   const panel = await openChat(page);

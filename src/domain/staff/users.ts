@@ -55,6 +55,13 @@ export function whyNot(
   return null;
 }
 
+export const SESSIONS_ENDED = 'All sessions are ended.';
+export const NOT_THEIR_SESSIONS = 'Only the owner may end the sessions of an admin.';
+
+/** Anybody who looks after users may log a shopper out everywhere; an admin only the owner, or the admin in person. */
+export const mayEndSessions = (target: Account, actor: Pick<Account, 'id' | 'role'>): boolean =>
+  !target.isAdmin || actor.role === 'owner' || target.id === actor.id;
+
 /** Body of make-admin: the role is 'support' unless told. */
 export const makeAdminBody = z.object({
   role: z.optional(z.enum(GIVEN_ROLES, 'Please choose support, orders or catalogue.')),

@@ -2,7 +2,7 @@
 import cartCss from '#styles/cart.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
-import { dress } from '../ui/dress.ts';
+import { dress } from '#scripts/dress.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
 /** Raised with every opening, so that the same message twice is still two openings. */
@@ -13,7 +13,7 @@ let root: Root | undefined;
 export function showDrawer(message: string): void {
   $opening.set({ times: $opening.get().times + 1, message });
   if (root) return;
-  dress(cartCss);
+  void dress(cartCss);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

@@ -56,10 +56,11 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     const here = () => {
       if (dialog.current?.open && document.visibilityState === 'visible') void tellPresence();
     };
+    // At once with every new word as well: who wrote it sees that it was read.
     here();
     const timer = setInterval(here, PRESENT_MS);
     return () => clearInterval(timer);
-  }, [owner]);
+  }, [owner, messages.length]);
 
   async function person() {
     await askForPerson();
@@ -82,7 +83,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
         {draft === null && offersAddress(messages) && <LeaveEmail />}
         {(ended || resolved) && <EndOfChat />}
       </Log>
-      <Composer box={box} ready={status === 'ready'} />
+      <Composer box={box} />
       <p className="chat-foot">
         {owner === 'ai' && (
           <button type="button" className="link" onClick={() => void person()}>

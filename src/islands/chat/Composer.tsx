@@ -1,22 +1,27 @@
 /** The box: Enter sends, Shift+Enter begins a new line. */
 import { useStore } from '@nanostores/react';
-import type { FormEvent, KeyboardEvent, RefObject } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
-import { $chat } from '#islands/stores/chat.ts';
+import { $chat, whenReady } from '#islands/stores/chat.ts';
 import { send, tellPresence } from './talk.ts';
 
 interface Props {
   readonly box: RefObject<HTMLTextAreaElement | null>;
-  readonly ready: boolean;
 }
 
-export function Composer({ box, ready }: Props) {
+export function Composer({ box }: Props) {
   const { draft } = useStore($chat);
+  const waits = useRef(false);
 
   async function submit(form: HTMLFormElement) {
     const field = form.querySelector('textarea');
-    const text = field?.value.trim() ?? '';
-    if (!field || !text || !ready || $chat.get().draft !== null) return;
+    if (!field?.value.trim() || waits.current || $chat.get().draft !== null) return;
+    // Whoever writes before the conversation has come is sent when it is there.
+    waits.current = true;
+    const ready = await whenReady();
+    waits.current = false;
+    const text = field.value.trim();
+    if (!ready || !text) return;
     form.reset();
     // What did not arrive is put back, so that nothing has to be written twice.
     if (!(await send(text)) && field.value === '') field.setRangeText(text);
@@ -49,7 +54,7 @@ export function Composer({ box, ready }: Props) {
         type="submit"
         className="btn btn-primary btn-icon"
         aria-label="Send"
-        aria-disabled={!ready || draft !== null || undefined}
+        aria-disabled={draft !== null || undefined}
       >
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path d="m5 12 7-7 7 7M12 19V5" />

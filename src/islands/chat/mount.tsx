@@ -2,7 +2,7 @@
 import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
-import { dress } from '../ui/dress.ts';
+import { dress } from '#scripts/dress.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 export interface Opening {
@@ -24,7 +24,7 @@ export function openChat(
 ): void {
   $opening.set({ times: $opening.get().times + 1, opener, question, session });
   if (root) return;
-  dress(chatCss);
+  void dress(chatCss);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

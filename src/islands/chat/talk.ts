@@ -4,7 +4,7 @@ import { facts } from '#config/facts.ts';
 import type { MessageAnswer, MessageWire } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
-import { $chat, change, listen, readHistory, take, tellTabs } from '#islands/stores/chat.ts';
+import { $chat, change, listen, readHistory, take, tellTabs, whenReady } from '#islands/stores/chat.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 
 let made = 0;
@@ -72,7 +72,7 @@ async function ask(message: string, again = true): Promise<MessageAnswer> {
 /** Sends a message and shows the answer as it is written. Answers whether it went through. */
 export async function send(text: string): Promise<boolean> {
   const message = text.trim();
-  if (!message || $chat.get().draft !== null) return false;
+  if (!message || !(await whenReady()) || $chat.get().draft !== null) return false;
   const shown = local('user', message);
   take(shown);
   change({ draft: '' });
@@ -95,6 +95,7 @@ export async function send(text: string): Promise<boolean> {
 /** Asks for a person. A guest is told how (spec section 6), and is offered to leave an address. */
 export async function askForPerson(): Promise<void> {
   if (isGuest()) return sayHere(GUEST_ESCALATION);
+  if (!(await whenReady())) return sayHere(ESCALATION_FAILED);
   const { messages, sessionId } = $chat.get();
   const last = messages.findLast(({ message_type: type }) => type === 'user');
   try {

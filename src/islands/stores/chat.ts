@@ -147,6 +147,17 @@ export async function startChat(session?: string): Promise<void> {
   }
 }
 
+/** Resolves once the conversation can be written to; to false where it cannot be reached. */
+export function whenReady(): Promise<boolean> {
+  return new Promise((done) => {
+    const stop = $chat.subscribe(({ status }) => {
+      if (status === 'waiting') return;
+      done(status === 'ready');
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
 let source: EventSource | null = null;
 let heard: string | null = null;
 let resting: ReturnType<typeof setTimeout>;

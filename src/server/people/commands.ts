@@ -2,7 +2,15 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type StaffRole, reviews, sessions, users } from '#db/schema/index.ts';
-import { type Account, USER_TEXTS, type UserAct, whyNot } from '#domain/staff/users.ts';
+import {
+  type Account,
+  mayEndSessions,
+  NOT_THEIR_SESSIONS,
+  SESSIONS_ENDED,
+  USER_TEXTS,
+  type UserAct,
+  whyNot,
+} from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { write } from '#server/database.ts';
@@ -67,6 +75,24 @@ export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Pr
     if (role === null) await tx.delete(sessions).where(eq(sessions.userId, id));
     return change(tx, user, { role, isAdmin: role !== null });
   });
+
+/** Logs an account out everywhere. */
+export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done>> =>
+  settled(() =>
+    write(async (tx) => {
+      const [user] = await tx.select().from(users).where(eq(users.id, id));
+      if (!user) return refuseWrite('no_user', 'This account does not exist.');
+      if (!mayEndSessions(user, actor)) return refuseWrite('not_allowed', NOT_THEIR_SESSIONS);
+      await tx.delete(sessions).where(eq(sessions.userId, id));
+      await recordAudit(tx, {
+        actor: { id: actor.id, name: actor.fullName },
+        action: 'user.sessions',
+        entity: 'user',
+        entityId: id,
+      });
+      return { message: SESSIONS_ENDED };
+    }),
+  );
 
 /** Bans an account; every session of it ends with the same commit. */
 export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>

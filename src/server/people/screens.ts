@@ -1,14 +1,18 @@
 /** /admin/users and /admin/users/{id}: what they show, and the forms they take. */
 import type { APIContext } from 'astro';
-import { GIVEN_ROLES, roleBody, makeAdminBody, USER_TEXTS, type UserAct } from '#domain/staff/users.ts';
+import {
+  GIVEN_ROLES,
+  roleBody,
+  makeAdminBody,
+  SESSIONS_ENDED,
+  USER_TEXTS,
+  type UserAct,
+} from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { endSessionsOf } from '#server/accounts/index.ts';
-import { actorOf, recordAudit } from '#server/audit/index.ts';
-import { write } from '#server/database.ts';
 import { checkForm, type Typed } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { banUser, deleteUser, makeAdmin, setRole, unbanUser } from './commands.ts';
+import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } from './commands.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
@@ -58,14 +62,8 @@ export function userForms(context: Context, id: string) {
     ...formsOf(context, id),
     sessions: {
       access: ['support'],
-      done: 'All sessions are ended.',
-      work: async () => {
-        await endSessionsOf(id);
-        await write((tx) =>
-          recordAudit(tx, { actor: actorOf(viewer), action: 'user.sessions', entity: 'user', entityId: id }),
-        );
-        return { ok: true, value: null };
-      },
+      done: SESSIONS_ENDED,
+      work: () => endAllSessions(id, signedIn(viewer)),
     },
   });
 }

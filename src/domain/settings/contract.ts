@@ -1,6 +1,6 @@
 /** The settings form and call: one flat record (settings/facts.ts), checked by the same rules in both. */
 import * as z from 'zod/mini';
-import { partsOf, type SettingName, type Settings } from './facts.ts';
+import { partsOf, type SettingName } from './facts.ts';
 
 const words = (what: string, max = 120) =>
   z
@@ -111,11 +111,9 @@ export const settingsSchema = z.object(shape).check(
 export const settingsBody = z.extend(z.partial(z.object(shape)), {
   version: z.int('The version that you read is required.'),
 });
-export type SettingsBody = z.output<typeof settingsBody>;
 
 /** What the call answers. */
 export const settingsWire = z.extend(z.object(shape), { version: z.int() });
-export type SettingsWire = Settings & { readonly version: number };
 
 /** Said to whom has read an older version. */
 export const SETTINGS_CHANGED =

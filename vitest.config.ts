@@ -2,6 +2,7 @@
  * Four kinds of tests, one runner: rules (unit), the built server over HTTP (api), journeys in Chromium (e2e),
  * and kills, races and time-outs (faults). The last three share one build and one seeded base database.
  */
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const served = {
@@ -12,8 +13,8 @@ const served = {
 
 export default defineConfig({
   test: {
-    // Two cores: one file drives a server or a browser, another works beside it.
-    maxWorkers: 2,
+    // One file drives a server or a browser while another works beside it; where there are more cores, four do.
+    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
     reporters: ['default'],
     allowOnly: false,
     projects: [
@@ -30,7 +31,14 @@ export default defineConfig({
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...served } },
       {
         extends: true,
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served, testTimeout: 90_000 },
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          ...served,
+          testTimeout: 90_000,
+          // A browser on a busy machine may miss its moment once; the output then says 'retry x1'.
+          retry: 1,
+        },
       },
       {
         extends: true,

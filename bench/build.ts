@@ -1,7 +1,6 @@
 /** The build of all product pages: wall time and the largest memory of its processes. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_DATA, ROOT } from '../tests/support/base.ts';
 import { toolPath } from '../scripts/run.ts';
@@ -32,7 +31,7 @@ function safely(look: () => number): number {
 
 /** Prints how long the full build takes and how much memory it needs. */
 export async function benchBuild(): Promise<void> {
-  const buildDir = mkdtempSync(join(tmpdir(), 'ardglen-build-'));
+  const buildDir = mkdtempSync(join(ROOT, '.cache/build-'));
   const started = performance.now();
   const child = spawn(process.execPath, ['scripts/build.ts'], {
     cwd: ROOT,
@@ -53,5 +52,6 @@ export async function benchBuild(): Promise<void> {
   if (code !== 0) throw new Error(`the build ended with ${code}`);
   const seconds = (performance.now() - started) / 1000;
   const pages = readdirSync(join(buildDir, 'client/products')).length;
+  rmSync(buildDir, { recursive: true });
   table('Build', [{ pages: String(pages), seconds, 'ms/page': (seconds * 1000) / pages, 'peak MB': peak }]);
 }

@@ -1,60 +1,55 @@
-/** Lists with filters and facets, search and suggestions, at three sizes of the catalogue, over HTTP. */
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { openDatabase } from '../db/client.ts';
-import { migrateDatabase } from '../db/migrate.ts';
-import { seedScale } from '../db/seed/index.ts';
-import { startShop } from '../tests/support/shop.ts';
-import { median, quantile, table, timeEach } from './support/measure.ts';
+/** Lists with filters and facets, search, suggestions and the cart, at three sizes of the catalogue, over HTTP. */
+import { as } from '../tests/support/staff.ts';
+import type { Shop } from '../tests/support/shop.ts';
+import { table } from './support/measure.ts';
+import { get, measureRequests, type Request } from './support/requests.ts';
+import { startScaled } from './support/scaled.ts';
 
 const SIZES = [4_768, 20_000, 100_000];
-const RUNS = 200;
 
-const PATHS = {
-  'list, 4 filters':
-    '/api/products?category=Tiles&material=Porcelain&finish=Matt&min_price=20&max_price=90&sort=price_asc',
-  'list, facets of all': '/api/products?limit=20',
-  'deep page': '/api/products?limit=20&page=100',
-  'search oak': '/api/products?search=oak%20herringbone',
-  'search with a typo': '/api/products?search=herringbne',
-  suggestion: '/api/products/suggest?q=walnu',
-  'HTML page': '/products?category=LVT&limit=20',
+const LISTS = {
+  'list, 4 filters': get(
+    '/api/products?category=Tiles&material=Porcelain&finish=Matt&min_price={n}&max_price=90&sort=price_asc',
+  ),
+  'list, facets of all': get('/api/products?limit=20&min_price={n}'),
+  'deep page': get('/api/products?limit=20&page=100&max_price=9{n}'),
+  'search oak': get('/api/products?search=oak%20herringbone&max_price=9{n}'),
+  'search with a typo': get('/api/products?search=herringbne&max_price=9{n}'),
+  suggestion: get('/api/products/suggest?q=walnu'),
+  'HTML page': get('/products?category=LVT&limit=20&min_price={n}'),
 };
 
-async function scaled(products: number): Promise<string> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'ardglen-scale-'));
-  const connection = await openDatabase(`file:${join(dataDir, 'store.db')}`);
-  await migrateDatabase(connection.db);
-  await seedScale(connection, products);
-  connection.client.close();
-  return dataDir;
+async function cartRequests(shop: Shop): Promise<Record<string, Request>> {
+  const shopper = await as(shop, 'shopper');
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
+  const { products } = body as { products: { id: string }[] };
+  const add = (product_id: string) =>
+    shop.fetch('/api/cart/add', {
+      method: 'POST',
+      headers: { ...shopper, 'content-type': 'application/json' },
+      body: JSON.stringify({ product_id, quantity: 1 }),
+    });
+  for (const { id } of products.slice(0, 5)) await add(id);
+  return {
+    'cart of 5 lines': get('/api/cart', shopper),
+    "guest's cart asked for prices": (_, nth) =>
+      shop.fetch('/api/cart/quote', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          items: products.slice(nth % 10, (nth % 10) + 5).map(({ id }) => ({ product_id: id, quantity: 2 })),
+        }),
+      }),
+  };
 }
 
-/** Prints the median and p95 of each kind of request at each size. */
+/** Prints the figures of each kind of request at each size, with one connection and with 32. */
 export async function benchLists(sizes: readonly number[] = SIZES): Promise<void> {
-  const rows: Record<string, string | number>[] = [];
-  for (const size of sizes) {
-    const shop = await startShop({ dataDir: await scaled(size), env: { JOBS: 'off' } });
-    for (const [name, path] of Object.entries(PATHS)) {
-      const samples = await timeEach(RUNS, async (run) => {
-        // A changing word keeps result caches out of the figure.
-        const fresh = path.includes('min_price')
-          ? path.replace('min_price=20', `min_price=${20 + (run % 20)}`)
-          : path;
-        const answer = await shop.fetch(fresh);
-        if (answer.status !== 200) throw new Error(`${fresh} answered ${answer.status}`);
-        await answer.arrayBuffer();
-      });
-      rows.push({
-        products: String(size),
-        request: name,
-        'p50 ms': median(samples),
-        'p95 ms': quantile(samples, 0.95),
-      });
-    }
+  for (const products of sizes) {
+    const shop = await startScaled({ products });
+    const rows = await measureRequests(shop, { ...LISTS, ...(await cartRequests(shop)) });
     await shop.stop();
     shop.clear();
+    table(`Lists, search, suggestions, cart at ${products} products (client included)`, rows);
   }
-  table(`Lists, search, suggestions (${RUNS} requests each, one connection, client included)`, rows);
 }

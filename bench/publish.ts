@@ -1,36 +1,124 @@
-/** From a committed edit to the new words on the static page. */
-import { startShop } from '../tests/support/shop.ts';
-import { median, quantile, table } from './support/measure.ts';
+/** From an edit to the new words on the static page, and what shoppers feel while everything is published. */
+import { startShop, type Shop } from '../tests/support/shop.ts';
+import { as } from '../tests/support/staff.ts';
+import { keepBusy, median, quantile, table } from './support/measure.ts';
 
 const EDITS = 30;
+const SHOPPERS = 2;
+const QUIET_MS = 8_000;
+/** Between two looks of one shopper: they read, too. */
+const PAUSE_MS = 20;
 
-/** Prints how long an edit takes to be seen, polled every 5 ms. */
-export async function benchPublish(): Promise<void> {
-  const shop = await startShop();
-  const { body } = await shop.send('GET', `/api/products?limit=${EDITS}`);
-  const samples: number[] = [];
-  for (const { id } of (body as { products: { id: string }[] }).products) {
-    const word = `Seen ${id}`;
-    await shop.ledger.client.batch(
-      [
-        { sql: 'UPDATE products SET description = ? WHERE id = ?', args: [word, id] },
-        {
-          sql: `INSERT OR REPLACE INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)`,
-          args: [`/products/${id}`, Date.now(), Date.now()],
-        },
-      ],
-      'write',
-    );
-    const started = performance.now();
-    while (!(await (await shop.fetch(`/products/${id}`)).text()).includes(word)) {
-      if (performance.now() - started > 10_000) throw new Error(`${id} was not published in 10 s`);
-      await new Promise((done) => setTimeout(done, 5));
-    }
-    samples.push(performance.now() - started);
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Milliseconds until the page holds the word, looked at every 5 ms. */
+async function untilSeen(shop: Shop, path: string, word: string): Promise<number> {
+  const started = performance.now();
+  while (!(await (await shop.fetch(path)).text()).includes(word)) {
+    if (performance.now() - started > 10_000) throw new Error(`${path} was not published in 10 s`);
+    await pause(5);
   }
+  return performance.now() - started;
+}
+
+/** An edit by staff: the process that takes it publishes at once. */
+async function editByStaff(shop: Shop, id: string, word: string): Promise<void> {
+  const owner = await as(shop, 'owner');
+  const { body } = await shop.send('GET', `/api/admin/products/${id}`, undefined, owner);
+  const saved = await shop.send(
+    'PUT',
+    `/api/admin/products/${id}`,
+    { ...(body as object), description: word },
+    owner,
+  );
+  if (saved.status !== 200) throw new Error(`${id}: ${saved.status} ${JSON.stringify(saved.body)}`);
+}
+
+/** An edit that another process wrote: the publisher finds it at its next look, once a second. */
+async function editElsewhere(shop: Shop, id: string, word: string): Promise<void> {
+  await shop.ledger.client.batch(
+    [
+      { sql: 'UPDATE products SET description = ? WHERE id = ?', args: [word, id] },
+      {
+        sql: `INSERT OR REPLACE INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)`,
+        args: [`/products/${id}`, Date.now(), Date.now()],
+      },
+    ],
+    'write',
+  );
+}
+
+async function benchEdits(shop: Shop, ids: readonly string[]): Promise<void> {
+  const rows = [];
+  for (const [by, edit] of [
+    ['staff, in this process', editByStaff],
+    ['another process', editElsewhere],
+  ] as const) {
+    const samples: number[] = [];
+    for (const id of ids) {
+      const word = `Seen ${by} ${id}`;
+      await edit(shop, id, word);
+      samples.push(await untilSeen(shop, `/products/${id}`, word));
+    }
+    rows.push({ 'edited by': by, 'p50 ms': median(samples), 'p95 ms': quantile(samples, 0.95) });
+  }
+  table(`Edit → visible (${ids.length} edits each)`, rows);
+}
+
+async function waiting(shop: Shop): Promise<number> {
+  const { rows } = await shop.ledger.client.execute('SELECT count(*) AS pages FROM publish_queue');
+  return Number(rows[0]?.['pages']);
+}
+
+/** What one shopper asks for in turn. */
+const LOOKS = {
+  'static page': (ids: readonly string[], nth: number) => `/products/${ids[nth % ids.length] ?? ''}`,
+  list: (_: readonly string[], nth: number) => `/api/products?category=Tiles&min_price=${nth % 30}`,
+  suggestion: () => '/api/products/suggest?q=walnu',
+};
+
+async function lookAround(shop: Shop, ids: readonly string[], ms: number): Promise<Record<string, number[]>> {
+  const seen: Record<string, number[]> = {};
+  await keepBusy(SHOPPERS, ms, async (nth) => {
+    for (const [name, path] of Object.entries(LOOKS)) {
+      const started = performance.now();
+      await (await shop.fetch(path(ids, nth))).text();
+      (seen[name] ??= []).push(performance.now() - started);
+    }
+    await pause(PAUSE_MS);
+  });
+  return seen;
+}
+
+/** All pages at once: how many a second, and how much longer shoppers wait meanwhile. */
+async function benchEverything(shop: Shop, ids: readonly string[]): Promise<void> {
+  const owner = await as(shop, 'owner');
+  const quiet = await lookAround(shop, ids, QUIET_MS);
+  const started = performance.now();
+  await shop.send('POST', '/api/admin/publishing/everything', {}, owner);
+  const pages = await waiting(shop);
+  const busy = await lookAround(shop, ids, QUIET_MS);
+  const left = await waiting(shop);
+  const perSecond = (pages - left) / ((performance.now() - started) / 1000);
+  table(
+    `${pages} pages published while ${SHOPPERS} shoppers look (${perSecond.toFixed(0)} pages a second)`,
+    Object.keys(LOOKS).map((name) => ({
+      request: name,
+      'quiet p50 ms': median(quiet[name] ?? []),
+      'meanwhile p50 ms': median(busy[name] ?? []),
+      'meanwhile p99 ms': quantile(busy[name] ?? [], 0.99),
+      'meanwhile ÷ quiet': median(busy[name] ?? []) / median(quiet[name] ?? []),
+    })),
+  );
+}
+
+/** Prints how long an edit takes to be seen, and what publishing everything costs the shoppers. */
+export async function benchPublish(): Promise<void> {
+  const shop = await startShop({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } });
+  const { body } = await shop.send('GET', `/api/products?limit=${EDITS}`);
+  const ids = (body as { products: { id: string }[] }).products.map(({ id }) => id);
+  await benchEdits(shop, ids);
+  await benchEverything(shop, ids);
   await shop.stop();
   shop.clear();
-  table('Edit → visible (another process wrote; the publisher looks once a second)', [
-    { edits: String(EDITS), 'p50 ms': median(samples), 'p95 ms': quantile(samples, 0.95) },
-  ]);
 }

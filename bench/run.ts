@@ -1,8 +1,9 @@
-/** `npm run bench [-- name …]`: static, lists, checkout, load, publish, build, soak; all but soak without a name. */
+/** `npm run bench [-- name …]`: static, lists, desk, checkout, load, chat, publish, build, soak; all but soak without a name. */
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchConversations } from './conversations.ts';
+import { benchDesk } from './desk.ts';
 import { benchLists } from './lists.ts';
 import { benchLoad } from './load/index.ts';
 import { benchPublish } from './publish.ts';
@@ -12,6 +13,7 @@ import { benchStatic } from './static.ts';
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   static: benchStatic,
   lists: () => benchLists(),
+  desk: benchDesk,
   checkout: benchCheckout,
   load: benchLoad,
   chat: benchConversations,

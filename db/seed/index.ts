@@ -56,8 +56,24 @@ export async function seedLive({ db }: Connection, now: number = Date.now()): Pr
   });
 }
 
-/** A catalogue of any size by the same rules, for measuring: no orders, people or reviews. */
-export async function seedScale({ db }: Connection, total: number, now: number = Date.now()): Promise<void> {
-  const shelf = makeCatalogue(clockAt(now), total);
-  await new WriteQueue(db).run((tx) => insertCatalogue(tx, shelf));
+/** Orders of a measured shop are for the first goods on the shelf: choosing among all of them takes minutes. */
+const SOLD_AT_SCALE = 3_000;
+
+/** A shop of any size by the same rules, for measuring: no reviews, photos, messages; the demo people. */
+export async function seedScale(
+  { db }: Connection,
+  size: { readonly products: number; readonly orders?: number },
+  now: number = Date.now(),
+): Promise<void> {
+  const clock = clockAt(now);
+  const shelf = makeCatalogue(clock, size.products);
+  const people = makePeople(clock);
+  const orders = makeOrders(people, shelf.slice(0, SOLD_AT_SCALE), clock, size.orders ?? 0);
+  await new WriteQueue(db).run(async (tx) => {
+    await insertCategoryImages(tx, clock);
+    await insertSynonyms(tx);
+    await insertCatalogue(tx, shelf, ledgerOf(shelf, orders));
+    await insertPeople(tx, people);
+    await insertOrders(tx, orders, people, clock);
+  });
 }

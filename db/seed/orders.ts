@@ -189,4 +189,5 @@ export const makeOrders = (
   people: readonly Person[],
   shelf: readonly ShelvedProduct[],
   clock: SeedClock,
-): SeedOrder[] => Array.from({ length: ORDERS }, (_, index) => orderAt(index, people, shelf, clock));
+  total: number = ORDERS,
+): SeedOrder[] => Array.from({ length: total }, (_, index) => orderAt(index, people, shelf, clock));

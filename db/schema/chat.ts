@@ -21,6 +21,8 @@ export const chatSessions = sqliteTable(
     satisfaction: integer('satisfaction'),
     email: text('email'),
     page: text('page'),
+    /** What lies in a guest's browser, as it last said: product ids and quantities (JSON); null where it said nothing. */
+    cart: text('cart'),
     summary: text('summary'),
     /** What the conversation is about: last product, area, filters (JSON). */
     memory: text('memory').notNull().default('{}'),

@@ -161,3 +161,47 @@ test('on a phone the conversation takes the queue’s place; kept texts are kept
   expect(await sound.isChecked()).toBe(true);
   await desk.leave();
 });
+
+test('a guest’s cart and page stand beside the conversation; who loses it to a colleague is told', async () => {
+  const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
+  const [floor] = (body as { products: { id: string; name: string; price: number }[] }).products;
+  const guest = await visit(browser, 'desktop', shop.url);
+  await guest.page.goto('/about');
+  // A price that a browser made up is shown to nobody.
+  await guest.page.evaluate(
+    (id) =>
+      localStorage.setItem(
+        'guest_cart',
+        JSON.stringify({
+          items: [{ product_id: id, product_name: 'Gold', product_price: 1, quantity: 3, is_sample: false }],
+        }),
+      ),
+    floor?.id,
+  );
+  await guest.page.getByRole('button', { name: /^Chat with us/ }).click();
+  await chatOf(guest.page).getByText('I am the shop’s AI assistant').waitFor();
+  await write(guest.page, 'Is the seagull parking beside your showroom free?');
+
+  const [fionn, maeve] = [
+    await atDesk('desktop'),
+    await signedIn('desktop', 'owner@ardglen.example', passwordOf('owner'), '/admin/chat'),
+  ];
+  for (const { page } of [fionn, maeve]) {
+    await page.getByRole('searchbox', { name: 'Search all conversations' }).fill('seagull parking');
+    await page.locator('.desk-row').filter({ hasText: 'Guest' }).click();
+  }
+  const beside = fionn.page.getByRole('region', { name: 'The shopper' });
+  await beside.getByText(`3 × ${floor?.name}`).waitFor();
+  await beside.getByText(`£${((floor?.price ?? 0) * 3).toFixed(2)}`).waitFor();
+  await beside.getByRole('link', { name: '/about' }).waitFor();
+  expect(await beside.getByText('Gold').count()).toBe(0);
+
+  const [hers, theirs] = [threadOf(maeve.page, 'Guest'), threadOf(fionn.page, 'Guest')];
+  await theirs.getByRole('button', { name: 'Claim', exact: true }).click();
+  await hers.getByText('Fionn has this conversation.').waitFor();
+  await hers.getByRole('button', { name: 'Take over' }).click();
+  await hers.getByRole('button', { name: 'Hand back to the assistant' }).waitFor();
+  await fionn.page.getByText('Maeve has this conversation now.').first().waitFor();
+  await theirs.getByText('Claim the conversation to answer the shopper.').waitFor();
+  await Promise.all([guest.leave(), fionn.leave(), maeve.leave()]);
+});

@@ -1,4 +1,5 @@
 /** Talking to the shop's assistant as a browser does. */
+import { createParser } from 'eventsource-parser';
 import type { Shop } from './shop.ts';
 
 export interface ChatAnswer {
@@ -56,4 +57,55 @@ export async function converse(shop: Shop, headers: Record<string, string> = {})
 export async function bearerOf(shop: Shop, email: string, password: string): Promise<Record<string, string>> {
   const { body } = await shop.send('POST', '/api/auth/login', { email, password });
   return { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+}
+
+/** Something heard on a live stream. */
+export interface Heard {
+  readonly id: number | null;
+  readonly event: string;
+  readonly data: { readonly session_id?: string; readonly content?: string; readonly owner?: string };
+}
+
+/** A live stream held open, as EventSource holds it. */
+export interface Ear {
+  /** What was heard so far. */
+  readonly heard: readonly Heard[];
+  close(): void;
+}
+
+/** Listens to a live stream of the shop; `lastEventId` as the browser sends it when it comes back. */
+export async function hear(
+  shop: Shop,
+  path: string,
+  headers: Record<string, string>,
+  lastEventId?: number | string,
+): Promise<Ear> {
+  const over = new AbortController();
+  const answer = await shop.fetch(path, {
+    headers: {
+      ...headers,
+      ...(lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) }),
+    },
+    signal: over.signal,
+  });
+  if (answer.status !== 200 || !answer.body) throw new Error(`${path}: ${answer.status}`);
+  const heard: Heard[] = [];
+  const parser = createParser({
+    onEvent: ({ id, event, data }) =>
+      heard.push({
+        id: id === undefined ? null : Number(id),
+        event: event ?? 'message',
+        data: JSON.parse(data) as Heard['data'],
+      }),
+  });
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+  const read = async (): Promise<void> => {
+    const { done, value } = await reader.read();
+    if (done) return;
+    parser.feed(value);
+    return read();
+  };
+  // Ends with the abort.
+  read().catch(() => undefined);
+  return { heard, close: () => over.abort() };
 }

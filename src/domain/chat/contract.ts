@@ -1,8 +1,11 @@
 /** The wire shapes of the chat (spec sections 3 'Chat', 7): bodies, messages with what hangs on them, stream events. */
 import * as z from 'zod/mini';
-import { UUID } from '../shared/ids.ts';
+import { MAX_QUANTITY } from '../cart/rules.ts';
+import { SLUG, UUID } from '../shared/ids.ts';
 
 export const MESSAGE_MAX = 2000;
+/** As many lines of a guest's cart as staff are shown. */
+export const GUEST_CART_MOST = 50;
 
 /** A page of the shop itself: no other site, no script. */
 export const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
@@ -12,6 +15,23 @@ const sessionId = z
   .check(z.regex(UUID, 'This conversation does not exist.'));
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(max, 'This text is too long'))));
+
+const KEPT_CART = 'The cart cannot be read.';
+/**
+ * What lies in a guest's browser, for the staff beside the conversation: ids and quantities alone, so that every name
+ * and price they see is the server's. The carts of users are known already and are not asked of the browser.
+ */
+export const guestCart = z
+  .array(
+    z.object({
+      product_id: z.string(KEPT_CART).check(z.maxLength(200, KEPT_CART), z.regex(SLUG, KEPT_CART)),
+      quantity: z.int(KEPT_CART).check(z.gte(1, KEPT_CART), z.lte(MAX_QUANTITY, KEPT_CART)),
+      is_sample: z.boolean(KEPT_CART),
+    }),
+    KEPT_CART,
+  )
+  .check(z.maxLength(GUEST_CART_MOST, KEPT_CART));
+export type GuestCart = z.infer<typeof guestCart>;
 
 /** `POST /chat/session`: who asks is decided by the login and the guest's cookie, not by these fields. */
 export const sessionBody = z.object({
@@ -33,6 +53,7 @@ export const messageBody = z.object({
   request_escalation: z.optional(z.nullable(z.boolean())),
   /** The path of the page the shopper is on: `/products/…` makes that product the subject. */
   page: optionalText(300),
+  cart: z.nullish(guestCart),
 });
 
 /** `POST /chat/escalate` */

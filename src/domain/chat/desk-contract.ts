@@ -1,7 +1,7 @@
 /** The wire shapes of the staff's side of the chat (`/api/admin/chat`). */
 import * as z from 'zod/mini';
 import { SLUG, UUID } from '../shared/ids.ts';
-import { attachments, MESSAGE_MAX, owners } from './contract.ts';
+import { attachments, guestCart, MESSAGE_MAX, owners } from './contract.ts';
 
 const UNKNOWN = 'This conversation does not exist.';
 export const sessionParams = z.object({ id: z.string(UNKNOWN).check(z.regex(UUID, UNKNOWN)) });
@@ -31,6 +31,8 @@ export const deskMessageBody = z.object({
 export const claimBody = z.object({
   /** Also from a colleague who has it. */
   take_over: z._default(z.boolean('take_over must be true or false.'), false),
+  /** The colleague who is meant: where another has taken it meanwhile, that one keeps it. */
+  from: z.nullish(z.string('from must be the id of a colleague.')),
 });
 export const transferBody = z.object({ agent_id: z.string('Please choose who takes over.') });
 export const deskPresenceBody = z.object({
@@ -43,10 +45,12 @@ export const replyBody = z.object({
   body: text,
 });
 
-/** `POST /chat/presence`, the shopper's sign of life. */
+/** `POST /chat/presence`, the shopper's sign of life: where they are, and what a guest has in the cart. */
 export const presenceBody = z.object({
   session_id: z.string('session_id is required').check(z.regex(UUID, UNKNOWN)),
   typing: z._default(z.boolean('typing must be true or false.'), false),
+  page: z.nullish(z.string().check(z.maxLength(300, 'This text is too long'))),
+  cart: z.nullish(guestCart),
 });
 
 export const deskMessage = z.object({
@@ -85,7 +89,8 @@ export const conversation = z.object({
   session: deskSession,
   messages: z.array(deskMessage),
   summary: z.string(),
-  cart: z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() })),
+  /** At today's prices; null where a guest's browser has not said what it holds. */
+  cart: z.nullable(z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() }))),
   orders: z.array(z.object({ id: z.string(), number: z.string(), status: z.string(), total: z.number() })),
   /** The shopper looks at the conversation now. */
   present: z.boolean(),

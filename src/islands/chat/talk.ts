@@ -1,10 +1,17 @@
 /** What the shopper does in the chat: write, ask for a person, leave an address, say how it was. */
 import { createParser } from 'eventsource-parser';
 import { facts } from '#config/facts.ts';
-import type { MessageAnswer, MessageWire } from '#domain/chat/contract.ts';
+import {
+  GUEST_CART_MOST,
+  guestCart,
+  type GuestCart,
+  type MessageAnswer,
+  type MessageWire,
+} from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
 import { $chat, change, listen, readHistory, take, tellTabs, whenReady } from '#islands/stores/chat.ts';
+import { readGuestCart } from '#islands/stores/guest-cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 
 let made = 0;
@@ -41,6 +48,22 @@ async function readAnswer(response: Response): Promise<MessageAnswer> {
   return answer;
 }
 
+/** What staff see beside the conversation: the page, and a guest's cart (a user's is on the server). */
+function whereabouts(): { page: string; cart: GuestCart | null } {
+  const page = location.pathname;
+  if (!isGuest()) return { page, cart: null };
+  const lines = readGuestCart().slice(0, GUEST_CART_MOST);
+  const held = guestCart.safeParse(
+    lines.map(({ productId, quantity, isSample }) => ({
+      product_id: productId,
+      quantity,
+      is_sample: isSample,
+    })),
+  );
+  // A cart that an older page left behind may hold anything: a message never fails for it.
+  return { page, cart: held.success ? held.data : null };
+}
+
 /** A crowded shop says when to come back (503): so long is waited for it, once. */
 const MOST_WAIT_S = 5;
 
@@ -53,7 +76,7 @@ async function ask(message: string, again = true): Promise<MessageAnswer> {
       message,
       user_id: null,
       request_escalation: false,
-      page: location.pathname,
+      ...whereabouts(),
     }),
   });
   const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
@@ -144,7 +167,7 @@ export async function tellPresence(typing = false): Promise<void> {
   try {
     const there = await api<Presence>('/chat/presence', {
       method: 'POST',
-      body: { session_id: sessionId, typing },
+      body: { session_id: sessionId, typing, ...whereabouts() },
     });
     change({ typing: there.typing, seenAt: there.seen_at });
   } catch (error) {

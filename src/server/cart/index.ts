@@ -3,7 +3,7 @@
  * client says about money is believed. A guest's cart lives in the browser (islands/stores/guest-cart.ts).
  */
 export { cartAnswer, cartReply, forgetCount, rememberCount } from './count.ts';
-export { cartOf as cartForCheckout, linesOf } from './queries.ts';
+export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
 export { addBoxes, addSample, clearCart, mergeCart, setBoxes, takeBought, takeOut } from './commands.ts';
 
 /** Statuses of cart refusals that are not 409. */

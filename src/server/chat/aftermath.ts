@@ -58,7 +58,10 @@ export async function markRemindersRead(userId: string, sessionId: string): Prom
 
 /** The shopper's mark for the conversation, 1 to 5. */
 export async function rate(session: Session, satisfaction: number): Promise<void> {
-  await write((tx) => tx.update(chatSessions).set({ satisfaction }).where(eq(chatSessions.id, session.id)));
+  await write(async (tx) => {
+    await tx.update(chatSessions).set({ satisfaction }).where(eq(chatSessions.id, session.id));
+    await stateChanged(tx, session.id);
+  });
 }
 
 /** Mails the conversation to an address. */

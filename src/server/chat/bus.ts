@@ -9,12 +9,13 @@ import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 
 export type Sign = typeof chatSigns.$inferSelect;
+type MessageRow = typeof chatMessages.$inferSelect;
 
 /** What is new in one conversation. */
 export interface News {
   readonly sessionId: string;
-  /** Somebody said something. */
-  readonly messages: boolean;
+  /** What was said, oldest first: read once for all streams. */
+  readonly messages: readonly MessageRow[];
   readonly signs: readonly Sign[];
 }
 
@@ -47,7 +48,7 @@ async function newest(): Promise<{ message: number; sign: number }> {
 async function readNews(from: { message: number; sign: number }): Promise<News[]> {
   const [messages, signs] = await Promise.all([
     db
-      .select({ seq: chatMessages.seq, sessionId: chatMessages.sessionId })
+      .select()
       .from(chatMessages)
       .where(gt(chatMessages.seq, from.message))
       .orderBy(asc(chatMessages.seq))
@@ -55,12 +56,12 @@ async function readNews(from: { message: number; sign: number }): Promise<News[]
     db.select().from(chatSigns).where(gt(chatSigns.seq, from.sign)).orderBy(asc(chatSigns.seq)).limit(MOST),
   ]);
   seen = { message: messages.at(-1)?.seq ?? from.message, sign: signs.at(-1)?.seq ?? from.sign };
-  const said = new Set(messages.map(({ sessionId }) => sessionId));
-  const concerned = new Set([...said, ...signs.map(({ sessionId }) => sessionId)]);
-  return [...concerned].map((sessionId) => ({
+  const said = Map.groupBy(messages, ({ sessionId }) => sessionId);
+  const given = Map.groupBy(signs, ({ sessionId }) => sessionId);
+  return [...new Set([...said.keys(), ...given.keys()])].map((sessionId) => ({
     sessionId,
-    messages: said.has(sessionId),
-    signs: signs.filter((sign) => sign.sessionId === sessionId),
+    messages: said.get(sessionId) ?? [],
+    signs: given.get(sessionId) ?? [],
   }));
 }
 

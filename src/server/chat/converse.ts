@@ -1,7 +1,7 @@
 /** One turn of a conversation: the shopper's words are kept first, then the assistant answers, if it is still its turn. */
 import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
-import type { MessageAnswer } from '#domain/chat/contract.ts';
+import type { GuestCart, MessageAnswer } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
@@ -9,7 +9,7 @@ import { log } from '#server/log.ts';
 import { answer } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { addMessage, messagesBefore, messageToWire, type Session } from './sessions.ts';
+import { addMessage, knownOf, messagesBefore, messageToWire, type Session } from './sessions.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 
@@ -17,6 +17,8 @@ export interface Turn {
   readonly session: Session;
   readonly text: string;
   readonly page: string | null;
+  /** What a guest's browser holds; null where it does not say. */
+  readonly cart: GuestCart | null;
   readonly wantsPerson: boolean;
   /** Where the request came from: a guest's costs are counted by it. */
   readonly address: string;
@@ -58,9 +60,10 @@ async function ask({ session, text, page, address }: Turn, seq: number): Promise
 
 /** Takes a turn. `response` is empty where a person has the conversation. */
 export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
-  const { session, text, page } = turn;
+  const { session, text } = turn;
   const said = await write(async (tx) => {
-    if (page) await tx.update(chatSessions).set({ page }).where(eq(chatSessions.id, session.id));
+    const known = knownOf(session, turn);
+    if (known) await tx.update(chatSessions).set(known).where(eq(chatSessions.id, session.id));
     return addMessage(tx, session.id, { type: 'user', content: text });
   });
   const answered = session.owner === 'ai' ? await ask(turn, said.seq) : null;

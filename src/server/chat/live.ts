@@ -2,7 +2,14 @@
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
-import { freshSession, messagesAfter, messageToWire, sessionState } from './sessions.ts';
+import {
+  A_LOOK,
+  freshSession,
+  messagesAfter,
+  messageToWire,
+  type MessageRow,
+  sessionState,
+} from './sessions.ts';
 
 const HEARTBEAT_MS = 20_000;
 /** As many tabs of one conversation as anybody opens. */
@@ -20,6 +27,12 @@ export function closeStreams(): void {
 /** An event in the form that EventSource reads. */
 export const sse = (event: StreamEvent, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** The last event that a browser has, where it comes back and says so; null for anything but a whole number. */
+export function lastEventOf({ headers }: Request): number | null {
+  const said = headers.get('last-event-id') ?? '';
+  return /^\d{1,15}$/.test(said) ? Number(said) : null;
+}
 
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -105,10 +118,21 @@ export function liveStream(sessionId: string, lastSeq: number, signal: AbortSign
   return openStream(signal, (say, end) => {
     let seq = lastSeq;
     let state = '';
-    const look = oneAtATime(async () => {
-      for (const row of await messagesAfter(sessionId, seq)) {
+    let caughtUp = false;
+    let isNews = false;
+    const tell = (rows: readonly MessageRow[]) => {
+      for (const row of rows) {
+        if (row.seq <= seq) continue;
         seq = row.seq;
-        say(sse('message', messageToWire(row), row.seq));
+        if (row.type !== 'note') say(sse('message', messageToWire(row), row.seq));
+      }
+    };
+    const look = oneAtATime(async () => {
+      while (!caughtUp) {
+        isNews = false;
+        const rows = await messagesAfter(sessionId, seq);
+        tell(rows);
+        caughtUp = rows.length < A_LOOK && !isNews;
       }
       const session = await freshSession(sessionId);
       const told = session ? JSON.stringify(sessionState(session)) : state;
@@ -119,7 +143,10 @@ export function liveStream(sessionId: string, lastSeq: number, signal: AbortSign
     const hear = ({ messages, signs }: News) => {
       const sign = signs.findLast(({ kind }) => kind === 'staff');
       if (sign) say(sse('typing', { typing: sign.typing, seen_at: sign.createdAt.toISOString() }));
-      if (messages || signs.some(({ kind }) => kind === 'state')) look();
+      // What is new comes with the news; until the past has been told it is read after it, in its order.
+      if (caughtUp) tell(messages);
+      else isNews = true;
+      if (signs.some(({ kind }) => kind === 'state')) look();
     };
     const deaf = listen(sessionId, hear);
     look();

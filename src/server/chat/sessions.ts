@@ -6,6 +6,7 @@ import { safeParse } from 'zod/v4/core';
 import {
   attachments as attachmentsSchema,
   type Attachments,
+  type GuestCart,
   type MessageWire,
   type SessionState,
 } from '#domain/chat/contract.ts';
@@ -110,6 +111,22 @@ export async function ownSession(door: Door, id: string): Promise<Session> {
   return { ...session, userId, secretHash };
 }
 
+/**
+ * What a shopper's browser says of itself beside the words, as it is kept for the staff: the page, and a guest's cart
+ * (a user's is on the server). Null where nothing of it is new.
+ */
+export function knownOf(
+  session: Session,
+  { page, cart }: { readonly page: string | null; readonly cart: GuestCart | null },
+): Partial<Pick<Session, 'page' | 'cart'>> | null {
+  const held = cart && session.userId === null ? JSON.stringify(cart) : null;
+  const known = {
+    ...(page && page !== session.page ? { page } : {}),
+    ...(held && held !== session.cart ? { cart: held } : {}),
+  };
+  return Object.keys(known).length > 0 ? known : null;
+}
+
 /** The session as it is now. */
 export const freshSession = (id: string): Promise<Session | undefined> =>
   db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
@@ -145,6 +162,9 @@ export async function addMessage(
   return row;
 }
 
+/** As many messages as are read at once. */
+export const A_LOOK = 500;
+
 /** Messages that a shopper may see (never internal notes), after a number. */
 export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRow[]> =>
   db
@@ -154,7 +174,7 @@ export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRo
       and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note'), gt(chatMessages.seq, seq)),
     )
     .orderBy(asc(chatMessages.seq))
-    .limit(500);
+    .limit(A_LOOK);
 
 /** The newest messages before a number that a model may read, oldest first. */
 export async function messagesBefore(sessionId: string, seq: number, most: number): Promise<MessageRow[]> {
@@ -180,7 +200,7 @@ export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note')))
     .orderBy(desc(chatMessages.seq))
-    .limit(500);
+    .limit(A_LOOK);
   return rows.reverse();
 }
 

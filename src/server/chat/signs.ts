@@ -29,9 +29,17 @@ async function give(tx: Transaction, sign: Omit<typeof chatSigns.$inferInsert, '
 export const stateChanged = (tx: Transaction, sessionId: string): Promise<void> =>
   give(tx, { sessionId, kind: 'state' });
 
-/** Somebody of the staff, or the shopper, looks at the conversation, or writes in it. */
-export async function seeChat(sessionId: string, side: Side, typing: boolean): Promise<void> {
-  const seen = side === 'staff' ? { staffSeenAt: now() } : { shopperSeenAt: now() };
+/**
+ * Somebody of the staff, or the shopper, looks at the conversation, or writes in it.
+ * @param known what the shopper's browser has newly said of itself
+ */
+export async function seeChat(
+  sessionId: string,
+  side: Side,
+  typing: boolean,
+  known: Partial<Pick<typeof chatSessions.$inferInsert, 'page' | 'cart'>> | null = null,
+): Promise<void> {
+  const seen = side === 'staff' ? { staffSeenAt: now() } : { ...known, shopperSeenAt: now() };
   await write(async (tx) => {
     await tx.update(chatSessions).set(seen).where(eq(chatSessions.id, sessionId));
     await give(tx, { sessionId, kind: side, typing });

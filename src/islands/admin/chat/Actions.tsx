@@ -24,7 +24,10 @@ export function Actions({ session, act, me, staff }: Props) {
       {colleague && (
         <>
           <span className="hint">{session.agent_name ?? 'A colleague'} has this conversation.</span>
-          {button('Take over', '/claim', 'secondary', { take_over: true })}
+          {button('Take over', '/claim', 'secondary', {
+            take_over: true,
+            from: session.agent_id,
+          })}
         </>
       )}
       {mine && button('Hand back to the assistant', '/release', 'secondary')}

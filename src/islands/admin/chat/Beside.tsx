@@ -25,9 +25,11 @@ export function Beside({ conversation }: { readonly conversation: Conversation }
       )}
       {session.satisfaction && <p>Satisfaction: {session.satisfaction} of 5</p>}
       <h3 className="admin-h2">Cart</h3>
-      {cart.length === 0 && <p className="hint">Empty, or a guest’s own.</p>}
+      {!cart?.length && (
+        <p className="hint">{cart ? 'Empty.' : 'Not known: a guest who has not written yet.'}</p>
+      )}
       <ul className="figure-list">
-        {cart.map((line) => (
+        {cart?.map((line) => (
           <li key={line.name}>
             <span>
               {line.quantity} × {line.name}

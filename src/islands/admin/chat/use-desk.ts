@@ -21,6 +21,8 @@ export function useDesk(me: string, began: DeskFigures) {
   const [chosen, setChosen] = useState<string | null>(fromHash);
   const [conversation, setConversation] = useState<Conversation | null>(null);
   const current = useRef({ view, search, chosen });
+  /** Whose the chosen conversation was when it was last read. */
+  const holder = useRef<{ id: string; agent: string | null }>({ id: '', agent: null });
   useEffect(() => {
     current.current = { view, search, chosen };
     // A reload, or a colleague who is sent the address, finds the same conversation.
@@ -43,8 +45,14 @@ export function useDesk(me: string, began: DeskFigures) {
     const { chosen: id } = current.current;
     if (!id) return;
     const answer = await api<Conversation>(path(id));
-    if (id === current.current.chosen) setConversation(answer);
-  }, []);
+    if (id !== current.current.chosen) return;
+    const { agent_id: agent, agent_name: name } = answer.session;
+    const wasMine = holder.current.id === id && holder.current.agent === me;
+    // Whoever loses a conversation is told at once, not when an answer is refused.
+    if (wasMine && agent !== null && agent !== me) say(`${name ?? 'A colleague'} has this conversation now.`);
+    holder.current = { id, agent };
+    setConversation(answer);
+  }, [me]);
   const refresh = useCallback(async () => {
     try {
       await Promise.all([readQueue(), readChosen()]);

@@ -20,6 +20,7 @@ export const POST = endpoint({
       session,
       text: body.message,
       page: body.page && OWN_PATH.test(body.page) ? body.page : null,
+      cart: body.cart ?? null,
       wantsPerson: body.request_escalation === true,
       address: addressOf(context),
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { OWN_PATH } from '#domain/chat/contract.ts';
 import { presenceBody } from '#domain/chat/desk-contract.ts';
-import { CHAT_LIMITS, isTyping, ownSession, seeChat } from '#server/chat/index.ts';
+import { CHAT_LIMITS, isTyping, knownOf, ownSession, seeChat } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
 
@@ -14,7 +15,8 @@ export const POST = endpoint({
   handle: async ({ body, context }) => {
     const session = await ownSession(context, body.session_id);
     await holdTo(CHAT_LIMITS.presence, session.id);
-    await seeChat(session.id, 'shopper', body.typing);
+    const page = body.page && OWN_PATH.test(body.page) ? body.page : null;
+    await seeChat(session.id, 'shopper', body.typing, knownOf(session, { page, cart: body.cart ?? null }));
     return {
       typing: await isTyping(session.id, 'staff'),
       seen_at: session.staffSeenAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { liveStream, ownSession } from '#server/chat/index.ts';
+import { lastEventOf, liveStream, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -10,7 +10,6 @@ export const GET = endpoint({
   query: z.object({ session_id: z.string(), after: z.coerce.number().int().min(0).optional() }),
   handle: async ({ query, request, context }) => {
     const session = await ownSession(context, query.session_id);
-    const last = Number(request.headers.get('last-event-id') ?? query.after ?? 0);
-    return liveStream(session.id, Number.isSafeInteger(last) && last > 0 ? last : 0, request.signal);
+    return liveStream(session.id, lastEventOf(request) ?? query.after ?? 0, request.signal);
   },
 });

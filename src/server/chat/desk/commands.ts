@@ -65,10 +65,12 @@ const withColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
 /**
  * Takes a conversation: from now on the assistant is silent in it.
  * @param takeOver also from a colleague, who may have gone home
+ * @param from the colleague who is meant: of two who take over at once, the second one is told who was quicker
  */
-export const claimChat = (id: string, actor: Actor, takeOver = false): Done =>
+export const claimChat = (id: string, actor: Actor, takeOver = false, from?: string | null): Done =>
   onSession(id, actor, 'chat.claim', async (tx, session) => {
-    if (withColleague(session, actor) && !takeOver) return taken(session);
+    const meant = takeOver && (from == null || from === session.agentId);
+    if (withColleague(session, actor) && !meant) return taken(session);
     if (!held(session, actor)) await say(tx, id, joined(firstName(actor)));
     return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
   });

@@ -1,5 +1,8 @@
 /** What staff see of the chats: the queue, one conversation with its shopper, the figures. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { safeParse } from 'zod/v4/core';
+import type { Quote } from '#domain/cart/quote.ts';
+import { guestCart } from '#domain/chat/contract.ts';
 import type {
   Conversation,
   DeskFigures,
@@ -9,11 +12,11 @@ import type {
 } from '#domain/chat/desk-contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
-import { cartForCheckout } from '#server/cart/index.ts';
+import { cartForCheckout, quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { ordersOf } from '#server/orders/index.ts';
-import { type MessageRow, messageToWire } from '../sessions.ts';
+import { type MessageRow, messageToWire, type Session } from '../sessions.ts';
 import { isTyping } from '../signs.ts';
 
 /** A shopper who was not seen for this long has left. */
@@ -116,6 +119,22 @@ function summaryOf(session: DeskSession, rows: readonly MessageRow[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
+/** The cart at today's prices: a user's from the server, a guest's as the browser last said; null where it has not. */
+async function cartOf({ userId, cart }: Session): Promise<Quote | null> {
+  if (userId) return cartForCheckout(userId);
+  const held = cart ? safeParse(guestCart, JSON.parse(cart)) : null;
+  if (!held?.success) return null;
+  return quoteOf(
+    held.data.map(({ product_id: productId, quantity, is_sample: isSample }) => ({
+      productId,
+      isSample,
+      quantity: isSample ? 1 : quantity,
+      areaMm2: null,
+      seenPricePence: null,
+    })),
+  );
+}
+
 /** One conversation with what is known of its shopper; null where there is none. */
 export async function deskConversation(id: string): Promise<Conversation | null> {
   const [row] = await sessions().where(eq(chatSessions.id, id));
@@ -124,7 +143,7 @@ export async function deskConversation(id: string): Promise<Conversation | null>
   const [messages, typing, quote, orders] = await Promise.all([
     db.select().from(chatMessages).where(eq(chatMessages.sessionId, id)).orderBy(asc(chatMessages.seq)),
     isTyping(id, 'shopper'),
-    userId ? cartForCheckout(userId) : null,
+    cartOf(row.session),
     userId ? ordersOf(userId) : [],
   ]);
   const session = sessionToWire(row);
@@ -132,11 +151,12 @@ export async function deskConversation(id: string): Promise<Conversation | null>
     session,
     messages: messages.map(deskMessageToWire),
     summary: summaryOf(session, messages),
-    cart: (quote?.lines ?? []).map(({ line, product, totalPence }) => ({
-      name: `${product?.name ?? 'No longer sold'}${line.isSample ? ' (sample)' : ''}`,
-      quantity: line.quantity,
-      total: poundsFromPence(totalPence),
-    })),
+    cart:
+      quote?.lines.map(({ line, product, totalPence, sampleShippingPence }) => ({
+        name: `${product?.name ?? 'No longer sold'}${line.isSample ? ' (sample)' : ''}`,
+        quantity: line.quantity,
+        total: poundsFromPence(totalPence + sampleShippingPence),
+      })) ?? null,
     orders: orders.slice(0, 5).map(({ order }) => ({
       id: order.id,
       number: order.id.slice(-8),

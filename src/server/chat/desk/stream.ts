@@ -11,9 +11,10 @@ import { deskMessageToWire, newestNumber } from './queries.ts';
 
 const MOST = 500;
 
-/** @param lastSeq the last message that the browser has; null begins with now */
+/** @param lastSeq the last message that the browser has; null, or one that is not there yet, begins with now */
 export async function deskStream(lastSeq: number | null, signal: AbortSignal): Promise<Response> {
-  let seq = lastSeq ?? (await newestNumber());
+  const newest = await newestNumber();
+  let seq = Math.min(lastSeq ?? newest, newest);
   return openStream(signal, (say, end) => {
     const look = oneAtATime(async () => {
       for (let full = true; full;) {
@@ -35,7 +36,7 @@ export async function deskStream(lastSeq: number | null, signal: AbortSignal): P
         if (sign) say(sse('presence', { session_id: sessionId, typing: sign.typing, seen_at: seenAt }));
       }
       if (news.some(({ signs }) => signs.some(({ kind }) => kind === 'state'))) say(sse('queue', {}));
-      if (news.some(({ messages }) => messages)) look();
+      if (news.some(({ messages }) => messages.length > 0)) look();
     };
     const deaf = listenToAll(hear);
     look();

@@ -1,4 +1,4 @@
-import { deskStream } from '#server/chat/index.ts';
+import { deskStream, lastEventOf } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -7,7 +7,6 @@ export const GET = endpoint({
   summary: 'All conversations live (server-sent events; Last-Event-ID goes on where it stopped).',
   access: ['support'],
   handle: async ({ request }) => {
-    const last = Number(request.headers.get('last-event-id') ?? NaN);
-    return deskStream(Number.isSafeInteger(last) && last >= 0 ? last : null, request.signal);
+    return deskStream(lastEventOf(request), request.signal);
   },
 });

@@ -11,7 +11,7 @@ export const POST = endpoint({
   params: sessionParams,
   body: claimBody,
   handle: async ({ params, body, viewer }) => {
-    const done = await claimChat(params.id, actorOf(viewer), body.take_over);
+    const done = await claimChat(params.id, actorOf(viewer), body.take_over, body.from);
     return done.ok ? { success: true } : refused(done.error, DESK_STATUSES);
   },
 });

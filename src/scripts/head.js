@@ -1,7 +1,7 @@
 /*
  * Runs before the first paint, as a blocking script of its own (the content policy allows no inline ones):
  * who is looking (cookie `viewer`, for display only), whether they count as mobile (spec section 1), the zoom
- * lock, and what they chose on an earlier visit: the text size, the dismissed notice.
+ * lock, and what they chose on an earlier visit: the storage, the text size, the dismissed notice.
  */
 (function () {
   var root = document.documentElement;
@@ -17,6 +17,8 @@
   }
   var who = viewer();
   root.dataset.viewer = who ? (who.admin ? 'admin' : 'user') : 'guest';
+
+  if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);
   var meta = document.querySelector('meta[name=viewport]');

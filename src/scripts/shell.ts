@@ -2,6 +2,7 @@
 import { showAges } from './ago.ts';
 import { startCardActions } from './card-actions.ts';
 import { startCartCount } from './cart-count.ts';
+import { startConsent } from './consent.ts';
 import { showHoursToday } from './hours.ts';
 import { mergeLater } from './merge-later.ts';
 import { startPrefetch } from './prefetch.ts';
@@ -25,4 +26,5 @@ startZoomLock();
 showAges();
 startCardActions();
 startPrefetch();
+startConsent();
 startSocialProof();

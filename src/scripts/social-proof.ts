@@ -6,6 +6,7 @@ import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
 import { dress } from './dress.ts';
+import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
 const SHOWN_MS = 6_000;
@@ -21,6 +22,8 @@ interface Purchase {
   readonly created_at: string;
 }
 
+/** The pairs of this page; those of earlier pages where the visitor allows it. */
+let seen: readonly string[] = [];
 let purchases: Promise<readonly Purchase[]> | null = null;
 
 async function load(): Promise<readonly Purchase[]> {
@@ -71,14 +74,15 @@ function draw(purchase: Purchase, close: () => void): HTMLElement {
 export async function showPurchase(place: HTMLElement): Promise<boolean> {
   if (busy() || sessionStorage.getItem(CLOSED)) return false;
   const all = await (purchases ??= load());
-  const seen = JSON.parse(sessionStorage.getItem(SEEN) ?? '[]') as string[];
+  seen = JSON.parse(recall(SEEN) ?? JSON.stringify(seen)) as string[];
   const fresh = all.filter((purchase) => !seen.includes(pairOf(purchase)));
   const chosen = fresh[Math.floor(Math.random() * fresh.length)];
   // Without purchases the shop stays silent; the pause is the long one.
   if (!chosen) return true;
   await dress(noticeCss);
   if (busy()) return false;
-  sessionStorage.setItem(SEEN, JSON.stringify([...seen, pairOf(chosen)].slice(-NOT_AGAIN)));
+  seen = [...seen, pairOf(chosen)].slice(-NOT_AGAIN);
+  remember(SEEN, JSON.stringify(seen));
   place.ariaLive = 'polite';
   await new Promise<void>((done) => {
     let timer: ReturnType<typeof setTimeout> | undefined;

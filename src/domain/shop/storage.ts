@@ -1,0 +1,129 @@
+/**
+ * Everything the shop leaves in a visitor's browser, in one list: the privacy page prints it, the tests hold the code
+ * to it. Only what is necessary is stored before consent (decisions.md 'What the law asks'); the rest passes
+ * `scripts/consent.ts`.
+ */
+
+export interface Stored {
+  /** Its key; `…` stands for what differs from case to case. */
+  readonly key: string;
+  readonly where: 'cookie' | 'local storage' | 'session storage';
+  readonly purpose: string;
+  readonly until: string;
+}
+
+const TAB = 'until you close the tab';
+
+/** Kept without asking: each belongs to something the visitor has done or asked for. */
+export const NECESSARY: readonly Stored[] = [
+  { key: 'auth_token', where: 'cookie', purpose: 'keeps you logged in', until: '7 days' },
+  {
+    key: 'viewer',
+    where: 'cookie',
+    purpose: 'shows your name and the right links once you are logged in',
+    until: '7 days',
+  },
+  {
+    key: 'cart_count',
+    where: 'cookie',
+    purpose: 'shows how much is in the cart of your account',
+    until: '7 days',
+  },
+  {
+    key: 'guest_orders',
+    where: 'cookie',
+    purpose: 'lets a guest pay for, see and cancel the order just placed',
+    until: '60 days',
+  },
+  { key: 'visitor', where: 'cookie', purpose: 'counts your like of a photo once', until: '1 year' },
+  {
+    key: 'chat_…',
+    where: 'cookie',
+    purpose: 'belongs to a conversation you began, so that nobody else can read it',
+    until: '30 days',
+  },
+  {
+    key: 'list_view',
+    where: 'cookie',
+    purpose: 'shows products as the list or the grid you pressed',
+    until: 'until you close the browser',
+  },
+  { key: 'consent', where: 'cookie', purpose: 'remembers your choice on this page', until: '6 months' },
+  { key: 'guest_cart', where: 'local storage', purpose: 'your cart', until: 'until you empty it' },
+  {
+    key: 'guest_cart_key',
+    where: 'local storage',
+    purpose: 'adds your cart to your account once, not twice, when you log in',
+    until: 'until it has been added',
+  },
+  {
+    key: 'chat_session, chat_live, chat_unread, chat_last',
+    where: 'local storage',
+    purpose: 'a conversation you began: which it is, whether a person may write, what you have not read',
+    until: 'until you begin another or clear it',
+  },
+  {
+    key: 'text_size',
+    where: 'local storage',
+    purpose: 'the text size you chose',
+    until: 'until you clear it',
+  },
+  {
+    key: 'banner_dismissed',
+    where: 'local storage',
+    purpose: 'keeps a notice closed that you closed',
+    until: 'until you clear it',
+  },
+  {
+    key: 'desk_ring',
+    where: 'local storage',
+    purpose: 'for our own staff: whether the chat rings',
+    until: 'until they clear it',
+  },
+  {
+    key: 'checkout_draft',
+    where: 'session storage',
+    purpose: 'what you typed at the checkout, and that no order is placed twice',
+    until: TAB,
+  },
+  {
+    key: 'draft …',
+    where: 'session storage',
+    purpose: 'what you typed in a form that asked you to log in again',
+    until: TAB,
+  },
+  {
+    key: 'wishlist_pending',
+    where: 'session storage',
+    purpose: 'the floor you wished for, while you log in',
+    until: TAB,
+  },
+  {
+    key: 'social_proof_closed',
+    where: 'session storage',
+    purpose: 'shows no more recent purchases after you closed one',
+    until: TAB,
+  },
+];
+
+/** Conveniences: kept only after a yes. */
+export const OPTIONAL: readonly Stored[] = [
+  {
+    key: 'list_view',
+    where: 'cookie',
+    purpose: 'shows products as a list or a grid on your next visit too',
+    until: '1 year',
+  },
+  {
+    key: 'social_proof_next',
+    where: 'session storage',
+    purpose: 'spaces out the notices of recent purchases from page to page',
+    until: TAB,
+  },
+  {
+    key: 'social_proof_seen',
+    where: 'session storage',
+    purpose: 'shows you none of the last 20 of them again',
+    until: TAB,
+  },
+];

@@ -1,0 +1,60 @@
+/**
+ * The one gate to storage that is not necessary: what is convenient is kept through here, and only after a yes
+ * (domain/shop/storage.ts lists both kinds). The question stands above the footer until it is answered, and on the
+ * privacy page for good.
+ */
+import { CONSENT_COOKIE, CONSENT_SECONDS, mayRemember, type Consent } from '#domain/shop/consent.ts';
+import { cookie } from './cookie.ts';
+
+const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;
+type OptionalKey = (typeof SESSION_KEYS)[number];
+
+const WORDS: Readonly<Record<Consent, string>> = {
+  all: 'Conveniences are remembered in this browser. You can change that on the privacy page at any time.',
+  needed: 'Only what is needed is stored. You can change that on the privacy page at any time.',
+};
+
+/** What was kept under this key; null without consent. */
+export const recall = (key: OptionalKey): string | null =>
+  mayRemember(cookie(CONSENT_COOKIE)) ? sessionStorage.getItem(key) : null;
+
+/** Keeps a convenience for this tab, where the visitor has allowed it. */
+export function remember(key: OptionalKey, value: string): void {
+  if (mayRemember(cookie(CONSENT_COOKIE))) sessionStorage.setItem(key, value);
+}
+
+/** Takes back what an earlier yes allowed. */
+function forget(): void {
+  document.cookie = 'list_view=; path=/products; max-age=0';
+  try {
+    for (const key of SESSION_KEYS) sessionStorage.removeItem(key);
+  } catch {
+    // Storage is switched off: there is nothing to take back.
+  }
+}
+
+/** Says what holds, once something was chosen. */
+function show(): void {
+  const chosen = cookie(CONSENT_COOKIE);
+  if (chosen !== 'all' && chosen !== 'needed') return;
+  for (const place of document.querySelectorAll('[data-consent-now]')) place.textContent = WORDS[chosen];
+  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-set]')) {
+    button.ariaPressed = String(button.dataset['consentSet'] === chosen);
+  }
+}
+
+function choose(consent: Consent): void {
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`;
+  if (consent === 'needed') forget();
+  show();
+}
+
+/** Makes the buttons work. The bar stays where it is, so that nothing moves; the next page has none. */
+export function startConsent(): void {
+  document.addEventListener('click', (event) => {
+    const button = (event.target as Element).closest<HTMLElement>('[data-consent-set]');
+    if (button) choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed');
+  });
+  show();
+}

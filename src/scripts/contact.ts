@@ -2,6 +2,7 @@
  * The contact form without leaving the page: errors beside their fields, the success for three seconds (spec
  * section 9), nothing typed lost when the line breaks. Without this script the form posts itself.
  */
+import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 
 const SHOWN_MS = 3000;
@@ -20,11 +21,37 @@ function showSuccess(form: HTMLFormElement): void {
   setTimeout(() => (place.hidden = true), SHOWN_MS);
 }
 
+interface Start {
+  readonly started: string;
+  /** `performance.now()` when the answer was here. */
+  readonly at: number;
+}
+
+let start: Start | null = null;
+
+/** Notes with the server when the writing began. Without an answer the message goes without it. */
+function begin(): void {
+  fetch('/api/contact/started')
+    .then(async (answer) => {
+      if (!answer.ok) return;
+      const { started } = (await answer.json()) as { started: string };
+      start = { started, at: performance.now() };
+    })
+    .catch(() => undefined);
+}
+
+/** Who has everything filled in by the browser is quicker than any typist: the message waits, not the person. */
+async function writtenLongEnough(): Promise<void> {
+  const left = start ? start.at + LEAST_WRITING_MS - performance.now() : 0;
+  if (left > 0) await new Promise((done) => setTimeout(done, left));
+}
+
 async function send(form: HTMLFormElement): Promise<void> {
+  await writtenLongEnough();
   const answer = await fetch('/api/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(Object.fromEntries(new FormData(form))),
+    body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), started: start?.started }),
   });
   const problem = answer.ok ? {} : ((await answer.json().catch(() => ({}))) as Problem);
   const errors = problem.errors ?? [];
@@ -33,12 +60,15 @@ async function send(form: HTMLFormElement): Promise<void> {
     form,
     answer.ok || errors.length > 0 ? null : (problem.detail ?? 'Your message could not be sent.'),
   );
+  const unseen = form.elements.namedItem('website');
+  if (unseen instanceof HTMLInputElement) unseen.value = '';
   if (!answer.ok) return;
   form.reset();
   showSuccess(form);
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact]')) {
+  form.addEventListener('focusin', begin, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const button = form.querySelector<HTMLButtonElement>('button[type=submit]');

@@ -68,6 +68,44 @@ describe('POST /api/contact', () => {
   });
 });
 
+describe('a message whose beginning was noted', () => {
+  const begin = async () =>
+    ((await shop.send('GET', '/api/contact/started')).body as { started: string }).started;
+
+  test('is refused in words where it took no time, and taken a moment later', async () => {
+    const email = 'quick@mail.example';
+    const message = { ...MESSAGE, email, started: await begin() };
+    const problem = expectProblem(await shop.send('POST', '/api/contact', message), 422);
+    expect(problem).toMatchObject({ code: 'too_quick' });
+    expect(problem.detail).toContain('please send it once more');
+    expect(await kept(email)).toHaveLength(0);
+    await expect
+      .poll(async () => (await shop.send('POST', '/api/contact', message)).status, {
+        timeout: 15_000,
+        interval: 700,
+      })
+      .toBe(200);
+    expect(await kept(email)).toHaveLength(1);
+  });
+
+  test('is told so where something filled in the hidden field', async () => {
+    const message = { ...MESSAGE, website: 'http://autofill.example', started: await begin() };
+    await expect
+      .poll(async () => (await shop.send('POST', '/api/contact', message)).body, {
+        timeout: 15_000,
+        interval: 700,
+      })
+      .toMatchObject({ code: 'hidden_field' });
+  });
+
+  test('counts for nothing where the note is not ours', async () => {
+    const email = 'forged@mail.example';
+    const { status } = await shop.send('POST', '/api/contact', { ...MESSAGE, email, started: 'x.y.z' });
+    expect(status).toBe(200);
+    expect(await kept(email)).toHaveLength(1);
+  });
+});
+
 describe('the form without a script', () => {
   const post = (fields: Record<string, string>) =>
     shop.fetch('/contact/send', {
@@ -90,4 +128,30 @@ describe('the form without a script', () => {
     expect(await answer.text()).toContain('Thank you for your message');
     expect(await kept('plain@mail.example')).toHaveLength(1);
   });
+
+  test('tells whoever filled in the hidden field, and keeps what was typed', async () => {
+    const answer = await post({
+      ...MESSAGE,
+      email: 'filled@mail.example',
+      website: 'http://autofill.example',
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(html).toContain('a field that people do not see');
+    expect(html).toContain('Forty square metres of oak, fitted in May?');
+    expect(html).not.toContain('autofill.example');
+  });
+});
+
+test('who does not say when the writing began may write less often', async () => {
+  const own = await startShop({ env: { RATE_LIMITS: 'on' } });
+  const send = async (started?: string) =>
+    (await own.send('POST', '/api/contact', { ...MESSAGE, started })).status;
+  const { started } = (await own.send('GET', '/api/contact/started')).body as { started: string };
+  const plain: number[] = [];
+  for (let at = 0; at < 7; at += 1) plain.push(await send());
+  expect(plain).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  await expect.poll(() => send(started), { timeout: 15_000, interval: 700 }).toBe(200);
+  await own.stop();
+  own.clear();
 });

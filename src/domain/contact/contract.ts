@@ -11,6 +11,9 @@ export const SUBJECTS = [
   { value: 'other', label: 'Something else' },
 ] as const;
 
+/** `GET /contact/started` */
+export const startedAnswer = z.object({ started: z.string() });
+
 const values = SUBJECTS.map(({ value }) => value);
 
 const line = (missing: string, name: string, max: number) =>
@@ -35,8 +38,10 @@ export const contactBody = z.object({
   ),
   subject: z.enum(values, 'Subject is required'),
   message: line('Message is required', 'Message', 5000),
-  /** A field that people do not see: whatever fills it in is no person. */
+  /** A field that people do not see: whatever fills it in is hardly a person. */
   website: z.optional(z.string()),
+  /** What `GET /contact/started` answered when the form was first touched; absent without a script. */
+  started: z.optional(z.nullable(z.string())),
 });
 
 export type ContactMessage = z.infer<typeof contactBody>;

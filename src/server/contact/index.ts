@@ -1,34 +1,67 @@
 /** The contact form: kept, mailed to the shop, acknowledged to the sender. */
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
+import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
 import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { asForm, checkForm, type FormState, readForm, refusedForm, untouched } from '#server/http/forms.ts';
+import { ProblemError } from '#server/http/problem.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { sign, verify } from '#server/signing.ts';
 
-const LIMIT = {
-  bucket: 'contact',
-  points: 6,
+/** `points` messages in ten minutes from one address. */
+const limit = (bucket: string, points: number) => ({
+  bucket,
+  points,
   seconds: 600,
   get words() {
     return `You have written several times just now. Please wait a little, or ring ${facts().phone}.`;
   },
-};
+});
+/** Who says when the writing began may write more often than who does not: no script, a client of the API, a machine. */
+const WITH_START = limit('contact-started', 10);
+const WITHOUT_START = limit('contact', 6);
+
+const PURPOSE = 'contact-started';
+/** Hours a form may stand open before its beginning counts for nothing. */
+const OPEN_HOURS = 24;
+
+const QUICK = `That was very quick, so we took it for a machine’s. Your message is still here: please send it once more.`;
+const FILLED_IN = `Your message was not sent, because something filled in a field that people do not see. Please send it once more.`;
 
 type Sender = Parameters<typeof addressOf>[0];
 
+/** Says, signed, that somebody begins to write now. */
+export function beginMessage(): string {
+  const at = now();
+  return sign(PURPOSE, String(at.getTime()), new Date(at.getTime() + OPEN_HOURS * 3_600_000));
+}
+
+/** Milliseconds since the writing began; null where nothing believable says when. */
+function writingTime(started: string | null | undefined): number | null {
+  const at = verify(PURPOSE, started);
+  return at === null ? null : now().getTime() - Number(at);
+}
+
+const refusal = (detail: string, code: string): ProblemError => new ProblemError(422, detail, { code });
+
 /**
- * Takes a message: one row, one mail to the shop, one to the sender, in one transaction. What fills in the hidden
- * field is answered like everybody else and goes nowhere.
- * @throws ProblemError 429 after too many messages from one address
+ * Takes a message: one row, one mail to the shop, one to the sender, in one transaction. A person is refused in words
+ * only; a bare call that fills in the hidden field is answered like everybody else and goes nowhere.
+ * @throws ProblemError 422 `too_quick` or `hidden_field`, 429 after too many messages from one address
  */
 export async function takeMessage(sender: Sender, message: ContactMessage): Promise<void> {
-  if (message.website) return;
-  await holdTo(LIMIT, addressOf(sender));
+  const took = writingTime(message.started);
+  if (took !== null && took < LEAST_WRITING_MS) throw refusal(QUICK, 'too_quick');
+  if (message.website) {
+    if (took === null) return;
+    throw refusal(FILLED_IN, 'hidden_field');
+  }
+  await holdTo(took === null ? WITHOUT_START : WITH_START, addressOf(sender));
   const id = newId();
   const { firstName, lastName, email, subject, message: words } = message;
   const phone = message.phone?.trim() || null;
@@ -63,6 +96,9 @@ export async function contactScreen(door: Sender): Promise<ContactScreen> {
   const typed = await readForm(door.request);
   const checked = checkForm(contactBody, typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), sent: false };
-  const tried = await asForm(typed, () => takeMessage(door, checked.value));
+  const tried = await asForm(typed, async () => {
+    if (checked.value.website) throw refusal(FILLED_IN, 'hidden_field');
+    await takeMessage(door, checked.value);
+  });
   return 'state' in tried ? { ...tried.state, sent: false } : { ...untouched, sent: true };
 }

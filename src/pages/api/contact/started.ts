@@ -1,0 +1,12 @@
+import { startedAnswer } from '#domain/contact/contract.ts';
+import { beginMessage } from '#server/contact/index.ts';
+import { endpoint } from '#server/http/endpoint.ts';
+
+export const prerender = false;
+
+export const GET = endpoint({
+  access: 'public',
+  summary: 'Note when the writing of a message to the shop begins',
+  answer: startedAnswer,
+  handle: async () => ({ started: beginMessage() }),
+});

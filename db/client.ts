@@ -17,12 +17,24 @@ export interface Connection {
   readonly db: Database;
 }
 
+/** How long a libSQL server may take to answer: a question that hangs would hold up all writes behind it. */
+const ANSWER_MS = 15_000;
+
+/** `fetch` that gives up. The client gives a whole request. */
+const patient = (request: Request): Promise<Response> =>
+  fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+
 /** Opens a database by URL (`file:…`, `libsql://…`, `http://…`) and sets what reaches all its connections. */
 export async function openDatabase(url: string, authToken?: string): Promise<Connection> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
   if (file) mkdirSync(dirname(file), { recursive: true });
   // `timeout`: how long a connection waits for another process's write. Within the process `write()` queues.
-  const client = createClient({ url, timeout: 2000, ...(authToken ? { authToken } : {}) });
+  const client = createClient({
+    url,
+    timeout: 2000,
+    ...(authToken ? { authToken } : {}),
+    ...(file ? {} : { fetch: patient }),
+  });
   if (file) await client.execute('PRAGMA journal_mode = WAL');
   return { client, db: drizzle(client, { schema }) };
 }

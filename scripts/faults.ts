@@ -1,6 +1,6 @@
 /**
  * `npm run faults -- --rounds N --seed S [--only R]`: people shop while the shop is killed, its disk fills, its
- * database is locked, Square and the mail server fail and clocks jump; an auditor then looks for what was lost or
+ * database is locked, Square, the mail server and the model fail or lie and clocks jump; an auditor then looks for what was lost or
  * doubled. The same seed plays the same rounds; `--only` plays one of them.
  */
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const report = await runRounds({
   tell: (line) => console.log(line),
 });
 console.log(`faults: ${JSON.stringify(report.faults)}`);
-console.log(`answers: ${JSON.stringify(report.answers)}`);
+console.log(`answers: ${JSON.stringify(report.answers)}; the model was asked ${report.modelAsked} times`);
 console.log(`promises: ${JSON.stringify(report.promises)}; processes: ${JSON.stringify(report.ends)}`);
 console.log(
   report.complaints.length === 0

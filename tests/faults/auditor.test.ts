@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { audit, type Evidence } from '#tests/support/auditor.ts';
 import { JOURNEYS } from './harness/journeys.ts';
+import { LIES } from './harness/model.ts';
 import { randomOf } from './harness/random.ts';
 import { castFor, evidenceOf, rest, shelfOf } from './harness/rounds.ts';
 import { World } from './harness/world.ts';
@@ -55,6 +56,9 @@ async function found(sql: string, changed: Partial<Evidence> = {}): Promise<stri
 
 const PAID = "(SELECT order_id FROM payments WHERE state = 'completed' ORDER BY rowid DESC LIMIT 1)";
 
+/** The last answer of the newest conversation. */
+const ANSWER = "(SELECT max(seq) FROM chat_messages WHERE type = 'bot')";
+
 test.each([
   ['a lost order', `DELETE FROM orders WHERE id = ${PAID}`, /was promised and is not there/],
   ['a lost line', `DELETE FROM order_lines WHERE order_id = ${PAID}`, /has no lines/],
@@ -91,6 +95,31 @@ test.each([
     'a lost turn of the chat',
     "DELETE FROM chat_messages WHERE type = 'user'",
     /the chat has the words 0 times/,
+  ],
+  [
+    'a lost answer of the chat',
+    `DELETE FROM chat_messages WHERE seq = ${ANSWER}`,
+    /an answered question has no answer in the chat/,
+  ],
+  [
+    'an answer given twice',
+    `INSERT INTO chat_messages (id, session_id, type, content, created_at) SELECT id || 'x', session_id, type, content, created_at FROM chat_messages WHERE seq = ${ANSWER}`,
+    /two answers to one question/,
+  ],
+  [
+    'a sentence said twice',
+    `INSERT INTO chat_messages (id, session_id, type, content, created_at) SELECT id || 'x', session_id, 'user', 'How many boxes again?', created_at FROM chat_messages WHERE seq = ${ANSWER}`,
+    /sentences in the chat, \d+ were said/,
+  ],
+  [
+    'an answer that is not what the shopper has read',
+    `UPDATE chat_messages SET content = 'Something else.' WHERE seq = ${ANSWER}`,
+    /read another answer than the chat keeps/,
+  ],
+  [
+    'an answer that the model made up',
+    `UPDATE chat_messages SET content = '${LIES[0]}' WHERE seq = ${ANSWER}`,
+    /the shop said what the model made up/,
   ],
   [
     'a page that waits for good',

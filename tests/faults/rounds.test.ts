@@ -4,14 +4,14 @@ import { runRounds } from './harness/rounds.ts';
 
 const ROUNDS = 100;
 
-test('nothing is lost or doubled in two hundred rounds', { timeout: 400_000 }, async () => {
+test('nothing is lost or doubled in two hundred rounds', { timeout: 900_000 }, async () => {
   // Two shops at once, each with its own disk, mail server and Square: one waits while the other works.
   const reports = await Promise.all(['oak', 'ash'].map((seed) => runRounds({ rounds: ROUNDS, seed })));
   const sum = (of: 'promises' | 'ends' | 'answers', name: string): number =>
     reports.reduce((total, report) => total + (report[of][name] ?? 0), 0);
-  for (const { rounds, seconds, faults, promises, ends, answers } of reports) {
+  for (const { rounds, seconds, faults, promises, ends, answers, modelAsked } of reports) {
     console.log(
-      `faults: ${rounds} rounds in ${seconds.toFixed(0)} s ${JSON.stringify({ promises, ends, answers, faults })}`,
+      `faults: ${rounds} rounds in ${seconds.toFixed(0)} s ${JSON.stringify({ promises, ends, answers, faults, modelAsked })}`,
     );
   }
   expect(reports.flatMap(({ complaints }) => complaints)).toEqual([]);
@@ -22,4 +22,6 @@ test('nothing is lost or doubled in two hundred rounds', { timeout: 400_000 }, a
   expect(sum('promises', 'edited')).toBeGreaterThan(20);
   expect(sum('answers', 'failed')).toBeGreaterThan(10);
   expect(sum('ends', 'killed')).toBeGreaterThan(10);
+  expect(sum('promises', 'said')).toBeGreaterThan(40);
+  expect(reports.reduce((total, { modelAsked }) => total + modelAsked, 0)).toBeGreaterThan(20);
 });

@@ -6,6 +6,7 @@
 import type { Client } from '@libsql/client';
 import { openDatabase } from '#db/client.ts';
 import type { Payment, Refund } from '#server/payments/emulator/types.ts';
+import { auditChats } from './audit/chats.ts';
 import { auditMoney } from './audit/money.ts';
 import { auditOrders } from './audit/orders.ts';
 import { auditStock } from './audit/stock.ts';
@@ -31,6 +32,8 @@ export type Ack =
       readonly sessionId: string;
       readonly text: string;
       readonly answered: boolean;
+      /** The answer that the shopper has read; null where it was not read to its end. */
+      readonly answer: string | null;
     };
 
 export interface Evidence {
@@ -49,6 +52,8 @@ export interface Evidence {
   /** How many mails may have been taken twice: the sender died, or was lied to, before it could note it down. */
   readonly mailsAtRisk: number;
   readonly acks: readonly Ack[];
+  /** What the model has said that no shopper may ever read. */
+  readonly lies: readonly string[];
   readonly pagesDir: string;
   readonly page: (path: string) => Promise<string>;
 }
@@ -84,8 +89,16 @@ async function auditFile({ file }: Evidence): Promise<string[]> {
 /** Everything that does not add up. */
 export async function audit(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
-  for (const part of [auditFile, auditStock, auditOrders, auditMoney, auditMails, auditWords, auditPages]) {
-    found.push(...(await part(evidence)));
-  }
+  const parts = [
+    auditFile,
+    auditStock,
+    auditOrders,
+    auditMoney,
+    auditMails,
+    auditWords,
+    auditChats,
+    auditPages,
+  ];
+  for (const part of parts) found.push(...(await part(evidence)));
   return found;
 }

@@ -24,6 +24,8 @@ export interface ModelReply {
   /** Half of the answer, then the connection ends. */
   readonly cut?: boolean;
   readonly delayMs?: number;
+  /** No answer at all: the connection ends. */
+  readonly gone?: boolean;
   /** Tokens that the server says it used. */
   readonly tokens?: number;
 }
@@ -65,6 +67,7 @@ const body = ({ text, calls, tokens = 20 }: ModelReply): string =>
   });
 
 function send(answer: ServerResponse, reply: ModelReply): void {
+  if (reply.gone) return void answer.destroy();
   const whole = reply.raw ?? body(reply);
   answer.writeHead(reply.status ?? 200, {
     'content-type': 'application/json',

@@ -1,11 +1,14 @@
 /** What goes wrong in a round. Each begins, and gives back what ends it. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { ModelMood } from './model.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 export interface Fault {
   readonly name: string;
   readonly weight: number;
+  /** A journey that is under way in any case while it lasts. */
+  readonly calls?: string;
   /** Begins the fault; what it answers is called at the round's end and puts things right. */
   readonly begin: (world: World, random: Random) => Promise<() => Promise<void>>;
 }
@@ -25,6 +28,15 @@ const mail = (mood: World['mailbox']['mood'], weight: number): Fault =>
     mailbox.mood = mood;
     return async () => void (mailbox.mood = 'takes');
   });
+
+/** Somebody is talking to it all the while, so that the fault meets somebody. */
+const model = (mood: ModelMood, weight: number): Fault => ({
+  ...fault(`the model ${mood}`, weight, async (world, random) => {
+    world.model.fail(mood, random);
+    return over;
+  }),
+  calls: 'chat',
+});
 
 export const FAULTS: readonly Fault[] = [
   fault('nothing', 4, async () => over),
@@ -77,6 +89,13 @@ export const FAULTS: readonly Fault[] = [
     drop_webhooks: random.int(1, 5),
     webhook_delay_ms: random.int(0, 4000),
   })),
+  model('down', 2),
+  model('failing', 2),
+  model('slow', 2),
+  model('silent', 1),
+  model('cut', 2),
+  model('raving', 2),
+  model('lying', 3),
   fault('the clock is set forward', 4, async (world, random) => {
     await world.misset(random.int(1, 40) * 60_000);
     return () => world.misset(0);
@@ -90,6 +109,7 @@ export const FAULTS: readonly Fault[] = [
 /** Everything as it should be: the end of each round. */
 export async function mend(world: World): Promise<void> {
   world.mailbox.mood = 'takes';
+  world.model.recover();
   await world.emulator.knobs({
     latency_ms: 0,
     refuse: { status: 500, times: 0 },

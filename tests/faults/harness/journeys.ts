@@ -5,6 +5,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '#tests/support/shop.ts';
 import type { Random } from './random.ts';
+import { openTalk } from './talk.ts';
 import type { World } from './world.ts';
 
 export interface Cast {
@@ -190,22 +191,17 @@ async function contact(scene: Scene): Promise<void> {
   world.acks.push({ kind: 'wrote', round, email, answered: answer?.status === 200 });
 }
 
+/** A conversation of two sentences; it is gone on with when everything works again (rounds.ts). */
 async function chat(scene: Scene): Promise<void> {
-  const { world, round } = scene;
-  const opened = await world.call('POST', '/api/chat/session', {});
-  if (opened?.status !== 200) return;
-  const cookie = (opened.headers.get('set-cookie') ?? '').split(';', 1)[0] ?? '';
-  const { session_id } = opened.body as { session_id: string };
-  const message = `How many boxes for ${scene.random.int(5, 60)} m² of oak?`;
-  const headers = { cookie, origin: world.url };
-  const answer = await world.call('POST', '/api/chat/message', { session_id, message }, headers);
-  world.acks.push({
-    kind: 'said',
-    round,
-    sessionId: session_id,
-    text: message,
-    answered: answer?.status === 200,
-  });
+  const { world, random, round, lane } = scene;
+  const talk = await openTalk(world, round);
+  if (!talk) return;
+  await talk.say(
+    `How many boxes for ${random.int(5, 60)} m² of oak? It is for room ${round}.${lane}.`,
+    random.chance(0.3),
+  );
+  await wait(random.int(0, 150));
+  await talk.say(`And which underlay goes beneath it, in room ${round}.${lane}?`, random.chance(0.3));
 }
 
 export const JOURNEYS = [

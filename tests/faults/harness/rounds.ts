@@ -4,13 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { audit, type Evidence } from '#tests/support/auditor.ts';
 import { FAULTS, mend } from './faults.ts';
 import { type Cast, JOURNEYS } from './journeys.ts';
+import { LIES } from './model.ts';
 import { randomOf } from './random.ts';
 import { World } from './world.ts';
 
 const LANES = 3;
 /** So many rounds between two audits. */
 const BATCH = 20;
-const REST_MS = 60_000;
+const REST_MS = 120_000;
 
 export interface Options {
   readonly rounds: number;
@@ -30,6 +31,8 @@ export interface Report {
   readonly promises: Readonly<Record<string, number>>;
   readonly ends: Readonly<Record<string, number>>;
   readonly answers: Readonly<Record<string, number>>;
+  /** How often the language model was asked. */
+  readonly modelAsked: number;
 }
 
 const raise = (counts: Record<string, number>, name: string): void =>
@@ -85,8 +88,9 @@ export async function shelfOf({ ledger }: World): Promise<Pick<Evidence, 'stockB
 async function play(world: World, cast: Cast, seed: string, round: number): Promise<string[]> {
   const random = randomOf(seed, round);
   const faults = [random.weigh(FAULTS), ...(random.chance(0.2) ? [random.weigh(FAULTS)] : [])];
+  const called = faults.flatMap(({ calls }) => JOURNEYS.filter(({ name }) => name === calls));
   const people = Array.from({ length: LANES }, (_, lane) => ({
-    journey: random.weigh(JOURNEYS),
+    journey: called[lane] ?? random.weigh(JOURNEYS),
     scene: { world, cast, round, lane, random: randomOf(seed, round, lane) },
   }));
   const done = Promise.all(people.map(({ journey, scene }) => journey.play(scene)));
@@ -133,6 +137,16 @@ export async function rest(world: World): Promise<string[]> {
   return [];
 }
 
+/** Whoever was talking to the shop when something broke goes on: each sentence has to be answered now. */
+async function goOnTalking({ talks }: World): Promise<string[]> {
+  const found: string[] = [];
+  for (const { round, talk } of talks.splice(0)) {
+    const isAnswered = await talk.say(`Thank you for round ${round}. How long does delivery take?`);
+    if (!isAnswered) found.push(`round ${round}: the conversation does not go on`);
+  }
+  return found;
+}
+
 /** What the auditor needs to see of a world. */
 export function evidenceOf(world: World, cast: Cast, shelf: Awaited<ReturnType<typeof shelfOf>>): Evidence {
   const { payments, refunds } = world.emulator.books();
@@ -146,6 +160,7 @@ export function evidenceOf(world: World, cast: Cast, shelf: Awaited<ReturnType<t
     taken: world.mailbox.taken,
     mailsAtRisk: world.mailsAtRisk + world.mailbox.lies(),
     acks: world.acks,
+    lies: LIES,
     pagesDir: join(world.dataDir, 'pages'),
     page: async (path) => String((await world.call('GET', path))?.body ?? ''),
   };
@@ -163,6 +178,7 @@ export async function runRounds(options: Options): Promise<Report> {
   const look = async (from: number, to: number): Promise<boolean> => {
     const found = await rest(world);
     found.push(
+      ...(await goOnTalking(world)),
       ...(await audit(evidenceOf(world, cast, shelf))),
       ...world.lastWords.splice(0).map((words) => `the shop ended by itself: ${words}`),
     );
@@ -198,5 +214,6 @@ export async function runRounds(options: Options): Promise<Report> {
     promises,
     ends: world.ends,
     answers: world.answers,
+    modelAsked: world.model.asked(),
   };
 }

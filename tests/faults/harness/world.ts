@@ -1,6 +1,6 @@
 /**
  * The shop and everything around it that can fail: its process (started again when it dies, as a supervisor does),
- * its disk, its database, its clock, the mail server, Square. One data directory for all rounds of a run.
+ * its disk, its database, its clock, the mail server, Square, the model. One data directory for all rounds of a run.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
@@ -9,6 +9,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, openDatabase } from '#db/client.ts';
 import { type Answer, copyBase, freePort, type Shop, startShop } from '#tests/support/shop.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { type Model, openModel } from './model.ts';
+import type { Talk } from './talk.ts';
 import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
 import type { Ack } from '#tests/support/auditor.ts';
 
@@ -22,10 +24,13 @@ export class World {
   readonly dataDir: string;
   readonly mailbox: Mailbox;
   readonly emulator: OutsideEmulator;
+  readonly model: Model;
   /** A connection of the harness's own: it looks and it locks. */
   readonly ledger: Connection;
   /** What the shop has promised so far. */
   readonly acks: Ack[] = [];
+  /** Conversations that have begun. */
+  readonly talks: { readonly round: number; readonly talk: Talk }[] = [];
   /** How often the shop was killed, stopped, or ended by itself. */
   readonly ends = { killed: 0, stopped: 0, died: 0 };
   /** Faults that may make a mail go out twice, under the same Message-ID. */
@@ -42,13 +47,14 @@ export class World {
   #open: Promise<Shop>;
 
   private constructor(
-    parts: Pick<World, 'dataDir' | 'mailbox' | 'emulator' | 'ledger'>,
+    parts: Pick<World, 'dataDir' | 'mailbox' | 'emulator' | 'model' | 'ledger'>,
     port: number,
     from: number,
   ) {
     this.dataDir = parts.dataDir;
     this.mailbox = parts.mailbox;
     this.emulator = parts.emulator;
+    this.model = parts.model;
     this.ledger = parts.ledger;
     this.url = `http://127.0.0.1:${port}`;
     this.#port = port;
@@ -62,8 +68,9 @@ export class World {
     const from = Date.now();
     const squareDir = join(dataDir, 'square');
     mkdirSync(squareDir);
-    const [mailbox, emulator, ledger] = await Promise.all([
+    const [mailbox, model, emulator, ledger] = await Promise.all([
       openMailbox(),
+      openModel(),
       startOutsideEmulator({
         dir: squareDir,
         port: emulatorPort,
@@ -73,7 +80,7 @@ export class World {
       }),
       openDatabase(`file:${join(dataDir, 'store.db')}`),
     ]);
-    const world = new World({ dataDir, mailbox, emulator, ledger }, port, from);
+    const world = new World({ dataDir, mailbox, emulator, model, ledger }, port, from);
     await world.#open;
     return world;
   }
@@ -84,6 +91,7 @@ export class World {
       port: this.#port,
       preload: PRELOAD,
       env: {
+        ...this.model.env,
         SMTP_URL: this.mailbox.url,
         SQUARE_EMULATOR_URL: this.emulator.url,
         SQUARE_WEBHOOK_KEY: SIGNATURE_KEY,
@@ -203,6 +211,7 @@ export class World {
     await shop.kill();
     await this.emulator.stop();
     await this.mailbox.close();
+    await this.model.close();
     this.ledger.client.close();
     if (!keep) shop.clear();
   }

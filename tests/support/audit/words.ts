@@ -1,4 +1,4 @@
-/** What was said: mails, messages of the form and of the chat, and the pages that show an edit. */
+/** What was said: mails, messages of the form, and the pages that show an edit. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
@@ -61,7 +61,7 @@ async function count(evidence: Evidence, sql: string, args: readonly string[]): 
   return Number((await rowsOf(evidence, sql, args))[0]?.['n']);
 }
 
-/** @returns messages that were lost or doubled */
+/** @returns messages of the contact form that were lost or doubled */
 export async function auditWords(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   for (const ack of evidence.acks) {
@@ -77,23 +77,6 @@ export async function auditWords(evidence: Evidence): Promise<string[]> {
       if (n > 1 || (ack.answered && n === 0))
         found.push(`round ${ack.round}: the message is there ${n} times`);
       if (mails !== n) found.push(`round ${ack.round}: ${n} messages, ${mails} acknowledged by mail`);
-    }
-    if (ack.kind === 'said') {
-      const n = await count(
-        evidence,
-        `SELECT count(*) AS n FROM chat_messages WHERE session_id = ? AND type = 'user' AND content = ?`,
-        [ack.sessionId, ack.text],
-      );
-      const replies = await count(
-        evidence,
-        `SELECT count(*) - 1 AS n FROM chat_messages WHERE session_id = ? AND type = 'bot'`,
-        [ack.sessionId],
-      );
-      if (n > 1 || (ack.answered && n === 0))
-        found.push(`round ${ack.round}: the chat has the words ${n} times`);
-      if (replies > n || (ack.answered && replies !== 1)) {
-        found.push(`round ${ack.round}: ${replies} answers to ${n} questions`);
-      }
     }
   }
   return found;

@@ -13,7 +13,8 @@ export interface Receiver {
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
-const TRIES = 12;
+/** More than half an hour: Square itself tries for a day. */
+const TRIES = 40;
 
 export class Notices {
   readonly #store: Store;

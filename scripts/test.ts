@@ -2,10 +2,11 @@
  * `npm test`: the checks, then every test (rules, API, journeys in Chromium, faults) on one full build. Ends with
  * a count; a run without tests, or with a skipped one, fails.
  */
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './install-chromium.ts';
-import { ROOT, run } from './run.ts';
+import { ROOT, run, toolPath } from './run.ts';
 
 interface Report {
   numPassedTests: number;
@@ -15,26 +16,50 @@ interface Report {
   numFailedTestSuites: number;
 }
 
+/** Milliseconds that a run may still take to leave once its report is written. */
+const TO_LEAVE = 60_000;
 const report = join(ROOT, '.cache/test-report.json');
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 rmSync(report, { force: true });
 
+/**
+ * Runs all tests; resolves to the exit code. A run that has reported and does not leave (a worker hangs on to
+ * something) is ended with all it started, and judged by its report.
+ */
+function runTests(env: Record<string, string>): Promise<number> {
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    detached: true,
+    env: { ...process.env, PATH: toolPath(), ...env },
+  });
+  const toAll = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, toAll);
+  const watch = setInterval(() => {
+    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < TO_LEAVE) return;
+    console.log('The tests have reported but did not leave: ended.');
+    toAll('SIGKILL');
+  }, 5_000);
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => {
+      clearInterval(watch);
+      done(code ?? (existsSync(report) ? 0 : 1));
+    });
+  });
+}
+
 const chromium = await ensureChromium();
 const checks = await run('node', ['scripts/check.ts']);
-const tests = await run(
-  'vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  {
-    TEST_FULL_BUILD: '1',
-    CHROMIUM_PATH: chromium,
-  },
-);
+const tests = await runTests({ TEST_FULL_BUILD: '1', CHROMIUM_PATH: chromium });
 
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
   readFileSync(report, 'utf8'),
 ) as Report;
 const skipped = numPendingTests + numTodoTests;
-const broken = checks !== 0 || tests !== 0 || numFailedTestSuites > 0 || numPassedTests === 0 || skipped > 0;
+const failed = numFailedTests > 0 || numFailedTestSuites > 0;
+const broken = checks !== 0 || tests !== 0 || failed || numPassedTests === 0 || skipped > 0;
 if (checks !== 0) console.log('The checks failed: see above.');
 if (skipped > 0) console.log('Skipped tests count as failures here.');
 console.log(`${numPassedTests} passed, ${numFailedTests} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

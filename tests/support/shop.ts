@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Connection } from '#db/client.ts';
 import { BASE_DATA, ROOT, TEST_BUILD } from './base.ts';
+import { bound } from './children.ts';
 
 export interface ShopOptions {
   /** Further environment, over the test defaults. */
@@ -102,7 +103,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   // A release of its own brings its own server; one without (a bare build) is served by the tests' own.
   const own = join(options.env?.['BUILD_DIR'] ?? TEST_BUILD, 'server/entry.mjs');
   const entry = existsSync(own) ? own : join(TEST_BUILD, 'server/entry.mjs');
-  const child = spawn(process.execPath, [...first, entry], {
+  const started = spawn(process.execPath, [...first, entry], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
@@ -125,6 +126,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? (['ipc'] as const) : [])],
   });
+  const child = bound(started);
   let said = '';
   child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));

@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './base.ts';
+import { bound } from './children.ts';
 import type { Payment, Refund } from '#server/payments/emulator/types.ts';
 
 export const SIGNATURE_KEY = 'a-signature-key-for-tests';
@@ -52,11 +53,12 @@ export async function startOutsideEmulator(options: Options): Promise<OutsideEmu
   const { dir, port, shopUrl, preload, env } = options;
   const script = join(ROOT, 'src/server/payments/emulator/run.ts');
   const told = ['--port', String(port), '--dir', dir, '--shop', shopUrl, '--key', SIGNATURE_KEY];
-  const child: ChildProcess = spawn(process.execPath, ['--import', preload, script, ...told], {
+  const started = spawn(process.execPath, ['--import', preload, script, ...told], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  const child: ChildProcess = bound(started);
   const ended = new Promise<void>((done) => child.once('exit', () => done()));
   await new Promise<void>((done, fail) => {
     child.stdout?.on('data', (chunk: Buffer) => {

@@ -2,8 +2,11 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant } from './columns.ts';
 
-/** What a member of staff may do; null for shoppers. `is_admin` on the wire is true for all of them. */
-export type StaffRole = 'owner' | 'orders' | 'catalogue' | 'support';
+/**
+ * What a member of staff may do; null for shoppers. `is_admin` on the wire is true for all of them. `admin` has every
+ * page and call but the owner's own, the last three have those of their work.
+ */
+export type StaffRole = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
 
 export const users = sqliteTable('users', {
   id: id().primaryKey(),

@@ -70,6 +70,29 @@ test('support logs a shopper out everywhere, but none of the staff', async () =>
   expect((await shop.send('GET', '/api/auth/me', undefined, person.bearer)).status).toBe(401);
 });
 
+/** The calls and pages of spec sections 2 and 7 that any admin has. */
+const ADMINS_CALLS = ['users', 'customer-photos', 'hero-slides', 'orders', 'categories'];
+const ADMINS_PAGES = ['products', 'orders', 'customer-photos', 'users', 'hero-management', 'category-images'];
+
+test('a user who is made an admin has all admin pages, but not what is the owner’s alone', async () => {
+  const person = await aShopper(shop, 'anna');
+  const other = await aShopper(shop, 'otto');
+  await put(person.id, 'make-admin');
+  const statuses = async (paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await shop.fetch(path, { headers: person.bearer })).status));
+  expect(await statuses(ADMINS_CALLS.map((call) => `/api/admin/${call}`))).toEqual([200, 200, 200, 200, 200]);
+  expect(await statuses(['/admin', ...ADMINS_PAGES.map((page) => `/admin/${page}`)])).toEqual(
+    Array(7).fill(200),
+  );
+  expect(await statuses(['/api/admin/settings', '/admin/settings', '/admin/audit'])).toEqual([403, 403, 403]);
+  expect((await put(other.id, 'make-admin', undefined, person.bearer)).status).toBe(200);
+  // Admins among themselves are the owner's to judge.
+  expectProblem(await put(other.id, 'ban', undefined, person.bearer), 403, 'not_allowed');
+  const strangers = await aShopper(shop, 'olga');
+  const gone = await shop.send('DELETE', `/api/admin/users/${strangers.id}`, undefined, person.bearer);
+  expect(gone.body).toEqual({ message: 'User deleted successfully!' });
+});
+
 test('an account becomes staff and is deleted for good', async () => {
   const person = await aShopper(shop, 'gone');
   expect((await put(person.id, 'make-admin')).body).toEqual({
@@ -77,7 +100,7 @@ test('an account becomes staff and is deleted for good', async () => {
   });
   expect((await users()).find(({ id }) => id === person.id)).toMatchObject({
     is_admin: true,
-    role: 'support',
+    role: 'admin',
   });
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, owner);
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });

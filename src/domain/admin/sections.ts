@@ -1,7 +1,7 @@
 /** The rooms of the admin (spec section 2 'Admin screens') and who of the staff may enter which. */
 
-/** What a member of staff may do; the owner may do everything. */
-type Role = 'owner' | 'orders' | 'catalogue' | 'support';
+/** What a member of staff may do; the owner may do everything, an admin all but what is the owner's alone. */
+type Role = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
 
 export interface AdminSection {
   readonly path: string;
@@ -9,7 +9,7 @@ export interface AdminSection {
   /** Name of a drawing in the sprite. */
   readonly icon: string;
   readonly group: 'Sell' | 'Show' | 'Answer' | 'Shop';
-  /** Roles beside the owner; `all` for every member of staff. */
+  /** Roles beside owner and admin; `all` for every member of staff, none for the owner alone. */
   readonly roles: readonly Role[] | 'all';
   /** One sentence on the dashboard. */
   readonly about: string;
@@ -133,8 +133,10 @@ export const MAIN_PAGES: readonly string[] = [
 ];
 
 /** Whether a section is open to a role. */
-export const opensTo = (section: AdminSection, role: Role | null): boolean =>
-  role === 'owner' || section.roles === 'all' || (role !== null && section.roles.includes(role));
+export function opensTo({ roles }: AdminSection, role: Role | null): boolean {
+  if (role === 'owner' || roles === 'all') return true;
+  return role === 'admin' ? roles.length > 0 : role !== null && roles.includes(role);
+}
 
 /**
  * Whether a role may open an admin page.
@@ -151,6 +153,7 @@ export function mayOpenPage(path: string, role: Role | null): boolean {
 /** How a role reads on screen. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Owner',
+  admin: 'Admin',
   orders: 'Orders desk',
   catalogue: 'Catalogue',
   support: 'Support',

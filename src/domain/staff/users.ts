@@ -1,8 +1,8 @@
 /** What staff may do to accounts, and the words for it (spec sections 4, 6 and 8). Pure. */
 import * as z from 'zod/mini';
 
-/** Roles that the owner may give. */
-export const GIVEN_ROLES = ['support', 'orders', 'catalogue'] as const;
+/** Roles that the owner may give. An admin has all admin pages (spec section 6), the others those of their work. */
+export const GIVEN_ROLES = ['admin', 'support', 'orders', 'catalogue'] as const;
 
 export const USER_TEXTS = {
   'make-admin': {
@@ -62,14 +62,14 @@ export const NOT_THEIR_SESSIONS = 'Only the owner may end the sessions of an adm
 export const mayEndSessions = (target: Account, actor: Pick<Account, 'id' | 'role'>): boolean =>
   !target.isAdmin || actor.role === 'owner' || target.id === actor.id;
 
-/** Body of make-admin: the role is 'support' unless told. */
+/** Body of make-admin: an admin in full unless told. */
 export const makeAdminBody = z.object({
-  role: z.optional(z.enum(GIVEN_ROLES, 'Please choose support, orders or catalogue.')),
+  role: z._default(z.enum(GIVEN_ROLES, 'Please choose admin, support, orders or catalogue.'), 'admin'),
 });
 
 /** Body of the role change: null takes the admin rights away. */
 export const roleBody = z.object({
-  role: z.nullable(z.enum(GIVEN_ROLES, 'Please choose support, orders or catalogue, or none.')),
+  role: z.nullable(z.enum(GIVEN_ROLES, 'Please choose admin, support, orders or catalogue, or none.')),
 });
 
 /** A user on the wire of the admin's list. */

@@ -4,7 +4,8 @@ import { ProblemError } from './problem.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 
 /**
- * `public`: anybody. `user`: signed in. `staff`: any member of staff. A list of roles: those and the owner.
+ * `public`: anybody. `user`: signed in. `staff`: any member of staff. A list of roles: those, admins in full and the
+ * owner; an empty list is the owner's alone.
  * `signed`: anybody who holds a signed link or the owning session; the endpoint itself checks the link.
  */
 export type Access = 'public' | 'signed' | 'user' | 'staff' | readonly StaffRole[];
@@ -16,7 +17,8 @@ export function allows(access: Access, user: SignedIn | null): boolean {
   if (access === 'user') return true;
   if (!user.isAdmin) return false;
   if (access === 'staff') return true;
-  return user.role === 'owner' || (user.role !== null && access.includes(user.role));
+  if (user.role === 'owner') return true;
+  return user.role === 'admin' ? access.length > 0 : user.role !== null && access.includes(user.role);
 }
 
 /** Throws 401 for guests and 403 for those who may not (spec section 6: 'Admin access required.'). */

@@ -39,10 +39,10 @@ function formsOf({ locals: { viewer } }: Context, given?: string): Record<string
   return Object.fromEntries([
     form('ban', ['support'], (typed) => banUser(idOf(typed), signedIn(viewer))),
     form('unban', ['support'], (typed) => unbanUser(idOf(typed), signedIn(viewer))),
-    form('delete', [], (typed) => deleteUser(idOf(typed), signedIn(viewer))),
-    form('make-admin', [], async (typed) => {
-      const checked = checkForm(makeAdminBody, { role: typed['role'] ?? 'support' });
-      return checked.ok ? makeAdmin(idOf(typed), checked.value.role ?? 'support', signedIn(viewer)) : checked;
+    form('delete', ['admin'], (typed) => deleteUser(idOf(typed), signedIn(viewer))),
+    form('make-admin', ['admin'], async (typed) => {
+      const checked = checkForm(makeAdminBody, { role: typed['role'] });
+      return checked.ok ? makeAdmin(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
     }),
     form('role', [], async (typed) => {
       const role = GIVEN_ROLES.find((one) => one === typed['role']) ?? null;

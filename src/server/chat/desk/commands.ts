@@ -15,7 +15,7 @@ import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { addMessage, type MessageRow, type Session } from '../sessions.ts';
 import { stateChanged } from '../signs.ts';
-import { AWAY_MS } from './queries.ts';
+import { AWAY_MS, DESK_ROLES } from './queries.ts';
 
 export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
 /** Statuses of refusals that are not 409. */
@@ -91,7 +91,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
       .select()
       .from(users)
       .where(and(eq(users.id, agentId), eq(users.isAdmin, true)));
-    if (!agent || (agent.role !== 'support' && agent.role !== 'owner')) {
+    if (!agent?.role || !DESK_ROLES.includes(agent.role)) {
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = agent.fullName.split(' ')[0] ?? agent.fullName;

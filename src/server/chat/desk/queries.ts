@@ -11,7 +11,7 @@ import type {
   DeskView,
 } from '#domain/chat/desk-contract.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
+import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
 import { cartForCheckout, quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
@@ -23,6 +23,8 @@ import { isTyping } from '../signs.ts';
 export const AWAY_MS = 120_000;
 const PRESENT_MS = 20_000;
 const MOST = 100;
+/** Roles that answer chats. */
+export const DESK_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
 
 /** A message as staff see it: with its number, notes included. */
 export const deskMessageToWire = (row: MessageRow): DeskMessage => ({
@@ -204,7 +206,7 @@ export const deskStaff = () =>
   db
     .select({ id: users.id, name: users.fullName })
     .from(users)
-    .where(and(eq(users.isAdmin, true), inArray(users.role, ['support', 'owner'])))
+    .where(and(eq(users.isAdmin, true), inArray(users.role, [...DESK_ROLES])))
     .orderBy(asc(users.fullName));
 
 /** The newest message's number: where a live stream begins. */

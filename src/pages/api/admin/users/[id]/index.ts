@@ -5,7 +5,7 @@ import { answeredUser, deleteUser, userParams } from '#server/people/index.ts';
 export const prerender = false;
 
 export const DELETE = endpoint({
-  access: [],
+  access: ['admin'],
   summary: 'Deletes an account; its orders stay without personal data.',
   params: userParams,
   handle: async ({ params: { id }, viewer }) => answeredUser(await deleteUser(id, signedIn(viewer))),

@@ -6,10 +6,10 @@ import { answeredUser, makeAdmin, userParams } from '#server/people/index.ts';
 export const prerender = false;
 
 export const PUT = endpoint({
-  access: [],
-  summary: 'Lets an account into the admin, as support unless told.',
+  access: ['admin'],
+  summary: 'Lets an account into the admin, to all its pages unless a narrower role is told.',
   params: userParams,
   body: makeAdminBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredUser(await makeAdmin(id, body.role ?? 'support', signedIn(viewer))),
+    answeredUser(await makeAdmin(id, body.role, signedIn(viewer))),
 });

@@ -9,7 +9,10 @@ import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
 import { guardOrigin } from '#server/http/origin.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
+import { isApi, wrongDoor } from '#server/http/wrong-door.ts';
 import { freshSettings } from '#server/settings/index.ts';
+
+const CALLS = import.meta.glob<Record<string, unknown>>('./pages/api/**/*.ts');
 
 /**
  * A link in a mail opens a page without the strict cookie. This page of our own asks for the same address again,
@@ -39,6 +42,10 @@ const doors = defineMiddleware(async (context, next) => {
     return next();
   }
   const { request, url, routePattern } = context;
+  if (isApi(url.pathname)) {
+    const refusal = await wrongDoor(request.method, routePattern, CALLS);
+    if (refusal) return refusal;
+  }
   const [viewer] = await Promise.all([viewerOf(context), freshSettings()]);
   context.locals.viewer = viewer;
   // The API's own wrapper guards its calls; what follows is for pages.

@@ -6,6 +6,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mayOpenPage } from '#domain/admin/sections.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -202,6 +203,25 @@ test('no call refuses the owner, and none breaks on an empty request', async () 
     if (access !== 'public' && access !== 'signed')
       expect([401, 403], `${method} ${path}`).not.toContain(status);
     expect(status, `${method} ${path}`).toBeLessThan(500);
+  }
+});
+
+test('an unknown call is 404 and an unknown method 405 with what there is, as problem documents', async () => {
+  for (const path of ['/api', '/api/nothing', '/api/products/oak/nothing'])
+    for (const method of ['GET', 'POST', 'DELETE'])
+      expectProblem(await shop.send(method, path), 404, 'no_such_call');
+  expectProblem(await shop.send('GET', '/api/products/%00'), 400, 'bad_address');
+  for (const [path, allow] of [
+    ['/api/auth/login', 'POST, OPTIONS'],
+    ['/api/products', 'GET, HEAD, OPTIONS'],
+    ['/api/products/oak', 'GET, HEAD, DELETE, OPTIONS'],
+    ['/api/cart/items/oak', 'PUT, DELETE, OPTIONS'],
+  ] as const) {
+    const answer = await shop.send('PATCH', path, {});
+    expectProblem(answer, 405, 'wrong_method');
+    expect(answer.headers.get('allow'), path).toBe(allow);
+    const options = await shop.fetch(path, { method: 'OPTIONS' });
+    expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
   }
 });
 

@@ -9,7 +9,10 @@ const INSTALMENTS = 'Please give the number of monthly payments as a whole numbe
 export const financeApplyBody = z.object({
   product_id: z.string('Please say which product the finance is for.'),
   price_pounds: z.number(PRICE).check(z.gt(0, PRICE), z.lte(10_000_000, PRICE)),
-  deposit_pounds: z._default(z.number(DEPOSIT).check(z.gte(0, DEPOSIT), z.lte(10_000_000, DEPOSIT)), 0),
+  deposit_pounds: z.pipe(
+    z.nullish(z.number(DEPOSIT).check(z.gte(0, DEPOSIT), z.lte(10_000_000, DEPOSIT))),
+    z.transform((deposit: number | null | undefined) => deposit ?? 0),
+  ),
   instalments: z.int(INSTALMENTS),
 });
 export type FinanceApplyBody = z.infer<typeof financeApplyBody>;

@@ -8,6 +8,9 @@ const ORDER = 'Please say which order is paid.';
 const text = (message: string, max: number) =>
   z.string(message).check(z.minLength(1, message), z.maxLength(max, message));
 
+/** Text that may be empty: a client without one sends it so. */
+const maybe = (message: string, max: number) => z.string(message).check(z.maxLength(max, message));
+
 /** `POST /payments/square` */
 export const squarePaymentBody = z.object(
   {
@@ -18,7 +21,7 @@ export const squarePaymentBody = z.object(
     order_id: text(ORDER, 100),
     location_id: text('The payment location is missing.', 100),
     /** From Square's older buyer verification; the token itself carries today's. */
-    verification_token: z.nullish(text('The verification token must be text.', 500)),
+    verification_token: z.nullish(maybe('The verification token must be text.', 500)),
     /** What a guest's order was answered with, where the cookie does not come along. */
     order_token: z.nullish(text('The order token must be text.', 300)),
   },

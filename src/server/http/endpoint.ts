@@ -6,11 +6,13 @@ import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 import type { Refusal } from '#domain/shared/result.ts';
+import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, problem, ProblemError, json } from './problem.ts';
 import type { Viewer } from './viewer.ts';
+import { inWords } from './words.ts';
 
 type Schema = z.ZodType | z.core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -49,7 +51,7 @@ function parse<S extends Schema>(schema: S, value: unknown, where: string): z.ou
   if (result.success) return result.data as z.output<S>;
   const errors: FieldError[] = result.error.issues.map((issue) => ({
     field: issue.path.join('.'),
-    message: issue.message,
+    message: inWords(issue, where),
   }));
   const detail = errors[0]?.message ?? `The ${where} cannot be used.`;
   throw new ProblemError(422, detail, { code: 'invalid', errors });
@@ -88,8 +90,11 @@ export function queryFields(params: URLSearchParams): Record<string, string | st
   );
 }
 
+/** Calls that take more than the usual take files. */
 const tooLarge = (limit: number): ProblemError =>
-  new ProblemError(413, `The request body is larger than ${limit} bytes.`, { code: 'too_large' });
+  new ProblemError(413, limit > MAX_BODY ? TOO_LARGE : `The request body is larger than ${limit} bytes.`, {
+    code: 'too_large',
+  });
 
 /** An expected refusal of a command as the problem that is answered; `statuses` names those that are not 409. */
 export function refused(error: Refusal, statuses: Readonly<Record<string, number>> = {}): Response {

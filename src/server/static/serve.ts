@@ -80,9 +80,26 @@ function send(
   response.end(method === 'HEAD' ? undefined : part);
 }
 
-function refuse(response: ServerResponse, base: BaseHeaders, status: 301 | 400, location?: string): true {
-  const headers = location === undefined ? { 'content-type': 'text/plain; charset=utf-8' } : { location };
-  response.writeHead(status, { ...base, ...headers }).end(status === 400 ? 'Bad request.' : undefined);
+function redirect(response: ServerResponse, base: BaseHeaders, location: string): true {
+  response.writeHead(301, { ...base, location }).end();
+  return true;
+}
+
+const BAD = {
+  type: 'about:blank',
+  title: 'Bad request',
+  status: 400,
+  detail: 'This address cannot be read.',
+  code: 'bad_address',
+};
+
+/** An address that cannot be read: in words, to the API's callers as a problem document. */
+function refuse(response: ServerResponse, base: BaseHeaders, url: string): true {
+  const isApi = url.startsWith('/api/');
+  const type = isApi ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8';
+  response
+    .writeHead(400, { ...base, 'content-type': type })
+    .end(isApi ? JSON.stringify(BAD) : 'Bad request.');
   return true;
 }
 
@@ -100,9 +117,9 @@ export function serveStatic(
   const url = request.url ?? '/';
   const mark = url.indexOf('?');
   const found = lookup(mark < 0 ? url : url.slice(0, mark));
-  if (found.kind === 'bad') return refuse(response, base, 400);
+  if (found.kind === 'bad') return refuse(response, base, url);
   if (found.kind === 'redirect') {
-    return refuse(response, base, 301, mark < 0 ? found.to : `${found.to}${url.slice(mark)}`);
+    return redirect(response, base, mark < 0 ? found.to : `${found.to}${url.slice(mark)}`);
   }
   const answer = (file: StaticFile | null): boolean => {
     if (!file) return false;

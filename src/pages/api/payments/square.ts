@@ -19,7 +19,7 @@ export const POST = endpoint({
         amountPence: body.amount_cents,
         currency: body.currency,
         locationId: body.location_id,
-        verificationToken: body.verification_token ?? undefined,
+        verificationToken: body.verification_token || undefined,
       }),
     ),
 });

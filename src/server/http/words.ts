@@ -1,0 +1,22 @@
+/** What a schema says of a wrong value, in words even where the schema itself has none. */
+import type { z } from 'zod';
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/**
+ * The issue's own sentence; the library's default, which is for programmers, is put otherwise.
+ * @param where what was parsed: 'body', 'query' or 'address'
+ */
+export function inWords(issue: z.core.$ZodIssue, where: string): string {
+  if (!issue.message.startsWith('Invalid input')) return issue.message;
+  const what = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
+  const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
+  return kind ? `${what} must be ${kind}.` : `${what} cannot be used as it is.`;
+}

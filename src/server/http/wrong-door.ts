@@ -1,0 +1,26 @@
+/** Calls that the API does not have: an unknown path is 404, a known one with another method 405 with `Allow`. */
+import { problem } from './problem.ts';
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+type Module = Readonly<Record<string, unknown>>;
+/** The files of the API's calls by their paths from src/, each loaded when it is asked for. */
+export type CallFiles = Readonly<Record<string, () => Promise<Module>>>;
+
+/** True for addresses below `/api`, whatever is there. */
+export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
+
+/**
+ * What is answered in a call's place; null where the call is there.
+ * @param pattern the route that matched: `/api/products/[id]`, or one outside the API where none of its own did
+ */
+export async function wrongDoor(method: string, pattern: string, files: CallFiles): Promise<Response | null> {
+  const load = files[`./pages${pattern}.ts`] ?? files[`./pages${pattern}/index.ts`];
+  if (!load) return problem(404, 'There is no such call.', { code: 'no_such_call' });
+  const module = await load();
+  if (module[method === 'HEAD' ? 'GET' : method]) return null;
+  const has = METHODS.filter((one) => module[one]).flatMap((one) => (one === 'GET' ? [one, 'HEAD'] : one));
+  const allow = { allow: [...has, 'OPTIONS'].join(', ') };
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
+  return problem(405, `This call takes ${has.join(', ')}, not ${method}.`, { code: 'wrong_method' }, allow);
+}

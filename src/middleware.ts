@@ -2,7 +2,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
-import { viewerOf } from '#server/accounts/index.ts';
+import { mendViewer, viewerOf } from '#server/accounts/index.ts';
 import { rememberCount } from '#server/cart/index.ts';
 import { compressed } from '#server/http/compress.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
@@ -59,9 +59,11 @@ const doors = defineMiddleware(async (context, next) => {
   const denied =
     isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
   const response = await (denied ? next('/access-denied') : next());
+  const { user, by } = context.locals.viewer;
+  const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
+  if (user && by === 'cookie' && isPage) mendViewer(context, user);
   if (isPrivate(routePattern)) {
     // The cart may have changed on another device, or by an order that was paid.
-    const { user, by } = context.locals.viewer;
     if (user && by === 'cookie') await rememberCount(context, user.id);
     response.headers.set('x-robots-tag', 'noindex, nofollow');
     response.headers.set('cache-control', 'private, no-store');

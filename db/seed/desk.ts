@@ -1,6 +1,7 @@
 /** What lies on the shop's desk: contact messages, finance applications, mails, the audit log. */
 import type { Transaction } from '../client.ts';
 import { auditLog, contactMessages, financeApplications, outboxEmails } from '../schema/index.ts';
+import { EMPLOYMENT } from '../../src/domain/finance/application.ts';
 import { formatPence } from '../../src/domain/shared/money.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
@@ -72,7 +73,10 @@ async function insertFinance(
   clock: SeedClock,
 ): Promise<void> {
   const floors = shelf.filter(({ row }) => row.isFeatured && row.boxCoverageMm2);
-  const shoppers = people.filter(({ role, isActive }) => role === null && isActive);
+  // Credit is for UK residents alone.
+  const shoppers = people.filter(
+    ({ role, isActive, town }) => role === null && isActive && town.country === 'GB',
+  );
   await insertAll(
     tx,
     financeApplications,
@@ -89,8 +93,12 @@ async function insertFinance(
         full_name: user.fullName,
         email: user.email,
         phone: user.phone,
-        address: `${user.street}, ${user.town.town}`,
+        date_of_birth: `${1958 + ((index * 7) % 40)}-0${1 + (index % 9)}-1${index % 9}`,
+        address: user.street,
+        city: user.town.town,
         postal_code: user.town.code,
+        employment: EMPLOYMENT[index % EMPLOYMENT.length] ?? 'Employed',
+        income_pounds: String(19_000 + index * 3_400),
       };
       return [
         {

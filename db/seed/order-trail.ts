@@ -73,8 +73,11 @@ function eventsOf(order: SeedOrder, staff: string): (typeof orderEvents.$inferIn
     ...(order.byTransfer
       ? [
           event('note', staff, new Date(row.createdAt.getTime() + 20 * MINUTE), {
-            note: 'Pays by bank transfer: boxes kept for five days.',
+            note: 'Rang: pays by bank transfer. Boxes kept for five days.',
             isPrivate: true,
+          }),
+          event('note', staff, new Date(row.createdAt.getTime() + 21 * MINUTE), {
+            note: 'Thank you for your call. We are keeping your goods for five days while your bank transfer is on its way.',
           }),
         ]
       : []),

@@ -15,8 +15,15 @@
       return null;
     }
   }
-  var who = viewer();
-  root.dataset.viewer = who ? (who.admin ? 'admin' : 'user') : 'guest';
+  function show() {
+    var who = viewer();
+    root.dataset.viewer = who ? (who.admin ? 'admin' : 'user') : 'guest';
+  }
+  show();
+  // A page taken back from the browser's memory may be older than the login or the logout.
+  addEventListener('pageshow', function (event) {
+    if (event.persisted) show();
+  });
 
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 

@@ -9,11 +9,18 @@ function viewerName(): string | undefined {
   }
 }
 
-export function showViewerName(): void {
+function show(): void {
   const name = viewerName();
   if (!name) return;
   for (const place of document.querySelectorAll('[data-viewer-name]')) place.textContent = name;
   for (const place of document.querySelectorAll('[data-viewer-first]')) {
     place.textContent = name.split(' ')[0] ?? name;
   }
+}
+
+export function showViewerName(): void {
+  show();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) show();
+  });
 }

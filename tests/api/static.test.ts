@@ -56,6 +56,28 @@ describe('a static page', () => {
     expect((await raw('/delivery', { range: `bytes=${bytes.length}-` })).status).toBe(416);
   });
 
+  test('is kept by no cache in between where it tells one browser that its login has ended', async () => {
+    const ended = { cookie: `auth_token=${'a'.repeat(40)}; viewer=%7B%22name%22%3A%22Ann%22%7D` };
+    const { headers, status, bytes } = await raw('/delivery', ended);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    const set = headers['set-cookie'] as string[];
+    for (const name of ['auth_token', 'viewer', 'cart_count'])
+      expect(set.filter((line) => line.startsWith(`${name}=`) && line.includes('Max-Age=0'))).toHaveLength(1);
+    const etag = String(headers['etag']);
+    expect((await raw('/delivery', { ...ended, 'if-none-match': etag })).status).toBe(200);
+    const guest = await raw('/delivery', { 'if-none-match': etag });
+    expect(guest.status).toBe(304);
+    expect(guest.headers['set-cookie']).toBeUndefined();
+    expect((await raw('/delivery')).bytes).toEqual(bytes);
+    // A link from another site leaves the strict session cookie out: nothing follows from that.
+    const viewer = 'viewer=%7B%22name%22%3A%22Ann%22%7D';
+    const foreign = await raw('/delivery', { cookie: viewer, 'sec-fetch-site': 'cross-site' });
+    expect(foreign.headers['set-cookie']).toBeUndefined();
+    const typed = await raw('/delivery', { cookie: viewer, 'sec-fetch-site': 'none' });
+    expect(typed.headers['set-cookie']).toBeDefined();
+  });
+
   test('has one address', async () => {
     for (const path of ['/delivery/', '/delivery/index.html']) {
       const { status, headers } = await raw(path);

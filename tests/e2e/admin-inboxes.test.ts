@@ -88,6 +88,26 @@ test('two at one message: the second is told what the first wrote, and keeps the
   await second.leave();
 });
 
+test('the lender’s answer to an application is confirmed, written down and mailed', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/finance?state=submitted');
+  const id = String(await page.locator('form input[name=id]').first().inputValue());
+  await page.getByText('What they entered').first().press('Enter');
+  await page.getByText('Yearly income').first().waitFor();
+  await page
+    .getByRole('button', { name: /^Lender approved/ })
+    .first()
+    .press('Enter');
+  await page.getByRole('dialog').getByText('the applicant is told by mail at once').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Yes, approved' }).click();
+  await page.getByText('The lender’s answer is saved, and the applicant is told by mail.').waitFor();
+  expect(await value(shop, 'SELECT state FROM finance_applications WHERE id = ?', id)).toBe('approved');
+  expect(
+    await value(shop, 'SELECT count(*) FROM outbox_emails WHERE dedupe_key = ?', `finance-approved:${id}`),
+  ).toBe(1);
+  await leave();
+});
+
 test('a mail is found, read and sent again; what was done stands in the audit log', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/mails');
   const before = Number(await value(shop, 'SELECT count(*) FROM outbox_emails'));

@@ -135,6 +135,41 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByText('Sent to the lender').waitFor();
     await page.getByRole('link', { name: quiet.name }).waitFor();
     await expectAccessible(page);
+    await page.getByRole('button', { name: /^Withdraw the application/ }).click();
+    await page.getByText('The application is withdrawn.').waitFor();
+    await leave();
+  });
+
+  test('an application whose answer was lost is begun once, said to be unsent, and gone on with', async () => {
+    const cat = await aShopper(shop, `cat-${screen}`);
+    const { page, context, leave } = await enter(screen, cat);
+    // The server has begun it; the browser never hears of it.
+    let lost = 0;
+    await page.route('**/finance-apply', async (route) => {
+      if (lost++ > 0) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(`/products/${quiet.id}`);
+    await page.getByText('Representative example').first().waitFor();
+    await page.getByRole('button', { name: 'Apply for finance' }).click();
+    await page.getByText(/^Error applying for finance: .*Please try again\.$/).waitFor();
+    const opened = context.waitForEvent('page', (tab) => tab !== page && !tab.isClosed());
+    await page.getByRole('button', { name: 'Apply for finance' }).click();
+    const tab = await opened;
+    await tab.waitForURL('**/finance/apply/*');
+    const address = tab.url();
+    await tab.close();
+    await page.goto('/account/finance');
+    expect(await page.getByText('Not sent yet').count()).toBe(1);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Continue the application' }).click();
+    await page.getByRole('button', { name: 'Send the application' }).waitFor();
+    expect(page.url()).toBe(address);
+    await page.goto('/account/finance');
+    await page.getByRole('button', { name: /^Delete it/ }).click();
+    await page.getByText('The unsent application is deleted.').waitFor();
+    await page.getByRole('heading', { name: 'You have not applied for finance' }).waitFor();
     await leave();
   });
 });

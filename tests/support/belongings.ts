@@ -65,7 +65,7 @@ export async function giveEverything(shop: Shop, owner: Shopper): Promise<Belong
       instalments: 12,
     })
   ).body as { application_url: string };
-  const finance = tokenIn(applied.application_url, /apply\/([\w-]+)$/);
+  const finance = tokenIn(applied.application_url, /apply\/([\w.-]+)$/);
   const sent = await postForm(
     shop,
     `/finance/apply/${finance}`,

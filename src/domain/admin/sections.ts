@@ -94,7 +94,7 @@ export const SECTIONS: readonly AdminSection[] = [
     icon: 'landmark',
     group: 'Answer',
     roles: ['support', 'orders'],
-    about: 'Applications and their states.',
+    about: 'Applications, and what the lender answered.',
   },
   {
     path: '/admin/mails',

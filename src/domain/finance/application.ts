@@ -52,12 +52,32 @@ export function ageOn(born: string, today: Date): number {
 export const ADULT = 18;
 export const TOO_YOUNG = 'You must be 18 or over to apply';
 
-/** The words of an application's states, for shopper and staff. */
-export const APPLICATION_STATES = {
-  started: 'Started',
-  submitted: 'Sent to the lender',
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-} as const;
-export type ApplicationState = keyof typeof APPLICATION_STATES;
+export type ApplicationState = 'started' | 'submitted' | 'approved' | 'declined' | 'withdrawn';
+
+/** What an application's states are called, and what each means for the shopper. Staff read the same names. */
+export const APPLICATION_STATES: Readonly<
+  Record<ApplicationState, { readonly name: string; readonly sentence: string }>
+> = {
+  started: { name: 'Not sent yet', sentence: 'The lender has not received anything yet.' },
+  submitted: {
+    name: 'Sent to the lender',
+    sentence:
+      'The lender answers by e-mail, usually within one working day. Nothing is taken from you until then.',
+  },
+  approved: {
+    name: 'Approved',
+    sentence: 'The lender has said yes. We will call you to arrange your order and its delivery.',
+  },
+  declined: {
+    name: 'Declined',
+    sentence: 'The lender has said no. Nothing was taken from you. You can still order and pay by card.',
+  },
+  withdrawn: {
+    name: 'Withdrawn',
+    sentence: 'You have taken this application back. Nothing was taken from you.',
+  },
+};
+
+/** What the lender can answer. */
+export const LENDER_ANSWERS = ['approved', 'declined'] as const;
+export type LenderAnswer = (typeof LENDER_ANSWERS)[number];

@@ -14,7 +14,7 @@ const WAY = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfies 
 export const STATE_LABELS: Record<OrderState, StateLabel> = {
   pending: {
     name: 'Pending',
-    sentence: 'Waiting for payment. Your goods are set aside for 30 minutes.',
+    sentence: 'Waiting for payment.',
     tone: 'waiting',
   },
   confirmed: { name: 'Confirmed', sentence: 'Paid. We are getting your order ready.', tone: 'moving' },

@@ -1,6 +1,8 @@
 /** The two cookies of a session: `auth_token`, which proves it, and `viewer`, which only tells pages what to show. */
+import type { IncomingHttpHeaders } from 'node:http';
 import type { APIContext } from 'astro';
-import { forgetCount } from '#server/cart/index.ts';
+import { env } from '#config/env.ts';
+import { COUNT_COOKIE, forgetCount } from '#server/cart/index.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { SESSION_MS } from './session.ts';
 
@@ -11,12 +13,23 @@ export const VIEWER_COOKIE = 'viewer';
 
 type Door = Pick<APIContext, 'cookies' | 'request'>;
 
+type Shown = Readonly<{ fullName: string; isAdmin: boolean }>;
+
+/** What the display cookie says, before it is URL-encoded. */
+export const viewerText = ({ fullName, isAdmin }: Shown): string =>
+  JSON.stringify({ name: fullName, admin: isAdmin });
+
+const shared = (request: Request) =>
+  ({ path: '/', maxAge: SESSION_MS / 1000, secure: isEncrypted(request) }) as const;
+
+/** Sets the display cookie alone. */
+export const showViewer = ({ cookies, request }: Door, user: Shown): void =>
+  cookies.set(VIEWER_COOKIE, viewerText(user), { ...shared(request), sameSite: 'lax' });
+
 /** Sets both cookies after a login. */
-export function setCookies(door: Door, token: string, user: { fullName: string; isAdmin: boolean }): void {
-  const shared = { path: '/', maxAge: SESSION_MS / 1000, secure: isEncrypted(door.request) } as const;
-  door.cookies.set(AUTH_COOKIE, token, { ...shared, httpOnly: true, sameSite: 'strict' });
-  const seen = JSON.stringify({ name: user.fullName, admin: user.isAdmin });
-  door.cookies.set(VIEWER_COOKIE, seen, { ...shared, sameSite: 'lax' });
+export function setCookies(door: Door, token: string, user: Shown): void {
+  door.cookies.set(AUTH_COOKIE, token, { ...shared(door.request), httpOnly: true, sameSite: 'strict' });
+  showViewer(door, user);
 }
 
 /** Takes both cookies back, and the cart's number with them. */
@@ -24,4 +37,18 @@ export function clearCookies(door: Door): void {
   door.cookies.delete(AUTH_COOKIE, { path: '/', secure: isEncrypted(door.request) });
   door.cookies.delete(VIEWER_COOKIE, { path: '/', secure: isEncrypted(door.request) });
   forgetCount(door);
+}
+
+/** Everything that goes when a session has ended. */
+export const COOKIES_OF_A_SESSION = [AUTH_COOKIE, VIEWER_COOKIE, COUNT_COOKIE] as const;
+
+/**
+ * A `Set-Cookie` value for answers that Astro has no hand in.
+ * @param value URL-encoded; null takes the cookie back
+ */
+export function cookieLine(headers: IncomingHttpHeaders, name: string, value: string | null): string {
+  const scheme = String(headers['x-forwarded-proto'] ?? '');
+  const { secure, maxAge } = shared(new Request(env.SITE_URL, { headers: { 'x-forwarded-proto': scheme } }));
+  const life = value === null ? 'Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT' : `Max-Age=${maxAge}`;
+  return `${name}=${value ?? 'deleted'}; ${life}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -7,6 +7,7 @@ export { logIn, logOut, register } from './entrance.ts';
 export { clearOldSessions, sessionsOf } from './session.ts';
 export { clearOldResets } from './self.ts';
 export { clearCookies } from './cookies.ts';
+export { hasSessionCookies, mendedCookies, mendViewer } from './shown.ts';
 export { userById, userToWire } from './queries.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 export { loginScreen, registerScreen } from './screens.ts';

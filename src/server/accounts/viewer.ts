@@ -3,6 +3,7 @@ import type { APIContext } from 'astro';
 import { GUEST, type Viewer } from '#server/http/viewer.ts';
 import { AUTH_COOKIE, VIEWER_COOKIE, clearCookies } from './cookies.ts';
 import { readSession } from './session.ts';
+import { maySendStrict } from './shown.ts';
 
 const BEARER = /^bearer +(\S+)$/i;
 
@@ -16,10 +17,7 @@ export async function viewerOf(context: Pick<APIContext, 'request' | 'cookies' |
   }
   const token = context.cookies.get(AUTH_COOKIE)?.value;
   if (!token) {
-    if (
-      context.cookies.has(VIEWER_COOKIE) &&
-      context.request.headers.get('sec-fetch-site') === 'same-origin'
-    ) {
+    if (context.cookies.has(VIEWER_COOKIE) && maySendStrict(context.request.headers.get('sec-fetch-site'))) {
       context.cookies.delete(VIEWER_COOKIE, { path: '/' });
     }
     return GUEST;

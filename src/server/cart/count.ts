@@ -9,7 +9,7 @@ import { isEncrypted } from '#server/http/proxy.ts';
 import { cartOf, linesOf } from './queries.ts';
 
 /** Read by scripts/cart-count.ts. */
-const COUNT_COOKIE = 'cart_count';
+export const COUNT_COOKIE = 'cart_count';
 
 type Door = Pick<APIContext, 'cookies' | 'request'>;
 

@@ -2,7 +2,7 @@
  * The signed-in shopper's cart, one on all devices. Prices and availability are looked up at every read; nothing a
  * client says about money is believed. A guest's cart lives in the browser (islands/stores/guest-cart.ts).
  */
-export { cartAnswer, cartReply, forgetCount, rememberCount } from './count.ts';
+export { cartAnswer, cartReply, COUNT_COOKIE, forgetCount, rememberCount } from './count.ts';
 export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
 export { addBoxes, addSample, clearCart, mergeCart, setBoxes, takeBought, takeOut } from './commands.ts';
 

@@ -1,28 +1,40 @@
-/** Finance applications: started from a product page, filled in on the shop's own page, seen by shopper and staff. */
+/** Finance applications as they are begun and found: from a product page, by their link, by whose they are. */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
 import { financeApplications } from '#db/schema/showcase.ts';
-import { ADULT, ageOn, TOO_YOUNG, type FinanceApplicant } from '#domain/finance/application.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
-import { checkApplication, type FinanceRefusal } from '#domain/finance/rules.ts';
+import { checkApplication, type FinancePlan, type FinanceRefusal } from '#domain/finance/rules.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { sign, verify } from '#server/signing.ts';
 
 export type Application = typeof financeApplications.$inferSelect;
 export type ApplyRefusal = FinanceRefusal | 'no_product';
-export type SubmitRefusal = 'too_young' | 'price_changed' | 'not_open';
 
-/** A link that is not used in 30 days is worthless. */
+const PURPOSE = 'finance';
+/** A link that is not used in 30 days is worthless, and what was not sent by then is deleted. */
 const LINK_MS = 30 * 24 * 60 * 60 * 1000;
-const PRICE_CHANGED = 'The price of this product has changed. Please start again from the product page.';
 
 const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
+const oldest = (): Date => new Date(now().getTime() - LINK_MS);
+
+/** Until when an application can be opened by its link. */
+export const opensUntil = ({ createdAt }: Pick<Application, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + LINK_MS);
+
+/** The path of an application's page: signed, so that its owner can be led back to it, and nobody can guess it. */
+export const applicationPath = (application: Pick<Application, 'id' | 'createdAt'>): string =>
+  `/finance/apply/${sign(PURPOSE, application.id, opensUntil(application))}`;
+
+export const applicationUrl = (application: Pick<Application, 'id' | 'createdAt'>): string =>
+  env.SITE_URL + applicationPath(application);
 
 /** Pounds with at most two decimals as pence; NaN for anything finer, which no price is. */
 function exactPence(pounds: number): number {
@@ -30,8 +42,36 @@ function exactPence(pounds: number): number {
   return pence / 100 === pounds ? pence : Number.NaN;
 }
 
+/** The same application begun before and not sent: the answer with its address may have been lost on the way. */
+async function begunBefore(
+  tx: Transaction,
+  userId: string | null,
+  productId: string,
+  { totalPence, depositPence, monthlyPence }: FinancePlan,
+): Promise<Application | undefined> {
+  if (!userId) return undefined;
+  const [found] = await tx
+    .select()
+    .from(financeApplications)
+    .where(
+      and(
+        eq(financeApplications.userId, userId),
+        eq(financeApplications.productId, productId),
+        eq(financeApplications.state, 'started'),
+        eq(financeApplications.pricePence, totalPence),
+        eq(financeApplications.depositPence, depositPence),
+        eq(financeApplications.monthlyPence, monthlyPence),
+        gt(financeApplications.createdAt, oldest()),
+      ),
+    )
+    .orderBy(desc(financeApplications.createdAt))
+    .limit(1);
+  return found;
+}
+
 /**
  * `POST /products/{id}/finance-apply`: the amount must be a whole number of the product's boxes at today's price.
+ * A shopper who asks again for what they have not sent yet is led back to it.
  * @returns the address of the application page, which nobody can guess
  */
 export async function startApplication(
@@ -51,68 +91,45 @@ export async function startApplication(
     store.finance,
   );
   if (!plan.ok) return plan;
-  const token = randomBytes(32).toString('base64url');
   const at = now();
   const { totalPence, depositPence, monthlyPence, lastPence, instalments } = plan.value;
-  await write((tx) =>
-    tx.insert(financeApplications).values({
-      id: newId(),
-      productId,
-      productName: product.name,
-      userId,
-      pricePence: totalPence,
-      depositPence,
-      instalments,
-      monthlyPence,
-      lastPence,
-      tokenHash: hashed(token),
-      state: 'started',
-      createdAt: at,
-      updatedAt: at,
-    }),
-  );
-  return ok(`${env.SITE_URL}/finance/apply/${token}`);
+  const fresh = {
+    id: newId(),
+    productId,
+    productName: product.name,
+    userId,
+    pricePence: totalPence,
+    depositPence,
+    instalments,
+    monthlyPence,
+    lastPence,
+    // Links are signed; the column stays for those that were given out before and were not.
+    tokenHash: hashed(randomBytes(32).toString('base64url')),
+    state: 'started',
+    createdAt: at,
+    updatedAt: at,
+  } as const;
+  const application = await write(async (tx) => {
+    const before = await begunBefore(tx, userId, productId, plan.value);
+    if (!before) await tx.insert(financeApplications).values(fresh);
+    return before ?? fresh;
+  });
+  return ok(applicationUrl(application));
 }
 
 /** The application behind a link; null where the link is wrong or too old. */
 export async function applicationByToken(token: string): Promise<Application | null> {
+  const id = verify(PURPOSE, token);
   const [row] = await db
     .select()
     .from(financeApplications)
     .where(
       and(
-        eq(financeApplications.tokenHash, hashed(token)),
-        gt(financeApplications.createdAt, new Date(now().getTime() - LINK_MS)),
+        id === null ? eq(financeApplications.tokenHash, hashed(token)) : eq(financeApplications.id, id),
+        gt(financeApplications.createdAt, oldest()),
       ),
     );
   return row ?? null;
-}
-
-/** Takes the form: once, by an adult, at a price that still holds. */
-export async function submitApplication(
-  application: Application,
-  applicant: FinanceApplicant,
-): Promise<Result<null, SubmitRefusal>> {
-  const age = ageOn(applicant.date_of_birth, now());
-  if (!(age >= ADULT && age < 120)) {
-    return refuse('too_young', TOO_YOUNG, { date_of_birth: TOO_YOUNG });
-  }
-  const product = await getProduct(application.productId);
-  if (!product || application.pricePence % product.pricePence !== 0) {
-    return refuse('price_changed', PRICE_CHANGED);
-  }
-  const { consent: _given, ...kept } = applicant;
-  const moved = await write((tx) =>
-    tx
-      .update(financeApplications)
-      .set({ state: 'submitted', applicant: JSON.stringify(kept), updatedAt: now() })
-      .where(and(eq(financeApplications.id, application.id), eq(financeApplications.state, 'started')))
-      .returning({ id: financeApplications.id }),
-  );
-  // Sent twice is sent: the first one stands.
-  return moved.length > 0 || application.state === 'submitted'
-    ? ok(null)
-    : refuse('not_open', 'This application has been sent already.');
 }
 
 /** A shopper's applications, newest first. */
@@ -122,3 +139,11 @@ export const applicationsOf = (userId: string): Promise<Application[]> =>
     .from(financeApplications)
     .where(eq(financeApplications.userId, userId))
     .orderBy(desc(financeApplications.createdAt));
+
+/** Deletes what was begun and not sent while its link held (a job calls it). */
+export const clearUnsent = (): Promise<void> =>
+  write(async (tx) => {
+    await tx
+      .delete(financeApplications)
+      .where(and(eq(financeApplications.state, 'started'), lte(financeApplications.createdAt, oldest())));
+  });

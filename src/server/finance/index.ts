@@ -1,6 +1,8 @@
 /**
  * Finance: applications for 12 monthly payments at 0 %. The rules are in src/domain/finance; the embedded lender is the
- * shop's own application page.
+ * shop's own application page, whose answers staff write down.
  */
-export { applicationsOf, startApplication } from './applications.ts';
-export { financeScreen } from './screen.ts';
+export { applicantOf } from './applicant.ts';
+export { clearUnsent, opensUntil, startApplication } from './applications.ts';
+export { answerApplication } from './moves.ts';
+export { financeScreen, ownFinanceScreen } from './screen.ts';

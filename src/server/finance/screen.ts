@@ -1,9 +1,26 @@
-/** What the application page does with a request. */
+/** What the pages of finance do with a request: the application itself, and one's own applications. */
 import type { APIContext } from 'astro';
 import { financeApplicant } from '#domain/finance/application.ts';
-import { asForm, checkForm, readForm, refusedForm, untouched, type FormState } from '#server/http/forms.ts';
+import { now } from '#server/clock.ts';
+import {
+  asForm,
+  checkForm,
+  readForm,
+  refusedForm,
+  takeForms,
+  untouched,
+  type FormState,
+} from '#server/http/forms.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
-import { applicationByToken, submitApplication, type Application } from './applications.ts';
+import { signedIn } from '#server/http/viewer.ts';
+import {
+  applicationByToken,
+  applicationPath,
+  applicationsOf,
+  opensUntil,
+  type Application,
+} from './applications.ts';
+import { discardApplication, submitApplication, withdrawApplication } from './moves.ts';
 
 export interface FinanceScreen extends FormState {
   readonly application: Application | null;
@@ -31,4 +48,47 @@ export async function financeScreen(door: Door): Promise<FinanceScreen> {
   if ('state' in tried) return { ...tried.state, application, redirect: null };
   if (!tried.done.ok) return { ...refusedForm(typed, tried.done.error), application, redirect: null };
   return { ...untouched, application, redirect: door.url.pathname };
+}
+
+/** An application as its own shopper sees it. */
+export interface OwnApplication extends Application {
+  /** Where the unsent form goes on; null where there is nothing to fill in any more. */
+  readonly path: string | null;
+  /** Until when it can be sent. */
+  readonly until: Date;
+}
+
+export interface OwnFinanceScreen {
+  readonly redirect: string | null;
+  readonly applications: readonly OwnApplication[];
+  readonly state: FormState;
+  /** What was done just now, in words. */
+  readonly done: string | null;
+}
+
+const DONE: Readonly<Record<string, string>> = {
+  withdraw: 'The application is withdrawn.',
+  discard: 'The unsent application is deleted.',
+};
+
+/** /account/finance: one's applications, each to go on with, to look at or to take back. */
+export async function ownFinanceScreen(door: Door): Promise<OwnFinanceScreen> {
+  const { id: userId } = signedIn(door.locals.viewer);
+  const taken = await takeForms(door.request, {
+    withdraw: (typed) => withdrawApplication(userId, typed['id'] ?? ''),
+    discard: (typed) => discardApplication(userId, typed['id'] ?? ''),
+  });
+  const rows = await applicationsOf(userId);
+  const applications = rows.map((row) => ({
+    ...row,
+    path: row.state === 'started' && opensUntil(row) > now() ? applicationPath(row) : null,
+    until: opensUntil(row),
+  }));
+  const isDone = taken.form !== null && taken.state === null;
+  return {
+    redirect: isDone ? `/account/finance?done=${taken.form}` : null,
+    applications,
+    state: (taken.form === null ? null : taken.state) ?? untouched,
+    done: taken.form === null ? (DONE[door.url.searchParams.get('done') ?? ''] ?? null) : null,
+  };
 }

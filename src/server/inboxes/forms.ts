@@ -1,12 +1,14 @@
-/** The forms of the inboxes: messages answered and noted, reviews hidden and shown, mails sent again. */
+/** The forms of the inboxes: messages answered and noted, reviews hidden and shown, lender's answers, mails sent again. */
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/schema/index.ts';
+import { LENDER_ANSWERS } from '#domain/finance/application.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, actorOf, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { resendByStaff } from '#server/desk/index.ts';
+import { answerApplication } from '#server/finance/index.ts';
 import type { Typed } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
@@ -80,6 +82,35 @@ async function moderate(
   if (done.ok) kickPublisher();
   return done;
 }
+
+/** What the lender said of an application; the applicant is told by mail. */
+const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<Result<null>> =>
+  settled(() =>
+    write(async (tx) => {
+      const said = LENDER_ANSWERS.find((one) => one === answer);
+      if (!said) return refuseWrite('no_answer', 'Please say what the lender answered.');
+      if (!(await answerApplication(tx, id, said)))
+        return refuseWrite('not_open', 'This application does not wait for an answer any more.');
+      await recordAudit(tx, {
+        actor,
+        action: 'finance.answer',
+        entity: 'finance_application',
+        entityId: id,
+        before: { state: 'submitted' },
+        after: { state: said },
+      });
+      return null;
+    }),
+  );
+
+export const financeForms = (context: Context) =>
+  staffForms(context, {
+    answer: {
+      access: ['support', 'orders'],
+      done: 'The lender’s answer is saved, and the applicant is told by mail.',
+      work: (typed) => answerFinance(typed, actorOf(context.locals.viewer)),
+    },
+  });
 
 export const messageForms = (context: Context) =>
   staffForms(context, {

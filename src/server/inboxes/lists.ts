@@ -1,9 +1,11 @@
 /** The inboxes as lists: messages, reviews, finance applications, mails; each searched and paged by SQL. */
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
+import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/application.ts';
 import { db } from '#server/database.ts';
+import { applicantOf, opensUntil } from '#server/finance/index.ts';
 
 const SIZE = 30;
 export const INBOX_RULES: ListRules = {
@@ -24,6 +26,8 @@ async function totalOf(table: SQLiteTable, where: SQL | undefined) {
   return { total, pages: pagesOf(total, SIZE) };
 }
 const at = (state: ListState): number => (state.page - 1) * SIZE;
+const byDate = (state: ListState, column: SQLiteColumn): SQL =>
+  state.dir === 'asc' ? asc(column) : desc(column);
 
 /** Contact messages, newest first; `state` open or answered. */
 export async function messagesPage(state: ListState) {
@@ -43,7 +47,7 @@ export async function messagesPage(state: ListState) {
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(desc(contactMessages.createdAt))
+    .orderBy(byDate(state, contactMessages.createdAt))
     .limit(SIZE)
     .offset(at(state));
   return { rows, ...(await totalOf(contactMessages, where)) };
@@ -68,29 +72,30 @@ export async function reviewsPage(state: ListState) {
     .from(reviews)
     .leftJoin(products, eq(products.id, reviews.productId))
     .where(where)
-    .orderBy(desc(reviews.createdAt))
+    .orderBy(byDate(state, reviews.createdAt))
     .limit(SIZE)
     .offset(at(state));
   return { rows, ...(await totalOf(reviews, where)) };
 }
 
-const FINANCE_STATES = ['started', 'submitted', 'approved', 'declined', 'withdrawn'] as const;
+const isFinanceState = (state: string): state is ApplicationState => Object.hasOwn(APPLICATION_STATES, state);
 
-/** Finance applications, newest first. */
+/** Finance applications, newest first, with who applied: nobody where nothing was sent, or the person is deleted. */
 export async function financePage(state: ListState) {
-  const wish = FINANCE_STATES.find((one) => one === state.filters['state']);
+  const wish = state.filters['state'] ?? '';
   const where = and(
-    wish ? eq(financeApplications.state, wish) : undefined,
+    isFinanceState(wish) ? eq(financeApplications.state, wish) : undefined,
     holding(state.search, financeApplications.productName, financeApplications.applicant),
   );
   const rows = await db
     .select()
     .from(financeApplications)
     .where(where)
-    .orderBy(desc(financeApplications.createdAt))
+    .orderBy(byDate(state, financeApplications.createdAt))
     .limit(SIZE)
     .offset(at(state));
-  return { rows, ...(await totalOf(financeApplications, where)) };
+  const named = rows.map((row) => ({ ...row, who: applicantOf(row), until: opensUntil(row) }));
+  return { rows: named, ...(await totalOf(financeApplications, where)) };
 }
 
 const MAIL_STATES = ['waiting', 'sent', 'captured', 'failed'] as const;
@@ -113,7 +118,7 @@ export async function mailsPage(state: ListState) {
     })
     .from(outboxEmails)
     .where(where)
-    .orderBy(desc(outboxEmails.createdAt))
+    .orderBy(byDate(state, outboxEmails.createdAt))
     .limit(SIZE)
     .offset(at(state));
   return { rows, ...(await totalOf(outboxEmails, where)) };

@@ -1,5 +1,6 @@
 /** The subject lines, by template. Apart from the templates, so that queueing a mail does not load React. */
 import { store } from '#config/store.ts';
+import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
 
@@ -13,6 +14,14 @@ const MOVED: Record<OrderState, string> = {
   refunded: 'has been refunded',
 };
 
+const FINANCE: Record<ApplicationState, string> = {
+  started: 'waits to be sent',
+  submitted: 'is with the lender',
+  approved: 'is approved',
+  declined: 'was declined',
+  withdrawn: 'is withdrawn',
+};
+
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
 
 const SUBJECTS: Subjects = {
@@ -20,6 +29,7 @@ const SUBJECTS: Subjects = {
   'chat-transcript': () => `Your conversation with ${store.name}`,
   'contact-message': ({ name, about }) => `${about}: message from ${name}`,
   'contact-received': () => `We have your message, ${store.name}`,
+  'finance-moved': ({ state }) => `Your finance application at ${store.name} ${FINANCE[state]}`,
   'password-reset': () => `Choose a new password for ${store.name}`,
   'order-confirmation': ({ order }) => `Your order ${order.number} at ${store.name} is confirmed`,
   'order-moved': ({ order, status }) => `Your order ${order.number} ${MOVED[status]}`,

@@ -1,4 +1,5 @@
 /** What each mail says, by its template's name. Plain JSON: kept in the outbox, turned into HTML and text by the job. */
+import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 
 /** An order line as mails, invoices and pages write it; money is already in words (`£25.99`). */
@@ -46,6 +47,13 @@ export interface MailTemplates {
   };
   /** To the sender: we have it. */
   'contact-received': { readonly name: string; readonly words: string };
+  'finance-moved': {
+    readonly name: string;
+    readonly state: ApplicationState;
+    /** The representative example: name and value. */
+    readonly plan: readonly (readonly [name: string, value: string])[];
+    readonly url: string;
+  };
   'password-reset': { readonly name: string; readonly url: string; readonly minutes: number };
   'order-confirmation': { readonly order: MailOrder; readonly receiptUrl: string | null };
   'order-moved': {

@@ -3,12 +3,13 @@ import { store } from '#config/store.ts';
 import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { orderToken } from './access.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords } from './mails.ts';
-import { type EventRow, orderById, ordersOf, type WholeOrder } from './queries.ts';
+import { countOrdersOf, type EventRow, orderById, ordersOf, type WholeOrder } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
 
 export interface OrdersRow {
@@ -26,9 +27,18 @@ export interface OrdersRow {
 /** Pictures in a row of `My Orders`. */
 const SHOWN = 3;
 
-/** `My Orders`: a shopper's orders, newest first. */
-export async function ordersScreen(userId: string): Promise<OrdersRow[]> {
-  return (await ordersOf(userId)).map(({ order, lines }) => ({
+/**
+ * `My Orders`: a page of a shopper's orders, newest first.
+ * @param asked the page as it stands in the address; what is no page of theirs shows the first
+ */
+export async function ordersScreen(
+  userId: string,
+  asked: string | null,
+): Promise<Paged & { readonly rows: readonly OrdersRow[] }> {
+  const size = store.orders.pageSize;
+  const counted = pageOf(asked, await countOrdersOf(userId), size);
+  const found = await ordersOf(userId, { limit: size, offset: counted.from });
+  const rows = found.map(({ order, lines }) => ({
     href: `/orders/${order.id}`,
     number: orderIdForShopper(order.id),
     date: dateInWords(order.createdAt),
@@ -39,6 +49,7 @@ export async function ordersScreen(userId: string): Promise<OrdersRow[]> {
     images: lines.flatMap((line) => line.imageUrl ?? []).slice(0, SHOWN),
     total: formatPence(order.totalPence),
   }));
+  return { ...counted, rows };
 }
 
 const EVENT_TITLES: Record<string, string> = {

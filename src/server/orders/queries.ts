@@ -66,13 +66,23 @@ export async function orderById(id: string): Promise<WholeOrder | null> {
   return order ? wholeOrder(order) : null;
 }
 
-/** A shopper's orders with their lines, newest first. */
-export async function ordersOf(userId: string): Promise<{ order: OrderRow; lines: LineRow[] }[]> {
-  const rows = await db
+/** An order with its lines. */
+export interface ListedOrder {
+  readonly order: OrderRow;
+  readonly lines: readonly LineRow[];
+}
+
+/** A shopper's orders with their lines, newest first: all of them, or a part. */
+export async function ordersOf(
+  userId: string,
+  part?: { readonly limit: number; readonly offset: number },
+): Promise<ListedOrder[]> {
+  const all = db
     .select()
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id));
+  const rows = await (part ? all.limit(part.limit).offset(part.offset) : all);
   if (rows.length === 0) return [];
   const lines = await db
     .select()
@@ -86,6 +96,10 @@ export async function ordersOf(userId: string): Promise<{ order: OrderRow; lines
     .orderBy(inOrder);
   return rows.map((order) => ({ order, lines: lines.filter((line) => line.orderId === order.id) }));
 }
+
+/** How many orders a shopper has placed. */
+export const countOrdersOf = (userId: string): Promise<number> =>
+  db.$count(orders, eq(orders.userId, userId));
 
 /** An order's row inside a transaction, where this asker may pay it; null where there is none for them. */
 export async function payableOrder(tx: Transaction, id: string, asker: Asker): Promise<OrderRow | null> {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
+import { hasSessionCookies, mendedCookies } from '#server/accounts/index.ts';
 import { log } from '#server/log.ts';
 import { fixedPages } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
@@ -101,6 +102,11 @@ async function answerByTwin(
   page: Response,
 ): Promise<void> {
   const html = await page.text();
+  const cookies = hasSessionCookies(request.headers.cookie) ? await mendedCookies(request.headers) : [];
+  if (cookies.length > 0) {
+    response.setHeader('set-cookie', cookies);
+    response.setHeader('cache-control', 'private, max-age=0, must-revalidate');
+  }
   response.writeHead(page.status, Object.fromEntries(page.headers));
   response.end(request.method === 'HEAD' ? undefined : html);
 }
@@ -112,7 +118,9 @@ async function answer(request: IncomingMessage, response: ServerResponse, work: 
     response.writeHead(400, headersOf('/')).end();
     return;
   }
-  const shown = serveStatic(files, request, response, headersOf(path));
+  const { headers } = request;
+  const cookiesOf = hasSessionCookies(headers.cookie) ? () => mendedCookies(headers) : undefined;
+  const shown = serveStatic(files, request, response, headersOf(path), cookiesOf);
   if (shown === true || (shown !== false && (await shown))) {
     countStatic();
     return;

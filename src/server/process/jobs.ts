@@ -1,5 +1,6 @@
 /** Which jobs the shop has. Each capability brings its own by its door. */
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
+import { clearUnsent } from '#server/finance/index.ts';
 import { clearOldCounters } from '#server/http/rate-limit.ts';
 import { backupAtNight } from '#server/backup/index.ts';
 import { defineJob } from '#server/jobs/index.ts';
@@ -39,6 +40,7 @@ export function defineShopJobs(): void {
       await clearOldSessions();
       await clearOldResets();
       await clearOldCounters();
+      await clearUnsent();
     },
   });
   defineJob({ name: 'backup', everyMs: 10 * 60_000, run: backupAtNight });

@@ -53,6 +53,21 @@ function represent(
   return representation;
 }
 
+/** With cookies for one browser the page is that browser's alone: no cache in between may keep it. */
+function sendWithCookies(
+  { method }: IncomingMessage,
+  response: ServerResponse,
+  { body, head }: Representation,
+  cookies: readonly string[],
+): void {
+  const kept = head.map((value, index) =>
+    index % 2 === 1 && head[index - 1] === 'cache-control' ? 'private, max-age=0, must-revalidate' : value,
+  );
+  const set = cookies.flatMap((cookie) => ['set-cookie', cookie]);
+  response.writeHead(200, [...kept, ...set, 'content-length', String(body.length)]);
+  response.end(method === 'HEAD' ? undefined : body);
+}
+
 function send(
   request: IncomingMessage,
   response: ServerResponse,
@@ -106,12 +121,14 @@ function refuse(response: ServerResponse, base: BaseHeaders, url: string): true 
 /**
  * Serves GET and HEAD from the files; false where Astro has to answer. At once where the file lies on the shelf,
  * which spares thousands of promises a second; a promise where the disk has to be asked.
+ * @param cookiesOf what a page sets in this browser besides (`Set-Cookie`); not asked for other files
  */
 export function serveStatic(
   files: StaticFiles,
   request: IncomingMessage,
   response: ServerResponse,
   base: BaseHeaders,
+  cookiesOf?: () => Promise<readonly string[]>,
 ): boolean | Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const url = request.url ?? '/';
@@ -121,11 +138,20 @@ export function serveStatic(
   if (found.kind === 'redirect') {
     return redirect(response, base, mark < 0 ? found.to : `${found.to}${url.slice(mark)}`);
   }
-  const answer = (file: StaticFile | null): boolean => {
+  const answer = (file: StaticFile | null): boolean | Promise<boolean> => {
     if (!file) return false;
     const wanted = pickEncoding(request.headers['accept-encoding']);
-    send(request, response, file, represent(found.file, found.isPage, file, wanted, base));
-    return true;
+    const representation = represent(found.file, found.isPage, file, wanted, base);
+    const plainly = (): true => {
+      send(request, response, file, representation);
+      return true;
+    };
+    if (!cookiesOf || !found.isPage) return plainly();
+    return cookiesOf().then((cookies) => {
+      if (cookies.length === 0) return plainly();
+      sendWithCookies(request, response, representation, cookies);
+      return true;
+    });
   };
   const shelved = files.peek(found.file);
   return shelved === undefined ? files.find(found.file).then(answer) : answer(shelved);

@@ -4,6 +4,7 @@ import type { MailTemplate, MailTemplates } from '../types.ts';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ContactMessage, ContactReceived } from './Contact.tsx';
+import { FinanceMoved } from './FinanceMoved.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
 import { MoneyBack } from './MoneyBack.tsx';
 import { OrderMoved } from './OrderMoved.tsx';
@@ -15,6 +16,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'chat-transcript': ChatTranscript,
   'contact-message': ContactMessage,
   'contact-received': ContactReceived,
+  'finance-moved': FinanceMoved,
   'password-reset': PasswordReset,
   'order-confirmation': OrderConfirmation,
   'order-moved': OrderMoved,

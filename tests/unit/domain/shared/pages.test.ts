@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageNumbers } from '#domain/shared/pages.ts';
+import { pageNumbers, pageOf } from '#domain/shared/pages.ts';
 
 describe('page numbers (spec section 9)', () => {
   it('lists all where there are five or fewer', () => {
@@ -32,5 +32,18 @@ describe('page numbers (spec section 9)', () => {
         });
       }),
     );
+  });
+});
+
+describe('a page of a list', () => {
+  it('is the one that was asked for, and says how many stand before it', () => {
+    expect(pageOf('2', 23, 10)).toEqual({ page: 2, pages: 3, total: 23, from: 10 });
+    expect(pageOf('3', 30, 10)).toEqual({ page: 3, pages: 3, total: 30, from: 20 });
+    expect(pageOf(null, 0, 10)).toEqual({ page: 1, pages: 1, total: 0, from: 0 });
+  });
+
+  it('is the first for a page beyond the last and for what is no page', () => {
+    for (const asked of ['4', '0', '-1', '1.5', '2e0', ' 2', 'two', '', '99999999999'])
+      expect(pageOf(asked, 23, 10), asked).toMatchObject({ page: 1, pages: 3, from: 0 });
   });
 });

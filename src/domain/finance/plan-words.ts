@@ -1,0 +1,35 @@
+/** The representative example in words: every figure that the law wants beside an offer of credit (decisions.md 'Finance'). */
+import { formatPence } from '../shared/money.ts';
+
+/** The figures of an application, in pence. */
+export interface PlanFigures {
+  readonly productName: string;
+  readonly pricePence: number;
+  readonly depositPence: number;
+  readonly instalments: number;
+  readonly monthlyPence: number;
+  readonly lastPence: number;
+}
+
+export const CREDIT_CONDITIONS = 'Credit is subject to status, 18+, UK residents.';
+
+/** `11 payments of £8.33 and a last one of £8.37`, or `12 payments of £8.50` where they are all equal. */
+export const paymentsInWords = ({ instalments, monthlyPence, lastPence }: PlanFigures): string =>
+  monthlyPence === lastPence
+    ? `${instalments} payments of ${formatPence(monthlyPence)}`
+    : `${instalments - 1} payments of ${formatPence(monthlyPence)} and a last one of ${formatPence(lastPence)}`;
+
+/** The rows of the example: name and value. */
+export const planInWords = (
+  plan: PlanFigures,
+  terms: { readonly aprText: string; readonly lender: string },
+): readonly (readonly [name: string, value: string])[] => [
+  ['Goods', plan.productName],
+  ['Cash price', formatPence(plan.pricePence)],
+  ['Deposit', formatPence(plan.depositPence)],
+  ['Amount of credit', formatPence(plan.pricePence - plan.depositPence)],
+  ['Monthly payments', paymentsInWords(plan)],
+  ['Total payable', formatPence(plan.pricePence)],
+  ['Interest', terms.aprText],
+  ['Lender', terms.lender],
+];

@@ -1,0 +1,26 @@
+/** A finance application has moved: sent to the lender, answered, taken back. With the figures it is about. */
+import { Section, Text } from '@react-email/components';
+import { APPLICATION_STATES } from '#domain/finance/application.ts';
+import { CREDIT_CONDITIONS } from '#domain/finance/plan-words.ts';
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+
+export function FinanceMoved({ name, state, plan, url }: MailTemplates['finance-moved']) {
+  const { name: heading, sentence } = APPLICATION_STATES[state];
+  return (
+    <Letter preview={sentence} heading={`Finance application: ${heading.toLowerCase()}`}>
+      <Words>Hello {name}.</Words>
+      <Words>{sentence}</Words>
+      <Action href={url}>See your application</Action>
+      <Title>Representative example</Title>
+      <Section>
+        {plan.map(([label, value]) => (
+          <Text key={label} style={{ ...styles.text, margin: '0 0 6px' }}>
+            {label}: <strong>{value}</strong>
+          </Text>
+        ))}
+      </Section>
+      <Text style={styles.small}>{CREDIT_CONDITIONS}</Text>
+    </Letter>
+  );
+}

@@ -1,0 +1,184 @@
+/** Finance applications over HTTP: begun, lost, gone on with, sent, answered, taken back, swept. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+const FORM = {
+  full_name: 'Fay Finn',
+  phone: '028 9000 0000',
+  date_of_birth: '1980-02-03',
+  address: '1 Main Street',
+  city: 'Bangor',
+  postal_code: 'BT20 4AB',
+  employment: 'Employed',
+  income_pounds: '30000',
+  consent: 'yes',
+};
+
+let shop: Shop;
+let keeper: Shopper;
+let product: { id: string; name: string; pounds: number };
+beforeAll(async () => {
+  shop = await startShop();
+  keeper = await anAdmin(shop);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id, name, price_pence FROM products WHERE in_stock = 1 AND archived_at IS NULL AND price_pence > 5000 AND name NOT LIKE '%&%' LIMIT 1",
+  );
+  const [row] = rows;
+  product = {
+    id: String(row?.['id']),
+    name: String(row?.['name']),
+    pounds: Number(row?.['price_pence']) / 100,
+  };
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const begin = async (who: Shopper | null, boxes = 2): Promise<string> => {
+  const body = {
+    product_id: product.id,
+    price_pounds: Math.round(product.pounds * boxes * 100) / 100,
+    deposit_pounds: 0,
+    instalments: 12,
+  };
+  const answer = await shop.send('POST', `/api/products/${product.id}/finance-apply`, body, who?.bearer);
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return new URL((answer.body as { application_url: string }).application_url).pathname;
+};
+const rowsOf = async ({ id }: Shopper) => {
+  const sql = 'SELECT id, state FROM finance_applications WHERE user_id = ? ORDER BY created_at';
+  const { rows } = await shop.ledger.client.execute({ sql, args: [id] });
+  return rows.map((row) => ({ id: String(row['id']), state: String(row['state']) }));
+};
+const look = async (path: string, who: Shopper | null = null) => {
+  const answer = await shop.fetch(path, who ? { headers: { cookie: who.browser['cookie'] ?? '' } } : {});
+  return { status: answer.status, text: (await answer.text()).replace(/\s+/g, ' ') };
+};
+const send = (path: string, who: Shopper, fields: Record<string, string> = {}) =>
+  postForm(shop, path, { ...FORM, email: who.email, ...fields }, who.browser);
+const own = (who: Shopper, form: string, id: string) =>
+  postForm(shop, '/account/finance', { form, id }, who.browser);
+const answer = (id: string, said: string, who = keeper) =>
+  postForm(shop, '/admin/finance', { form: 'answer', id, answer: said }, who.browser);
+
+test('who asks again after a lost answer is led back to the same application, and other plans are others', async () => {
+  const ida = await aShopper(shop, 'ida');
+  const first = await begin(ida);
+  expect(await begin(ida)).toBe(first);
+  expect(await rowsOf(ida)).toHaveLength(1);
+  expect(await begin(ida, 3)).not.toBe(first);
+  const other = await aShopper(shop, 'other-ida');
+  expect(await begin(other)).not.toBe(first);
+  expect(await begin(null)).not.toBe(await begin(null));
+});
+
+test('an unsent application is said to be unsent, to shopper and staff, and is gone on with from the account', async () => {
+  const joe = await aShopper(shop, 'joe');
+  const path = await begin(joe);
+  const account = await look('/account/finance', joe);
+  expect(account.text).toContain('Not sent yet');
+  expect(account.text).toContain('The lender has not received anything yet. You can send it until');
+  expect(account.text).not.toContain('Sent to the lender');
+  expect(account.text).toContain(`href="${path}"`);
+  const staff = await look('/admin/finance?state=started', keeper);
+  expect(staff.text).toContain('Opened, nothing sent.');
+  expect((await look(path)).text).toContain('Send the application');
+
+  expect((await send(path, joe)).status).toBe(303);
+  const sent = await look('/account/finance', joe);
+  expect(sent.text).toContain('Sent to the lender');
+  expect(sent.text).not.toContain(path);
+  // Sent twice is sent: the first one stands, and is told by mail once.
+  expect((await send(path, joe, { full_name: 'Somebody Else' })).status).toBe(303);
+  expect((await rowsOf(joe)).map(({ state }) => state)).toEqual(['submitted']);
+  const mails = (await shop.mails(joe.email)).filter(({ template }) => template === 'finance-moved');
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Your finance application at Ardglen Flooring is with the lender',
+  ]);
+});
+
+test('staff read who applied, write down the answer once, and the applicant hears of it', async () => {
+  const kim = await aShopper(shop, 'kim');
+  const path = await begin(kim);
+  await send(path, kim);
+  const id = (await rowsOf(kim))[0]?.id ?? '';
+  const inbox = await look('/admin/finance?state=submitted', keeper);
+  for (const words of ['Fay Finn', kim.email, '028 9000 0000', '1 Main Street, Bangor, BT20 4AB', '£30,000'])
+    expect(inbox.text, words).toContain(words);
+  expect((await answer(id, 'perhaps')).status).toBe(422);
+  expect((await answer(id, 'approved', kim)).status).toBe(403);
+  expect((await answer(id, 'approved')).status).toBe(303);
+  expect((await answer(id, 'declined')).status).toBe(422);
+  expect((await rowsOf(kim))[0]?.state).toBe('approved');
+  expect((await look('/account/finance', kim)).text).toContain('The lender has said yes.');
+  expect((await look(path)).text).toContain('The lender has said yes.');
+  await expect
+    .poll(
+      async () =>
+        (await shop.mails(kim.email)).filter(({ template }) => template === 'finance-moved').at(-1)?.text ??
+        '',
+      { timeout: 15_000 },
+    )
+    .toMatch(
+      /said yes[\s\S]*Total payable[\s\S]*0% APR[\s\S]*Credit is subject to status, 18\+, UK residents/,
+    );
+  const { rows } = await shop.ledger.client.execute({
+    sql: "SELECT count(*) AS n FROM audit_log WHERE action = 'finance.answer' AND entity_id = ?",
+    args: [id],
+  });
+  expect(rows[0]?.['n']).toBe(1);
+});
+
+test('the shopper deletes what was not sent and takes back what was, but nobody else’s and nothing answered', async () => {
+  const lea = await aShopper(shop, 'lea');
+  const thief = await aShopper(shop, 'thief');
+  await begin(lea);
+  const unsent = (await rowsOf(lea))[0]?.id ?? '';
+  await own(thief, 'discard', unsent);
+  expect(await rowsOf(lea)).toHaveLength(1);
+  expect((await own(lea, 'discard', unsent)).headers.get('location')).toBe('/account/finance?done=discard');
+  expect(await rowsOf(lea)).toEqual([]);
+
+  await send(await begin(lea), lea);
+  const sent = (await rowsOf(lea))[0]?.id ?? '';
+  expect((await own(thief, 'withdraw', sent)).status).toBe(422);
+  expect((await own(lea, 'discard', sent)).status).toBe(303);
+  expect((await rowsOf(lea))[0]?.state).toBe('submitted');
+  expect((await own(lea, 'withdraw', sent)).status).toBe(303);
+  expect((await own(lea, 'withdraw', sent)).status).toBe(303);
+  expect((await rowsOf(lea))[0]?.state).toBe('withdrawn');
+  expect((await answer(sent, 'approved')).status).toBe(422);
+});
+
+test('a link that was changed opens nothing; what was not sent in 30 days is swept, what was sent stays', async () => {
+  const max = await aShopper(shop, 'max');
+  const path = await begin(max);
+  await send(await begin(max, 4), max);
+  for (const wrong of [`${path}_`, path.slice(0, -1), `${path.slice(0, -1)}_`, '/finance/apply/nothing'])
+    expect((await look(wrong)).status, wrong).toBe(404);
+  expectProblem(
+    await shop.send('POST', '/api/products/nothing/finance-apply', {
+      product_id: 'nothing',
+      price_pounds: 100,
+      deposit_pounds: 0,
+      instalments: 12,
+    }),
+    404,
+  );
+  const old = Date.now() - 31 * 86_400_000;
+  await shop.ledger.client.execute({
+    sql: 'UPDATE finance_applications SET created_at = ? WHERE user_id = ?',
+    args: [old, max.id],
+  });
+  expect((await look(path)).status).toBe(404);
+  const { dataDir, port } = shop;
+  await shop.stop();
+  // The sweep comes with the shop's first round of work.
+  shop = await startShop({ dataDir, port });
+  await expect
+    .poll(async () => (await rowsOf(max)).map(({ state }) => state), { timeout: 20_000 })
+    .toEqual(['submitted']);
+});

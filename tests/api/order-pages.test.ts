@@ -1,0 +1,64 @@
+/** `My Orders` over HTTP: ten at a time, newest first. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+const ADDRESS = {
+  first_name: 'Nuala',
+  last_name: 'Byrne',
+  email: 'nuala@mail.example',
+  address: '7 Main Street',
+  city: 'Newry',
+  postal_code: 'BT34 1AA',
+  country: 'GB',
+};
+
+let shop: Shop;
+let loyal: Shopper;
+let floor: string;
+beforeAll(async () => {
+  shop = await startShop();
+  loyal = await aShopper(shop, 'loyal');
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  floor = String(rows[0]?.['id']);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const page = async (path: string): Promise<string> =>
+  (await shop.fetch(path, { headers: { cookie: loyal.browser['cookie'] ?? '' } })).text();
+
+const shown = async (path: string) =>
+  [...(await page(path)).matchAll(/order-row-link" href="\/orders\/([\w-]+)"/g)].map(([, id]) => id);
+
+async function anOrder(): Promise<string> {
+  const as = (method: string, path: string, body?: unknown) => shop.send(method, path, body, loyal.bearer);
+  await as('POST', '/api/cart/clear');
+  await as('POST', '/api/cart/add', { product_id: floor, quantity: 1 });
+  const { status, body } = await as('POST', '/api/orders', {
+    shipping_address: ADDRESS,
+    client_key: crypto.randomUUID(),
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return (body as PlacedOrderWire).id;
+}
+
+test('the page shows ten orders at a time, newest first, and page 1 for a page beyond the last', async () => {
+  const ids: string[] = [];
+  for (let number = 0; number < 12; number++) ids.unshift(await anOrder());
+  expect(await shown('/orders')).toEqual(ids.slice(0, 10));
+  expect(await shown('/orders?page=2')).toEqual(ids.slice(10));
+  for (const other of ['3', '0', 'two'])
+    expect(await shown(`/orders?page=${other}`)).toEqual(ids.slice(0, 10));
+  const text = await page('/orders?page=2');
+  expect(text).toContain('aria-label="Pages of orders"');
+  expect(text).toMatch(/href="\/orders"[^>]*aria-label="Page 1"/);
+  // The call stays the bare array of all of them (decisions.md 'shapes').
+  const { body } = await shop.send('GET', '/api/orders', undefined, loyal.bearer);
+  expect((body as OrderWire[]).map(({ id }) => id)).toEqual(ids);
+});

@@ -1,0 +1,193 @@
+/**
+ * The header of static pages by who looks at them, seen from before the first paint to the loaded page: no link of
+ * another state is visible at any moment, whatever the browser remembers of an older login.
+ */
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let ann: Shopper;
+let keeper: Shopper;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  ann = await aShopper(shop, 'ann');
+  keeper = await anAdmin(shop);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+/** Which links of the header belong to whom. */
+const STATES = { guest: ['guest'], user: ['user'], admin: ['user', 'admin'] } as const;
+type State = keyof typeof STATES;
+
+interface Seen {
+  /** Moments that have passed since the document was born. */
+  moments: number;
+  /** Frames in which the header stood on the page. */
+  frames: number;
+  /** Whose links were visible in any of them. */
+  whose: string[];
+}
+
+/** Looks at the header at each frame from the document's birth on, just before it is painted. */
+function watchHeader(): void {
+  const seen = { moments: 0, frames: 0, whose: [] as string[] };
+  Reflect.set(window, 'seen', seen);
+  const marks = [
+    ['guest', 'a[href^="/login"], a[href^="/register"]'],
+    ['user', '.account > summary, a[href="/wishlist"], a[href="/account"], a[href="/orders"]'],
+    ['admin', 'a[href="/admin"]'],
+  ] as const;
+  const look = () => {
+    requestAnimationFrame(look);
+    const header = document.querySelector('header');
+    if (!header?.checkVisibility()) return;
+    seen.frames += 1;
+    for (const [whose, links] of marks) {
+      const shown = [...header.querySelectorAll(links)].some((link) => link.checkVisibility());
+      if (shown && !seen.whose.includes(whose)) seen.whose.push(whose);
+    }
+  };
+  requestAnimationFrame(look);
+  setInterval(() => (seen.moments += 1), 5);
+}
+
+const until = (page: Page, field: 'moments' | 'frames', count: number) =>
+  page.waitForFunction(
+    ([name, enough]) => Number((Reflect.get(window, 'seen') as Record<string, number>)[name]) >= enough,
+    [field, count] as const,
+    { polling: 20 },
+  );
+
+/**
+ * Opens a static page over a line on which all comes late: the script in the head once the header could have been
+ * seen many times, everything else but the styles once it has been.
+ */
+async function seenOn(context: BrowserContext, path: string): Promise<Seen & { readonly state: string }> {
+  const page = await context.newPage();
+  await page.addInitScript(watchHeader);
+  await page.route('**/*', async (route) => {
+    const request = route.request();
+    const isHead = /\/_astro\/head\b[^/]*\.js$/.test(request.url());
+    if (isHead) await until(page, 'moments', 30);
+    else if (!['document', 'stylesheet', 'font'].includes(request.resourceType()))
+      await until(page, 'frames', 10);
+    await route.continue();
+  });
+  const answer = await page.goto(path);
+  // The mark of a file: pages made on demand carry no tag.
+  expect(answer?.headers()['etag'], path).toBeTruthy();
+  await until(page, 'frames', 30);
+  const seen = await page.evaluate(() => ({
+    ...(Reflect.get(window, 'seen') as Seen),
+    state: document.documentElement.dataset['viewer'] ?? '',
+  }));
+  await page.close();
+  return seen;
+}
+
+async function logIn(context: BrowserContext, { email, password }: Shopper): Promise<void> {
+  const answer = await context.request.post('/api/auth/login', {
+    data: { email, password },
+    headers: { origin: shop.url },
+  });
+  expect(answer.ok()).toBe(true);
+}
+
+const shown = (value: string) => ({ name: 'viewer', value: encodeURIComponent(value), url: shop.url });
+const setRole = (isAdmin: boolean, { id }: Shopper) =>
+  shop.ledger.client.execute({
+    sql: 'UPDATE users SET is_admin = ?, role = ? WHERE id = ?',
+    args: [isAdmin ? 1 : 0, isAdmin ? 'owner' : null, id],
+  });
+
+/** What a browser may remember, and whose header it has to see from the first frame on. */
+const MEMORIES: readonly (readonly [
+  what: string,
+  remember: (context: BrowserContext) => Promise<unknown>,
+  state: State,
+])[] = [
+  ['nothing', () => Promise.resolve(), 'guest'],
+  ['a shopper’s login', (context) => logIn(context, ann), 'user'],
+  ['an admin’s login', (context) => logIn(context, keeper), 'admin'],
+  [
+    'a login without its display cookie',
+    async (context) => {
+      await logIn(context, ann);
+      await context.clearCookies({ name: 'viewer' });
+    },
+    'user',
+  ],
+  [
+    'a login that has been ended on another device',
+    async (context) => {
+      await logIn(context, ann);
+      await shop.ledger.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [ann.id] });
+    },
+    'guest',
+  ],
+  [
+    'the display cookie of a session cookie that is gone',
+    (context) => context.addCookies([shown('{"name":"Ann Shopper","admin":true}')]),
+    'guest',
+  ],
+  [
+    'a display cookie that says more than is true',
+    async (context) => {
+      await logIn(context, ann);
+      await context.addCookies([shown('{"name":"Ann Shopper","admin":true}')]);
+    },
+    'user',
+  ],
+  [
+    'a login from before the shopper became an admin',
+    async (context) => {
+      const promoted = await aShopper(shop, `promoted-${crypto.randomUUID().slice(0, 8)}`);
+      await logIn(context, promoted);
+      await setRole(true, promoted);
+    },
+    'admin',
+  ],
+  ['a display cookie that cannot be read', (context) => context.addCookies([shown('{oak')]), 'guest'],
+];
+
+describe.each<[ScreenName, path: string, memories: typeof MEMORIES]>([
+  // What the memories differ in is decided before any width is known: the phone sees the first five.
+  ['phone', '/', MEMORIES.slice(0, 5)],
+  ['desktop', '/about', MEMORIES],
+])('on a %s', (screen, path, memories) => {
+  test.each(memories)(
+    'a browser that remembers %s never shows a wrong link',
+    async (_what, remember, state) => {
+      const { context, leave } = await visit(browser, screen, shop.url);
+      await remember(context);
+      const seen = await seenOn(context, path);
+      expect(seen.state).toBe(state);
+      const allowed: readonly string[] = STATES[state];
+      expect(seen.whose.filter((whose) => !allowed.includes(whose))).toEqual([]);
+      // The right ones are there: an admin's own stands in a line that phones keep in the menu.
+      const expected = screen === 'phone' ? allowed.slice(0, 1) : allowed;
+      expect(expected.filter((whose) => !seen.whose.includes(whose))).toEqual([]);
+      await leave();
+    },
+  );
+});
+
+test('a page taken back from the browser’s memory shows who looks at it now', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  await logIn(context, ann);
+  await page.goto('/about');
+  const login = page.getByRole('banner').getByRole('link', { name: 'Login', exact: true });
+  expect(await login.isVisible()).toBe(false);
+  await context.clearCookies();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  expect(await login.isVisible()).toBe(true);
+  await leave();
+});

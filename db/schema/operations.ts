@@ -42,6 +42,26 @@ export const publishQueue = sqliteTable('publish_queue', {
   lastError: text('last_error'),
 });
 
+/**
+ * Pages published since sharing began, for machines that have no disk in common: each follows the rising number and
+ * fetches from the bucket what is new.
+ */
+export const publishedPages = sqliteTable(
+  'published_pages',
+  {
+    path: text('path').primaryKey(),
+    /** Raised above all others with each publication. */
+    seq: integer('seq').notNull(),
+    /** The build that made it: another one names other assets, and renders the page itself. */
+    build: text('build').notNull(),
+    /** The object in the bucket; null: the page is no more, or every machine renders it itself. */
+    key: text('key'),
+    /** Before it was rendered. */
+    madeAt: instant('made_at').notNull(),
+  },
+  (table) => [index('published_pages_seq').on(table.seq)],
+);
+
 /** Uploaded pictures: stored once by content. */
 export const media = sqliteTable('media', {
   /** First 32 hex digits of the SHA-256 of the re-encoded original. */

@@ -10,7 +10,7 @@ import { defineShopJobs, pageRenderer, requestListener } from '#server/process/i
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { startPayments, stopEmulator } from '#server/payments/index.ts';
-import { reconcilePages, startPublisher } from '#server/publishing/index.ts';
+import { followPages, reconcilePages, startPublisher } from '#server/publishing/index.ts';
 import { startSettings } from '#server/settings/index.ts';
 
 /** How long requests under way may take once the process was asked to stop. */
@@ -61,6 +61,7 @@ async function open(): Promise<void> {
   await startSettings();
   // Before the door opens: a page of an older build names assets that are no more.
   if (env.JOBS) await reconcilePages();
+  await followPages();
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(env.PORT, env.HOST, done);

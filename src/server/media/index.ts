@@ -6,3 +6,4 @@
 export { serveMedia } from './serve.ts';
 export { acceptPicture, type StoredPicture } from './uploads.ts';
 export { sweepOrphans } from './sweep.ts';
+export { bucket } from './store.ts';

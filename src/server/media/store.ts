@@ -39,8 +39,8 @@ export const made = diskStore(join(env.DATA_DIR, 'media'));
 
 const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env;
 
-/** Uploads and their variants. */
-export const uploads: MediaStore =
+/** The bucket that all machines share; null where there is none. */
+export const bucket: MediaStore | null =
   S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
     ? s3Store({
         endpoint: S3_ENDPOINT,
@@ -49,4 +49,7 @@ export const uploads: MediaStore =
         accessKey: S3_ACCESS_KEY,
         secretKey: S3_SECRET_KEY,
       })
-    : made;
+    : null;
+
+/** Uploads and their variants. */
+export const uploads: MediaStore = bucket ?? made;

@@ -2,6 +2,7 @@
  * Publishing: a change is on the static page within a second. `queuePages` in the transaction of the edit,
  * `kickPublisher` after it.
  */
+export { followPages } from './follow.ts';
 export { allPages, fixedPages, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';
 export { queuePages } from './queue.ts';

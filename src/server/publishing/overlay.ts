@@ -1,12 +1,14 @@
 /** Published pages on the disk (DATA_DIR/pages): written whole or not at all, hidden by a marker when gone. */
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import { env } from '#config/env.ts';
 import { GONE } from '#server/static/index.ts';
 
 const brotli = promisify(brotliCompress);
+const unpack = promisify(brotliDecompress);
 const zip = promisify(gzip);
 
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
@@ -20,25 +22,38 @@ export function pageFile(path: string, root = PAGES_DIR): string {
 let sequence = 0;
 
 /** Writes beside the target and renames: a reader (or a kill) meets the old bytes or the new, never a part. */
-async function replaceFile(target: string, bytes: Buffer): Promise<void> {
+async function replaceFile(target: string, bytes: Buffer, madeAt?: Date): Promise<void> {
   const draft = `${target}.${process.pid}-${sequence++}.tmp`;
   await writeFile(draft, bytes);
+  if (madeAt) await utimes(draft, madeAt, madeAt);
   await rename(draft, target);
 }
 
-/** Puts a page in place: compressed copies first, the page last. */
-export async function writePage(path: string, html: string): Promise<void> {
+/** A page's compressed form, which is also the one that travels between machines. */
+export const packPage = (html: string): Promise<Buffer> =>
+  brotli(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+
+/**
+ * Puts a page in place: compressed copies first, the page last.
+ * @param packed from `packPage`
+ * @param madeAt the page's age where it was made elsewhere; now where absent
+ */
+export async function writePage(path: string, packed: Buffer, madeAt?: Date): Promise<void> {
   const target = pageFile(path);
-  const bytes = Buffer.from(html);
+  const bytes = await unpack(packed);
+  const gz = await zip(bytes, { level: 6 });
   await mkdir(dirname(target), { recursive: true });
-  const [br, gz] = await Promise.all([
-    brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-    zip(bytes, { level: 6 }),
-  ]);
-  await replaceFile(`${target}.br`, br);
+  await replaceFile(`${target}.br`, packed);
   await replaceFile(`${target}.gz`, gz);
-  await replaceFile(target, bytes);
+  await replaceFile(target, bytes, madeAt);
   await rm(target + GONE, { force: true });
+}
+
+/** The packed form of a page on this disk; null where there is none, or a marker says that it is gone. */
+export async function packedHere(path: string): Promise<Buffer | null> {
+  const target = pageFile(path);
+  if (existsSync(target + GONE) || !existsSync(target)) return null;
+  return readFile(`${target}.br`).catch(() => null);
 }
 
 /** Takes a page away: the marker first, so that the build's own file does not come up in between. */

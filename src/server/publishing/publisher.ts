@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { defineJob, hurry } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
-import { removePage, sweepDrafts, writePage } from './overlay.ts';
+import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
 import {
   clearPage,
   duePages,
@@ -18,6 +18,7 @@ import {
   type QueuedPage,
   waitingPages,
 } from './queue.ts';
+import { dropReplaced, noteShared, type SharedPage, sharePage } from './shared.ts';
 
 /** Renders a path as a visitor without cookies would get it. The process gives it (src/server/main.ts). */
 export type Renderer = (path: string) => Promise<Response>;
@@ -27,16 +28,27 @@ const LAST = 'last_published_at';
 /** Small, so that a wish that goes first waits for few others. */
 const BATCH = 25;
 
-async function publishPage(page: QueuedPage, renderer: Renderer): Promise<void> {
+interface Published {
+  /** What the other machines are told; null where there are none. */
+  readonly note: SharedPage | null;
+  /** Why it comes again. */
+  readonly error: string | null;
+}
+
+async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Published> {
+  const madeAt = now();
   const response = await renderer(page.path);
   if (response.status === 200) {
-    await writePage(page.path, await response.text());
-  } else if (response.status === 404 || response.status === 410) {
-    await response.body?.cancel();
-    await removePage(page.path);
-  } else {
+    const packed = await packPage(await response.text());
+    await writePage(page.path, packed);
+    return sharePage(page.path, packed, madeAt);
+  }
+  if (response.status !== 404 && response.status !== 410) {
     throw new Error(`rendering answered ${response.status}`);
   }
+  await response.body?.cancel();
+  await removePage(page.path);
+  return sharePage(page.path, null, madeAt);
 }
 
 /** Works the list off until nothing is due. */
@@ -48,11 +60,14 @@ async function publishDue(signal: AbortSignal): Promise<void> {
     if (pages.length === 0) return;
     const done: QueuedPage[] = [];
     const failed: { page: QueuedPage; error: string }[] = [];
+    const notes: SharedPage[] = [];
     for (const page of pages) {
       if (signal.aborted) break;
       try {
-        await publishPage(page, renderer);
-        done.push(page);
+        const { note, error } = await publishPage(page, renderer);
+        if (note) notes.push(note);
+        if (error === null) done.push(page);
+        else failed.push({ page, error });
       } catch (error) {
         log.warn({ err: error, path: page.path }, 'a page could not be published; the old one stays');
         failed.push({ page, error: error instanceof Error ? error.message : String(error) });
@@ -61,7 +76,7 @@ async function publishDue(signal: AbortSignal): Promise<void> {
       await nextTurn();
     }
     // Cleared after the files are in place: a kill in between publishes those pages once more, which harms nobody.
-    await write(async (tx) => {
+    const replaced = await write(async (tx) => {
       for (const page of done) await clearPage(tx, page);
       for (const { page, error } of failed) await postponePage(tx, page, error);
       if (done.length > 0) {
@@ -71,7 +86,9 @@ async function publishDue(signal: AbortSignal): Promise<void> {
           .values({ key: LAST, value })
           .onConflictDoUpdate({ target: meta.key, set: { value } });
       }
+      return noteShared(tx, notes);
     });
+    await dropReplaced(replaced);
     if (signal.aborted) return;
   }
 }

@@ -1,25 +1,21 @@
 /** At the start: pages made by an older build, or older than the database, are made again. */
-import { readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { env } from '#config/env.ts';
 import { meta } from '#db/schema/index.ts';
 import { client, db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { forgetPage, publishedPaths } from './overlay.ts';
+import { bucket } from '#server/media/index.ts';
+import { buildNote } from './build.ts';
+import { forgetPage, PAGES_DIR, publishedPaths } from './overlay.ts';
 import { allPages } from './pages.ts';
 import { queuePages } from './queue.ts';
+import { sharedPaths } from './shared.ts';
 
 const SEEN = 'published_build';
-
-interface BuildNote {
-  readonly id: string;
-  readonly databaseId: string;
-  readonly catalogueVersion: number;
-}
-
-const noteOf = (): BuildNote =>
-  JSON.parse(readFileSync(join(env.BUILD_DIR, 'build.json'), 'utf8')) as BuildNote;
+/** Among the pages, under a name that no page has: this disk has been published to. */
+const MARK = join(PAGES_DIR, 'published-here');
 
 const readMeta = async (key: string): Promise<string | undefined> =>
   (await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)))[0]?.value;
@@ -31,10 +27,14 @@ const readMeta = async (key: string): Promise<string | undefined> =>
  * is another database.
  */
 export async function reconcilePages(): Promise<void> {
-  const build = noteOf();
-  if ((await readMeta(SEEN)) === build.id) return;
+  const build = buildNote();
+  if ((await readMeta(SEEN)) === build.id) {
+    // Another disk, or an emptied one: what was published since the build is not on it.
+    if (!bucket && !existsSync(MARK)) await makeAllAgain();
+    return;
+  }
   const sameDatabase = (await readMeta('database_id')) === build.databaseId;
-  const stale = await publishedPaths();
+  const stale = [...new Set([...(await publishedPaths()), ...(await sharedPaths())])];
   const changed = sameDatabase ? await changedSince(build.catalogueVersion) : await allPages();
   // What was published by hand under the old build may differ from the build's own in more than products.
   const queue = [...new Set([...changed, ...stale])];
@@ -47,7 +47,20 @@ export async function reconcilePages(): Promise<void> {
   });
   // After the list is safe: a kill in between leaves an old page that is published again, never a lost change.
   for (const path of stale) await forgetPage(path);
+  await writeMark();
   if (queue.length > 0) log.info({ pages: queue.length }, 'pages queued after a new build');
+}
+
+async function writeMark(): Promise<void> {
+  await mkdir(PAGES_DIR, { recursive: true });
+  await writeFile(MARK, '');
+}
+
+async function makeAllAgain(): Promise<void> {
+  const pages = await allPages();
+  await write((tx) => queuePages(tx, pages, 'release'));
+  await writeMark();
+  log.warn({ pages: pages.length }, 'the published pages are not on this disk: all are made again');
 }
 
 async function changedSince(version: number): Promise<string[]> {

@@ -1,0 +1,93 @@
+/**
+ * Published pages between machines that have no disk in common: the publisher puts each page into the bucket and notes
+ * it in `published_pages`; the others follow that list (follow.ts). Where there is no bucket nothing is shared.
+ */
+import { createHash } from 'node:crypto';
+import { inArray, sql } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { publishedPages } from '#db/schema/index.ts';
+import { db } from '#server/database.ts';
+import { log } from '#server/log.ts';
+import { bucket } from '#server/media/index.ts';
+import { buildNote } from './build.ts';
+
+/** A page as the other machines are told of it. */
+export interface SharedPage {
+  readonly path: string;
+  readonly key: string | null;
+  readonly madeAt: Date;
+}
+
+/** Objects that this process has made: it need not follow itself. */
+const fromHere = new Set<string>();
+
+/** True for an object that this process has made. */
+export const isFromHere = (key: string | null): boolean => key !== null && fromHere.has(key);
+
+/** The object of a page: named by its path and its bytes, so that none is ever written over. */
+export function objectOf(path: string, packed: Buffer): string {
+  const digest = createHash('sha256').update(packed).digest('hex').slice(0, 32);
+  return `pages${path === '/' ? '' : path}/${digest}.html.br`;
+}
+
+/**
+ * Puts a page into the bucket. Where that fails the others are told to render it themselves, and it is tried again.
+ * @param packed null: the page is no more
+ */
+export async function sharePage(
+  path: string,
+  packed: Buffer | null,
+  madeAt: Date,
+): Promise<{ note: SharedPage | null; error: string | null }> {
+  if (!bucket) return { note: null, error: null };
+  if (!packed) return { note: { path, key: null, madeAt }, error: null };
+  const key = objectOf(path, packed);
+  try {
+    await bucket.put(key, packed, 'application/octet-stream');
+    fromHere.add(key);
+    return { note: { path, key, madeAt }, error: null };
+  } catch (error) {
+    log.warn(
+      { err: error, path },
+      'a page could not be put into the bucket; other machines render it themselves',
+    );
+    const words = error instanceof Error ? error.message : String(error);
+    return { note: { path, key: null, madeAt }, error: words };
+  }
+}
+
+/**
+ * Tells the other machines, in the transaction that takes the pages off the list.
+ * @returns the objects that nobody needs any more
+ */
+export async function noteShared(tx: Transaction, notes: readonly SharedPage[]): Promise<string[]> {
+  if (notes.length === 0) return [];
+  const paths = notes.map(({ path }) => path);
+  const before = await tx.select().from(publishedPages).where(inArray(publishedPages.path, paths));
+  const { id: build } = buildNote();
+  for (const { path, key, madeAt } of notes) {
+    const seq = sql<number>`(SELECT coalesce(max(seq), 0) + 1 FROM published_pages)`;
+    await tx
+      .insert(publishedPages)
+      .values({ path, key, build, madeAt, seq })
+      .onConflictDoUpdate({ target: publishedPages.path, set: { key, build, madeAt, seq } });
+  }
+  const kept = new Set(notes.map(({ key }) => key));
+  return before.flatMap(({ key }) => (key !== null && !kept.has(key) ? [key] : []));
+}
+
+/** Removes objects that were replaced. One that stays because the bucket is away harms nobody. */
+export async function dropReplaced(keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    fromHere.delete(key);
+    await bucket
+      ?.remove(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'an old page stays in the bucket'));
+  }
+}
+
+/** Paths of all pages that were ever shared; none where there is no bucket. */
+export async function sharedPaths(): Promise<string[]> {
+  if (!bucket) return [];
+  return (await db.select({ path: publishedPages.path }).from(publishedPages)).map(({ path }) => path);
+}

@@ -1,0 +1,144 @@
+/** Published pages in a bucket: what one machine publishes the others show, and a new machine has it all. */
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROOT, TEST_BUILD } from '#tests/support/base.ts';
+import { type LocalBucket, openBucket } from '#tests/support/bucket.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { anAdmin, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let bucket: LocalBucket;
+let here: Shop;
+let there: Shop;
+let owner: Shopper;
+let id: string;
+const others: Shop[] = [];
+const release = mkdtempSync(join(ROOT, '.cache/test/release-'));
+const soon = { timeout: 20_000, interval: 100 };
+
+/** Another machine: the same database and bucket, a disk of its own that is empty. */
+async function machine(env: Record<string, string> = {}): Promise<Shop> {
+  const shop = await startShop({
+    dataDir: mkdtempSync(join(tmpdir(), 'ardglen-')),
+    env: { ...bucket.env, DATABASE_URL: `file:${join(here.dataDir, 'store.db')}`, JOBS: 'off', ...env },
+  });
+  others.push(shop);
+  return shop;
+}
+
+beforeAll(async () => {
+  bucket = await openBucket();
+  here = await startShop({ env: bucket.env });
+  there = await machine();
+  owner = await anAdmin(here);
+  id = await aProduct(here, "category = 'Tiles' AND stock > 5");
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([here, ...others].map((shop) => shop.stop()));
+  for (const shop of [here, ...others]) shop.clear();
+  rmSync(release, { recursive: true, force: true });
+});
+
+const fileOf = (shop: Shop, page = `products/${id}`): string =>
+  join(shop.dataDir, 'pages', page, 'index.html');
+
+/** Saves a product under a new name, as its editor does. */
+async function rename(shop: Shop, name: string, { bearer } = owner): Promise<void> {
+  const path = `/api/admin/products/${id}`;
+  const { body } = await shop.send('GET', path, undefined, bearer);
+  const fields = ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'];
+  const kept = Object.fromEntries(fields.map((field) => [field, (body as Record<string, unknown>)[field]]));
+  const saved = await shop.send('PUT', path, { ...kept, name }, bearer);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+}
+
+const pageOf = async (shop: Shop): Promise<string> => (await shop.fetch(`/products/${id}`)).text();
+const onDisk = (shop: Shop): string => (existsSync(fileOf(shop)) ? readFileSync(fileOf(shop), 'utf8') : '');
+const objects = (): string[] => bucket.names().filter((name) => name.startsWith(`pages/products/${id}/`));
+
+test('what is edited at one machine lies on the disks of both, byte by byte, and once in the bucket', async () => {
+  for (const name of ['Renamed the first time', 'Renamed the second time']) {
+    await rename(there, name);
+    for (const shop of [here, there]) {
+      await expect.poll(() => onDisk(shop), soon).toContain(name);
+      await expect.poll(() => pageOf(shop), soon).toContain(name);
+    }
+  }
+  expect(onDisk(there)).toBe(onDisk(here));
+  const tags = await Promise.all(
+    [here, there].map(async (shop) => (await shop.fetch(`/products/${id}`)).headers.get('etag')),
+  );
+  expect(tags[0]).toBeTruthy();
+  expect(tags[1]).toBe(tags[0]);
+  const packed = await there.fetch(`/products/${id}`, { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  expect(await packed.text()).toContain('Renamed the second time');
+  await expect.poll(() => objects(), soon).toHaveLength(1);
+});
+
+test('a new machine says it from its first answer on, and soon from its disk', async () => {
+  const fresh = await machine();
+  expect(await pageOf(fresh)).toContain('Renamed the second time');
+  await expect.poll(() => onDisk(fresh), soon).toBe(onDisk(here));
+  expect((await fresh.fetch('/')).status).toBe(200);
+});
+
+test('a machine of another release renders it itself, until it is published for that one', async () => {
+  const build = join(release, 'build');
+  cpSync(TEST_BUILD, build, { recursive: true });
+  const note = JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')) as object;
+  writeFileSync(join(build, 'build.json'), JSON.stringify({ ...note, id: crypto.randomUUID() }));
+  const other = await machine({ BUILD_DIR: build });
+  expect(await pageOf(other)).toContain('Renamed the second time');
+  expect(existsSync(fileOf(other))).toBe(false);
+});
+
+test('what is taken off sale is gone at both', async () => {
+  await here.ledger.client.batch(
+    [
+      { sql: 'UPDATE products SET archived_at = ? WHERE id = ?', args: [Date.now(), id] },
+      {
+        sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', 0, 0)
+              ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
+        args: [`/products/${id}`],
+      },
+    ],
+    'write',
+  );
+  for (const shop of [here, there]) {
+    await expect.poll(async () => (await shop.fetch(`/products/${id}`)).status, soon).toBe(410);
+  }
+  await expect.poll(() => objects(), soon).toEqual([]);
+});
+
+test('while the bucket is away an edit shows all the same, and its page waits with the reason', async () => {
+  id = await aProduct(here, "category = 'LVT' AND stock > 5");
+  await bucket.close();
+  await rename(there, 'Renamed without a bucket');
+  for (const shop of [here, there]) {
+    await expect.poll(() => pageOf(shop), soon).toContain('Renamed without a bucket');
+  }
+  const failure = async () => {
+    const { rows } = await here.ledger.client.execute({
+      sql: 'SELECT last_error FROM publish_queue WHERE path = ?',
+      args: [`/products/${id}`],
+    });
+    return String(rows[0]?.['last_error'] ?? '');
+  };
+  await expect.poll(failure, soon).not.toBe('');
+});
+
+test('a disk that has lost what was published gets it again', async () => {
+  const alone = await startShop();
+  others.push(alone);
+  id = await aProduct(alone, "category = 'LVT' AND stock > 5");
+  await rename(alone, 'Renamed before the loss', await anAdmin(alone, 'alone'));
+  await expect.poll(() => onDisk(alone), soon).toContain('Renamed before the loss');
+  await alone.stop();
+  rmSync(join(alone.dataDir, 'pages'), { recursive: true });
+  const again = await startShop({ dataDir: alone.dataDir });
+  others.splice(others.indexOf(alone), 1, again);
+  await expect.poll(() => onDisk(again), { ...soon, timeout: 60_000 }).toContain('Renamed before the loss');
+});

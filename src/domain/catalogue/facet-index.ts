@@ -35,6 +35,13 @@ interface Column {
   readonly codeOf: Map<string, number>;
 }
 
+/** A filter that is set: the number of its group, the group's column and a mask of the codes that pass. */
+interface Wanted {
+  readonly at: number;
+  readonly codes: Uint16Array;
+  readonly allowed: Uint8Array;
+}
+
 const valueIn = (product: ProductDetail, group: Group): string => {
   if (group === 'category' || group === 'supplier') return product[group];
   return product.attributes[group] ?? '';
@@ -172,11 +179,19 @@ export class FacetIndex {
     const columns = GROUPS.map((group) => this.#columns[group]);
     const codesOf = columns.map(({ codes }) => codes);
     const counts = columns.map(({ values }) => new Uint32Array(values.length));
-    const tally = (at: number, position: number) => {
+    const tally = (at: number, passed: readonly number[]) => {
       const list = counts[at] as Uint32Array;
-      const code = codesOf[at]?.[position] ?? 0;
-      list[code] = (list[code] ?? 0) + 1;
+      const codes = codesOf[at] as Uint16Array;
+      for (const position of passed) {
+        const code = codes[position] as number;
+        list[code] = (list[code] as number) + 1;
+      }
     };
+    /** By group: what fails this filter alone. */
+    const nearly = new Map<number, number[]>();
+    const rows = this.#rows;
+    const prices = this.#prices;
+    const stockedAt = this.#stocked;
     const positions: number[] = [];
     let inStock = 0;
     let minPence = Infinity;
@@ -187,17 +202,18 @@ export class FacetIndex {
         ? among
         : this.#order(query.sort, among ? new Set(among) : undefined);
     for (const position of candidates) {
-      if (!this.#rows[position]) continue;
-      const pence = this.#prices[position] ?? 0;
-      const stocked = this.#stocked[position] === 1;
+      if (!rows[position]) continue;
+      const pence = prices[position] as number;
+      const stocked = stockedAt[position] === 1;
       const priceFails = (least !== null && pence < least) || (most !== null && pence > most);
       const stockFails = stockWish !== null && stocked !== stockWish;
       let fails = Number(priceFails) + Number(stockFails);
       let failed = -1;
-      for (const [at, codes, allowed] of wanted) {
-        if (allowed[codes[position] ?? 0] === 1) continue;
+      for (let nth = 0; nth < wanted.length && fails < 2; nth++) {
+        const { at, codes, allowed } = wanted[nth] as Wanted;
+        if (allowed[codes[position] as number] === 1) continue;
         failed = at;
-        if (++fails > 1) break;
+        fails++;
       }
       if (fails > 1) continue;
       if (fails === 0) positions.push(position);
@@ -206,9 +222,15 @@ export class FacetIndex {
         if (pence < minPence) minPence = pence;
         if (pence > maxPence) maxPence = pence;
       }
-      if (fails === 0) for (let at = 0; at < columns.length; at++) tally(at, position);
-      else if (failed >= 0) tally(failed, position);
+      if (fails === 1 && failed >= 0) {
+        const others = nearly.get(failed);
+        if (others) others.push(position);
+        else nearly.set(failed, [position]);
+      }
     }
+    // Group by group rather than product by product: each column is read in one go.
+    for (let at = 0; at < columns.length; at++) tally(at, positions);
+    for (const [at, others] of nearly) tally(at, others);
     const facets = Object.fromEntries(
       GROUPS.map((group, at) => [group, this.#counted(group, counts[at] as Uint32Array)]),
     ) as Record<Group, Count[]>;
@@ -216,8 +238,7 @@ export class FacetIndex {
     return { positions, facets: { ...facets, inStock, price } };
   }
 
-  /** The filters that are set: number of the group, its column and a mask of the codes that pass. */
-  #wanted(query: ListQuery): [number, Uint16Array, Uint8Array][] {
+  #wanted(query: ListQuery): Wanted[] {
     const asked: [Group, readonly string[]][] = [
       ['category', query.category ? [query.category] : []],
       ['supplier', query.suppliers],
@@ -232,7 +253,7 @@ export class FacetIndex {
           const code = codeOf.get(value);
           if (code) allowed[code] = 1;
         }
-        return [GROUPS.indexOf(group), codes, allowed];
+        return { at: GROUPS.indexOf(group), codes, allowed };
       });
   }
 

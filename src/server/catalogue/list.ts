@@ -1,8 +1,9 @@
 /** The product list: search, filters, counts, order and one page of it (spec sections 3 and 7, GET /products). */
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
-import type { Facets } from '#domain/catalogue/facet-index.ts';
+import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';
 import type { ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { Kept } from './kept.ts';
 import { searchPositions } from './search.ts';
 import { shelf, type Shelf } from './shelf.ts';
 
@@ -18,6 +19,10 @@ export interface ProductList {
   readonly correction: string | null;
 }
 
+/** Lists by their filters and order, whatever the page: the front of every category is asked for again and again. */
+const KEPT = 200;
+const kept = new Kept<Matches>(KEPT, ({ positions }) => positions.length);
+
 function spread(query: ListQuery, { index }: Shelf): ListQuery {
   const attributes: Partial<Record<Attribute, readonly string[]>> = {};
   for (const name of ATTRIBUTES) {
@@ -27,12 +32,21 @@ function spread(query: ListQuery, { index }: Shelf): ListQuery {
   return { ...query, attributes, suppliers: index.spread('supplier', query.suppliers) };
 }
 
+function matchesOf(catalogue: Shelf, query: ListQuery, among: readonly number[] | undefined): Matches {
+  const question = JSON.stringify({ ...query, page: 1, limit: 1 });
+  const before = kept.get(question, catalogue.revision);
+  if (before) return before;
+  const matches = catalogue.index.query(query, among);
+  kept.set(question, catalogue.revision, matches);
+  return matches;
+}
+
 /** Answers a list request. A page beyond the last has no products, and the true page count. */
 export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const catalogue = await shelf();
   const query = spread(asked, catalogue);
   const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
-  const { positions, facets } = catalogue.index.query(query, search?.positions);
+  const { positions, facets } = matchesOf(catalogue, query, search?.positions);
   const start = (query.page - 1) * query.limit;
   return {
     query,

@@ -7,6 +7,7 @@ import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-
 import { searchSynonyms } from '#db/schema/catalogue.ts';
 import { client, db } from '#server/database.ts';
 import { now } from '#server/clock.ts';
+import { Kept } from './kept.ts';
 import type { Shelf } from './shelf.ts';
 
 export interface Found {
@@ -21,7 +22,7 @@ const SYNONYMS_FRESH_MS = 60_000;
 const KEPT = 200;
 
 let synonyms: { at: number; means: Map<string, string[]> } | null = null;
-const kept = new Map<string, { words: number; found: Found }>();
+const kept = new Kept<Found>(KEPT, ({ positions }) => positions.length);
 
 async function meanings(): Promise<Map<string, string[]>> {
   const time = now().getTime();
@@ -95,13 +96,10 @@ async function search(shelf: Shelf, text: string): Promise<Found> {
 
 /** Finds products by words; the last searches are kept until a product's words change. */
 export async function searchPositions(shelf: Shelf, text: string): Promise<Found> {
-  const before = kept.get(text);
-  if (before?.words === shelf.wording) return before.found;
   const { wording } = shelf;
+  const before = kept.get(text, wording);
+  if (before) return before;
   const found = await search(shelf, text);
-  kept.delete(text);
-  kept.set(text, { words: wording, found });
-  const oldest = kept.size > KEPT ? kept.keys().next().value : undefined;
-  if (oldest !== undefined) kept.delete(oldest);
+  kept.set(text, wording, found);
   return found;
 }

@@ -4,6 +4,7 @@ import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
+import { Kept } from './kept.ts';
 import { correct, expressionOf, match } from './search.ts';
 import { shelf, type Shelf } from './shelf.ts';
 
@@ -12,6 +13,10 @@ const TERMS = 4;
 const MATCHED_CATEGORIES = 3;
 /** Enough of the best to see which categories they belong to. */
 const LOOKED_AT = 60;
+
+/** Most people begin with the same letters. */
+const KEPT = 500;
+const kept = new Kept<Suggestions>(KEPT);
 
 function termsOf({ vocabulary }: Shelf, text: string): string[] {
   const words = wordsOf(text);
@@ -35,6 +40,15 @@ function categoriesOf(text: string, counts: ReadonlyMap<string, number>): string
 export async function suggest(typed: string): Promise<Suggestions> {
   const catalogue = await shelf();
   const text = tidyText(typed);
+  const { revision } = catalogue;
+  const before = kept.get(text, revision);
+  if (before) return before;
+  const suggestions = await suggestionsFor(catalogue, text);
+  kept.set(text, revision, suggestions);
+  return suggestions;
+}
+
+async function suggestionsFor(catalogue: Shelf, text: string): Promise<Suggestions> {
   const expression = await expressionOf(text);
   if (expression === null) return { suggestions: [], terms: [], categories: [] };
   let positions = await match(catalogue, expression, LOOKED_AT);

@@ -1,12 +1,22 @@
 /** Compressed answers for what is rendered on demand; static files have their compressed copies already. */
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { pickEncoding } from '#server/static/index.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|xml|ld\+json|manifest\+json))/;
 const WORTH_BYTES = 1024;
+/** Up to here another thread costs more than it saves: 60 µs here and now against 140 µs there and back. */
+const SMALL_BYTES = 16 * 1024;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const GZIP = { level: 5 };
+
+async function packedWith(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
+  if (bytes.length <= SMALL_BYTES)
+    return encoding === 'br' ? brotliCompressSync(bytes, BROTLI) : gzipSync(bytes, GZIP);
+  return encoding === 'br' ? brotli(bytes, BROTLI) : zip(bytes, GZIP);
+}
 
 /** The same answer in an encoding the client takes. Streams of events and pictures pass as they are. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
@@ -17,10 +27,7 @@ export async function compressed(request: Request, response: Response): Promise<
   const bytes = Buffer.from(await response.arrayBuffer());
   headers.append('vary', 'accept-encoding');
   if (bytes.length < WORTH_BYTES) return new Response(bytes, { status, headers });
-  const packed =
-    encoding === 'br'
-      ? await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-      : await zip(bytes, { level: 5 });
+  const packed = await packedWith(encoding, bytes);
   headers.set('content-encoding', encoding);
   headers.delete('content-length');
   return new Response(packed, { status, headers });

@@ -1,12 +1,14 @@
 /**
  * `npm run bench:chat-load`: 200 conversations open at once, each with its live stream, each asking three questions at
- * its own moment within half a minute; then all of them at the same instant. Prints how long the answers took.
+ * its own moment within half a minute; then all of them at the same instant, each something else; then 200 newcomers at
+ * the same instant. Prints how long the answers took.
  */
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makeBase } from '../tests/support/base.ts';
 import { converse, type Conversation } from '../tests/support/chatting.ts';
 import { type Shop, startShop } from '../tests/support/shop.ts';
+import { TUNING } from './chat/tuning.ts';
 import { median, quantile } from './support/measure.ts';
 
 const CONVERSATIONS = 200;
@@ -16,6 +18,9 @@ const QUESTIONS = [
   'show me grey laminate under £20',
   'how many boxes for 4 m by 5 m?',
 ];
+
+/** What a crowd asks: all different, each a conversation's only words. */
+const MIXED = TUNING.flatMap(({ ask, kind }) => (typeof ask === 'string' && kind !== 'hand-over' ? ask : []));
 
 /** Milliseconds to the answer; null where the shop was too full (503) and said so. */
 async function ask(chat: Conversation, question: string): Promise<number | null> {
@@ -56,8 +61,17 @@ async function load(shop: Shop): Promise<void> {
     `${CONVERSATIONS} conversations, 3 questions each in ${WINDOW_MS / 1000} s`,
     await Promise.all(spread),
   );
-  const burst = await Promise.all(chats.map((chat) => ask(chat, 'do yous take things back?')));
+  const burst = await Promise.all(chats.map((chat, i) => ask(chat, MIXED[i % MIXED.length] ?? '')));
   print('All at the same instant', burst);
+  const newcomers = await Promise.all(
+    chats.map(async (_chat, i) => {
+      const started = performance.now();
+      const chat = await converse(shop);
+      const answered = await ask(chat, MIXED[(i + 7) % MIXED.length] ?? '');
+      return answered === null ? null : performance.now() - started;
+    }),
+  );
+  print('As many newcomers at the same instant, from opening the chat to the first answer', newcomers);
   over.abort();
 }
 

@@ -14,9 +14,11 @@ export function m2FromMm2(mm2: number): number {
   return mm2 / MM2_PER_M2;
 }
 
+const formatter = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 });
+
 /** m² as shoppers read them: `1.44 m²`, at most three decimals. */
 export function formatM2(mm2: number): string {
-  return `${(mm2 / MM2_PER_M2).toLocaleString('en-GB', { maximumFractionDigits: 3 })} m²`;
+  return `${formatter.format(mm2 / MM2_PER_M2)} m²`;
 }
 
 /** Pence per m² from the box price and the box's coverage, rounded half up; null without coverage. */

@@ -1,15 +1,26 @@
-/** One turn of a conversation: the shopper's words are kept first, then the assistant answers, if it is still its turn. */
+/** One turn of a conversation: the shopper's words are kept, and the assistant answers, if it is still its turn. */
 import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { GuestCart, MessageAnswer } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
+import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { answer } from './engine/assistant.ts';
+import { answer, hasModel } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { addMessage, knownOf, messagesBefore, messageToWire, type Session } from './sessions.ts';
+import { turns } from './line.ts';
+import {
+  addMessages,
+  knownOf,
+  messagesBefore,
+  messageToWire,
+  type MessageRow,
+  type NewMessage,
+  type Session,
+} from './sessions.ts';
+import { writeTogether } from './together.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 
@@ -41,8 +52,11 @@ async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
   return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
 }
 
-/** What the assistant says, or null where it failed: the shopper is told so and the conversation goes on. */
-async function ask({ session, text, page, address }: Turn, seq: number): Promise<Answered | null> {
+/**
+ * What the assistant says, or null where it failed: the shopper is told so and the conversation goes on.
+ * @param seq the number of the shopper's sentence, once it has one
+ */
+async function ask({ session, text, page, address }: Turn, seq = Infinity): Promise<Answered | null> {
   try {
     return await answer({
       text,
@@ -58,37 +72,77 @@ async function ask({ session, text, page, address }: Turn, seq: number): Promise
   }
 }
 
+const wordsOf = ({ text }: Turn): NewMessage => ({ type: 'user', content: text });
+
+/** Keeps the shopper's words. */
+const hear = (turn: Turn): Promise<MessageRow> =>
+  write(async (tx) => {
+    const [said] = await addMessages(tx, turn.session.id, [wordsOf(turn)], knownOf(turn.session, turn));
+    return said;
+  });
+
+const answered = (said: MessageRow, spoken: MessageRow | null, owner: Session['owner']): MessageAnswer => ({
+  response: spoken?.content ?? '',
+  message: spoken ? messageToWire(spoken) : null,
+  user_message: messageToWire(said),
+  owner,
+});
+
+/**
+ * Keeps an answer, with the shopper's words where they are not kept yet. Who has the conversation is asked again at
+ * the last moment: a person may have taken it while the assistant was thinking, and is not talked over.
+ */
+async function speak(
+  tx: Transaction,
+  turn: Turn,
+  found: Answered | null,
+  said?: MessageRow,
+): Promise<MessageAnswer> {
+  const { id } = turn.session;
+  const [current] = await tx
+    .select({ owner: chatSessions.owner })
+    .from(chatSessions)
+    .where(eq(chatSessions.id, id));
+  const owner = current?.owner ?? 'ai';
+  const known = said ? null : knownOf(turn.session, turn);
+  if (owner !== 'ai') {
+    if (said) return answered(said, null, owner);
+    const [words] = await addMessages(tx, id, [wordsOf(turn)], known);
+    return answered(words, null, owner);
+  }
+  const words: NewMessage = {
+    type: 'bot',
+    content: found?.text ?? technicalDifficulties(facts().phone),
+    attachments: found?.attachments ?? null,
+  };
+  const change = { ...known, ...(found ? { memory: JSON.stringify(found.memory) } : {}) };
+  if (said) {
+    const [spoken] = await addMessages(tx, id, [words], change);
+    return answered(said, spoken, owner);
+  }
+  const [heard, spoken] = await addMessages(tx, id, [wordsOf(turn), words], change);
+  return answered(heard, spoken, owner);
+}
+
+/** The embedded assistant answers in the blink of an eye: question and answer are kept as one. */
+async function turnAtOnce(turn: Turn): Promise<MessageAnswer> {
+  const found = await ask(turn);
+  if (found?.handOver) return handOver(turn.session, await hear(turn), turn.text);
+  return writeTogether((tx) => speak(tx, turn, found));
+}
+
+/** A model may take long, or never answer: what the shopper said is kept before it is asked. */
+async function turnByModel(turn: Turn): Promise<MessageAnswer> {
+  const said = await hear(turn);
+  const found = await ask(turn, said.seq);
+  if (found?.handOver) return handOver(turn.session, said, turn.text);
+  return write((tx) => speak(tx, turn, found, said));
+}
+
 /** Takes a turn. `response` is empty where a person has the conversation. */
 export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, text } = turn;
-  const said = await write(async (tx) => {
-    const known = knownOf(session, turn);
-    if (known) await tx.update(chatSessions).set(known).where(eq(chatSessions.id, session.id));
-    return addMessage(tx, session.id, { type: 'user', content: text });
-  });
-  const answered = session.owner === 'ai' ? await ask(turn, said.seq) : null;
-  if (turn.wantsPerson || answered?.handOver) return handOver(session, said, text);
-  if (session.owner !== 'ai') {
-    return { response: '', message: null, user_message: messageToWire(said), owner: session.owner };
-  }
-  const content = answered?.text ?? technicalDifficulties(facts().phone);
-  return write(async (tx) => {
-    // Asked again at the last moment: a person may have taken over while the assistant was thinking.
-    const [current] = await tx
-      .select({ owner: chatSessions.owner })
-      .from(chatSessions)
-      .where(eq(chatSessions.id, session.id));
-    const owner = current?.owner ?? 'ai';
-    if (owner !== 'ai') return { response: '', message: null, user_message: messageToWire(said), owner };
-    if (answered) {
-      const memory = JSON.stringify(answered.memory);
-      await tx.update(chatSessions).set({ memory }).where(eq(chatSessions.id, session.id));
-    }
-    const row = await addMessage(tx, session.id, {
-      type: 'bot',
-      content,
-      attachments: answered?.attachments ?? null,
-    });
-    return { response: content, message: messageToWire(row), user_message: messageToWire(said), owner };
-  });
+  if (turn.wantsPerson) return handOver(session, await hear(turn), text);
+  if (session.owner !== 'ai') return answered(await hear(turn), null, session.owner);
+  return hasModel ? turnByModel(turn) : turns.run(() => turnAtOnce(turn));
 }

@@ -21,6 +21,7 @@ import { isEncrypted } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
 import { wake } from './bus.ts';
 import { prepareEmbeddings } from './engine/embedder.ts';
+import { writeTogether } from './together.ts';
 
 export type Session = typeof chatSessions.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
@@ -47,7 +48,7 @@ export async function openSession(door: Door): Promise<Session> {
   const secret = randomBytes(24).toString('base64url');
   const id = newId();
   const at = now();
-  const session = await write(async (tx) => {
+  const session = await writeTogether(async (tx) => {
     const [row] = await tx
       .insert(chatSessions)
       .values({
@@ -138,27 +139,49 @@ export interface NewMessage {
   readonly attachments?: Attachments | null;
 }
 
-/** Writes a message in its transaction and wakes the open streams after it. */
+type RowsOf<Messages> = { -readonly [Place in keyof Messages]: MessageRow };
+
+/**
+ * Writes messages in their transaction, in their order, and wakes the open streams after it.
+ * @param change what else changes in the conversation
+ */
+export async function addMessages<const Messages extends readonly NewMessage[]>(
+  tx: Transaction,
+  sessionId: string,
+  messages: Messages,
+  change: Partial<typeof chatSessions.$inferInsert> | null = null,
+): Promise<RowsOf<Messages>> {
+  const at = now();
+  const rows = await tx
+    .insert(chatMessages)
+    .values(
+      messages.map(({ type, content, agentName, attachments }) => ({
+        id: newId(),
+        sessionId,
+        type,
+        content,
+        agentName: agentName ?? null,
+        attachments: attachments ? JSON.stringify(attachments) : null,
+        createdAt: at,
+      })),
+    )
+    .returning();
+  if (rows.length !== messages.length) throw new Error('a message was not stored');
+  await tx
+    .update(chatSessions)
+    .set({ ...change, updatedAt: at })
+    .where(eq(chatSessions.id, sessionId));
+  wake();
+  return rows.sort((one, other) => one.seq - other.seq) as RowsOf<Messages>;
+}
+
+/** Writes one message. */
 export async function addMessage(
   tx: Transaction,
   sessionId: string,
   message: NewMessage,
 ): Promise<MessageRow> {
-  const [row] = await tx
-    .insert(chatMessages)
-    .values({
-      id: newId(),
-      sessionId,
-      type: message.type,
-      content: message.content,
-      agentName: message.agentName ?? null,
-      attachments: message.attachments ? JSON.stringify(message.attachments) : null,
-      createdAt: now(),
-    })
-    .returning();
-  if (!row) throw new Error('the message was not stored');
-  await tx.update(chatSessions).set({ updatedAt: now() }).where(eq(chatSessions.id, sessionId));
-  wake();
+  const [row] = await addMessages(tx, sessionId, [message]);
   return row;
 }
 

@@ -3,6 +3,8 @@ import { answerEmbedded } from './embedded.ts';
 import type { Answered, Asked } from './port.ts';
 import { mayAsk } from './remote/limits.ts';
 import { hasModel } from './remote/model.ts';
+
+export { hasModel };
 import { answerRemote } from './remote/remote.ts';
 
 /**

@@ -10,16 +10,18 @@ import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
+import { turns } from '../line.ts';
 import { type Saying, SAYINGS } from '../knowledge/sayings.ts';
 
-type Vector = readonly number[];
+/** Made by the thread as plain numbers; held packed, so that a thousand of them are compared in a millisecond. */
+type Vector = ArrayLike<number>;
 
 /** What a known wording stands for: an entry of the knowledge base, or something that is said. */
 type Meaning = KnowledgeEntry | Saying;
 
 interface Known {
   readonly meaning: Meaning;
-  readonly vector: Vector;
+  readonly vector: Float64Array;
 }
 
 /** Beside the sources: a worker is a file of its own, which the bundle does not carry. */
@@ -85,13 +87,13 @@ async function knowledgeVectors(embedder: Embedder): Promise<Known[]> {
     await mkdir(env.DATA_DIR, { recursive: true });
     await writeFile(
       `${file}.${process.pid}.tmp`,
-      JSON.stringify(vectors.map((vector) => vector.map((n) => Number(n.toFixed(5))))),
+      JSON.stringify(vectors.map((vector) => Array.from(vector, (n) => Number(n.toFixed(5))))),
     );
     await rename(`${file}.${process.pid}.tmp`, file);
   }
   return texts.flatMap(({ meaning }, index) => {
     const vector = vectors[index];
-    return vector ? [{ meaning, vector }] : [];
+    return vector ? [{ meaning, vector: Float64Array.from(vector) }] : [];
   });
 }
 
@@ -111,11 +113,11 @@ export function prepareEmbeddings(): Promise<void> {
   })());
 }
 
-const dot = (a: Vector, b: Vector): number => {
+function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);
   return sum;
-};
+}
 
 /** How much the nearest wording counts beside the mean of the three nearest: one lucky wording is not yet a meaning. */
 const NEAREST = 0.7;
@@ -136,17 +138,35 @@ export interface Likeness {
 /** So many questions may wait for the thread (some 15 ms each); the next ones go by words, so that nobody waits long. */
 const QUEUE = 24;
 
+/** So many where a crowd waits for its turn: the thread is kept busy, and nobody's turn waits for it in line. */
+const QUEUE_IN_CROWD = 3;
+
+/** Sentences whose likeness is kept: popular questions and those offered as buttons come again and again. */
+const KEPT = 300;
+const kept = new Map<string, Likeness>();
+
 /** What a question is alike to in meaning; null while meaning cannot be asked for. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
   if (!ready) {
     void prepareEmbeddings();
     return null;
   }
-  if (ready.embedder.queue >= QUEUE) return null;
-  const [vector] = await ready.embedder.embed([question]);
+  const { embedder, known } = ready;
+  const before = kept.get(question);
+  if (before) return before;
+  if (embedder.queue >= (turns.length > 0 ? QUEUE_IN_CROWD : QUEUE)) return null;
+  const [vector] = await embedder.embed([question]);
   if (!vector) return null;
+  const likeness = likenessTo(Float64Array.from(vector), known);
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(question, likeness);
+  return likeness;
+}
+
+function likenessTo(vector: Float64Array, known: readonly Known[]): Likeness {
   const all = new Map<Meaning, number[]>();
-  for (const { meaning, vector: other } of ready.known) {
+  for (const { meaning, vector: other } of known) {
     const values = all.get(meaning) ?? [];
     values.push(dot(vector, other));
     all.set(meaning, values);

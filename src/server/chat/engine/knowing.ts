@@ -71,12 +71,23 @@ export async function know(text: string, topics?: readonly string[]): Promise<Kn
   };
 }
 
-/** An entry as an answer, with its source and two neighbours to ask next. */
-export function sayEntry(entry: KnowledgeEntry): Draft {
-  const chips = findKnowledge(entry.question)
-    .filter(({ entry: other }) => other.id !== entry.id && other.topic === entry.topic)
+const neighbours = new Map<string, string[]>();
+
+/** Two questions near an entry, to ask next. */
+function nextTo({ id, topic, question }: KnowledgeEntry): string[] {
+  const known = neighbours.get(id);
+  if (known) return known;
+  const found = findKnowledge(question)
+    .filter(({ entry: other }) => other.id !== id && other.topic === topic)
     .slice(0, 2)
     .map(({ entry: other }) => other.question);
+  neighbours.set(id, found);
+  return found;
+}
+
+/** An entry as an answer, with its source and two neighbours to ask next. */
+export function sayEntry(entry: KnowledgeEntry): Draft {
+  const chips = nextTo(entry);
   return {
     text: entry.answer,
     tools: ['searchKnowledge'],

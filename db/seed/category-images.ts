@@ -17,6 +17,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   boards: 'planks',
   hardwood: 'solid,oak,walnut',
   timber: 'wood',
+  wooden: 'wood',
   click: 'spc,wpc',
   rug: 'carpet',
   grout: 'adhesive,joint',

@@ -3,7 +3,7 @@
  * 'Gallery'). Everything here has a plain link or form behind it.
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
-import { GALLERY_PAGE, photoAlt } from '#domain/gallery/gallery.ts';
+import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
 import { startLightbox } from './lightbox.ts';
 
@@ -45,7 +45,7 @@ function card(like: Element, photo: PhotoWire): Element {
   }
   const words = {
     title: photo.title,
-    by: `${photo.flooring_type}, ${photo.customer_name}`,
+    by: photoBy(photo),
     likes: photo.likes,
   };
   for (const [name, value] of Object.entries(words)) {
@@ -56,11 +56,14 @@ function card(like: Element, photo: PhotoWire): Element {
 }
 
 function showMore(more: boolean): void {
-  const box = part(page, 'more');
-  if (!box) return;
-  box.hidden = !more;
-  const link = box.querySelector('a');
-  if (link) link.href = `/gallery/more?filter=${encodeURIComponent(opened.filter)}&page=${opened.page + 1}`;
+  const form = part<HTMLFormElement>(page, 'more');
+  if (!form) return;
+  form.hidden = !more;
+  const next = { filter: opened.filter, page: opened.page + 1 };
+  for (const [name, value] of Object.entries(next)) {
+    const field = form.elements.namedItem(name);
+    if (field instanceof HTMLInputElement) field.value = String(value);
+  }
 }
 
 /** Loads one page: the first replaces what is shown, later ones are appended. A newer wish cancels an older one. */
@@ -96,17 +99,16 @@ async function load(filter: string, number: number): Promise<void> {
   if (none) none.hidden = grid.childElementCount > 0;
 }
 
-page?.querySelector('form')?.addEventListener('submit', (event) => {
-  const chosen = event.submitter;
+page?.querySelector('.shot-filters')?.addEventListener('submit', (event) => {
+  const chosen = (event as SubmitEvent).submitter;
   if (!(chosen instanceof HTMLButtonElement)) return;
   event.preventDefault();
-  for (const button of page.querySelectorAll('form button')) {
+  for (const button of page.querySelectorAll('.shot-filters button')) {
     button.setAttribute('aria-pressed', String(button === chosen));
   }
   void load(chosen.value, 1);
 });
-part(page, 'more')?.addEventListener('click', (event) => {
-  if (!(event.target as Element).closest('a')) return;
+part(page, 'more')?.addEventListener('submit', (event) => {
   event.preventDefault();
   void load(opened.filter, opened.page + 1);
 });

@@ -22,7 +22,7 @@ describe.each(['phone', 'desktop'] as const)('the gallery on a %s', (screen) => 
     await expectAccessible(page);
     const cards = page.locator('[data-photos] > li');
     expect(await cards.count()).toBe(36);
-    await page.getByRole('link', { name: 'Show More Photos' }).click();
+    await page.getByRole('button', { name: 'Show More Photos' }).click();
     await cards.nth(71).waitFor();
     expect(await cards.count()).toBe(72);
     const kitchen = page.getByRole('button', { name: 'kitchen', exact: true });
@@ -79,7 +79,7 @@ test('without a script filters, further pages and photos are pages of their own'
   await page.locator('[data-photos] a').first().click();
   await page.getByRole('link', { name: 'Find out more' }).waitFor();
   await page.goto('/gallery');
-  await page.getByRole('link', { name: 'Show More Photos' }).click();
+  await page.getByRole('button', { name: 'Show More Photos' }).click();
   await page.waitForURL('**page=2');
   expect(await page.locator('[data-photos] > li').count()).toBe(36);
   await leave();

@@ -37,5 +37,9 @@ export function enquiryHref(photo: PhotoWire, to: string, address: string): stri
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
+/** The floor and who sent the photo: 'Tiles, Orla F.'; a photo without a name has the floor alone. */
+export const photoBy = (photo: Pick<PhotoWire, 'flooring_type' | 'customer_name'>): string =>
+  [photo.flooring_type, photo.customer_name].filter(Boolean).join(', ');
+
 /** What a photo shows, for those who do not see it. */
 export const photoAlt = (photo: PhotoWire): string => `${photo.title}, ${photo.room_type.toLowerCase()}`;

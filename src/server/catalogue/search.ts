@@ -2,7 +2,7 @@
  * Full-text search over the catalogue: what a shopper types, as positions in the index, best first. Synonyms are
  * searched as well; where nothing is found, words that no product has are read as typing errors.
  */
-import type { Category } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { searchSynonyms } from '#db/schema/catalogue.ts';
 import { client, db } from '#server/database.ts';
@@ -80,13 +80,24 @@ export async function correct(shelf: Shelf, text: string): Promise<string | null
     if (better) fixed.push(better);
   }
   const correction = fixed.join(' ');
+  // What is left of unknown words must say something: a lone figure or letter is on nearly every product.
+  if (!fixed.some((word) => word.length > 2)) return null;
   return correction === '' || correction === wordsOf(text).join(' ') ? null : correction;
+}
+
+/** Who types a category's name means its goods: they come before others that have the words in their names. */
+function categoryFirst(shelf: Shelf, text: string, positions: number[]): number[] {
+  const named = (name: string) => wordsOf(name).join(' ');
+  const category = CATEGORIES.find((name) => named(name) === named(text));
+  if (!category) return positions;
+  const isIn = (position: number) => shelf.index.at(position)?.category === category;
+  return [...positions.filter(isIn), ...positions.filter((position) => !isIn(position))];
 }
 
 async function search(shelf: Shelf, text: string): Promise<Found> {
   const expression = await expressionOf(text);
   if (expression === null) return { positions: [], correction: null };
-  const positions = await match(shelf, expression);
+  const positions = categoryFirst(shelf, text, await match(shelf, expression));
   if (positions.length > 0) return { positions, correction: null };
   const correction = await correct(shelf, text);
   const second = correction && (await expressionOf(correction));

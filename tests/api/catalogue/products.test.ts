@@ -101,6 +101,10 @@ describe('GET /api/products', () => {
     expect(forgiven.correction).toBe('porcelain');
     expect(forgiven.total).toBe((await list('?search=porcelain')).total);
     expect((await list('?search=zzzzqqq')).total).toBe(0);
+    // A lone figure that is left of unknown words is not what was meant.
+    expect((await list('?search=zzzzqqq(1)')).total).toBe(0);
+    for (const words of ['wood flooring', 'wooden floor'])
+      expect((await list(`?search=${words}`)).products[0]?.name, words).not.toMatch(/effect|trowel/i);
   });
 });
 

@@ -85,10 +85,17 @@ export async function correct(shelf: Shelf, text: string): Promise<string | null
   return correction === '' || correction === wordsOf(text).join(' ') ? null : correction;
 }
 
-/** Who types a category's name means its goods: they come before others that have the words in their names. */
+/** What singular and plural, 'wood' and 'wooden', 'floor' and 'flooring' have in common. */
+const STEM = 4;
+const stems = (text: string): string[] => wordsOf(text).map((word) => word.slice(0, STEM));
+
+/** Who types a category's name, or its beginning, means its goods: they come before those that only mention it. */
 function categoryFirst(shelf: Shelf, text: string, positions: number[]): number[] {
-  const named = (name: string) => wordsOf(name).join(' ');
-  const category = CATEGORIES.find((name) => named(name) === named(text));
+  const asked = stems(text);
+  const category = CATEGORIES.find((name) => {
+    const named = stems(name);
+    return asked.length > 0 && asked.length <= named.length && asked.every((stem, at) => stem === named[at]);
+  });
   if (!category) return positions;
   const isIn = (position: number) => shelf.index.at(position)?.category === category;
   return [...positions.filter(isIn), ...positions.filter((position) => !isIn(position))];

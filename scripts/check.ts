@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint and walls, types, dead code. Two at a time; the words of those that fail. */
+/** `npm run check`: format, lint and walls, types, dead code, packages. Two at a time; the words of those that fail. */
 import { hear } from './run.ts';
 
 const CHECKS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
@@ -7,6 +7,7 @@ const CHECKS: readonly (readonly [name: string, command: string, args: readonly 
   ['types', 'tsc', ['--noEmit']],
   ['format', 'prettier', ['--check', '.']],
   ['nothing that nobody uses', 'knip', ['--no-progress']],
+  ['packages by the lockfile', 'node', ['scripts/check-deps.ts', '--offline']],
 ];
 
 const waiting = [...CHECKS];

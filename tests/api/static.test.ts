@@ -1,6 +1,9 @@
 /** Static pages come from the disk, compressed, with conditions and ranges; the process says how it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
+import { ROOT } from '#tests/support/base.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -119,5 +122,8 @@ describe('every answer', () => {
 test('the process says how it is', async () => {
   expect((await raw('/healthz')).status).toBe(200);
   expect((await raw('/readyz')).bytes.toString()).toBe('ready');
-  expect((await raw('/metrics')).bytes.toString()).toContain('shop_http_requests_total');
+  const metrics = (await raw('/metrics')).bytes.toString();
+  const shown = readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8').match(/shop_\w+/g) ?? [];
+  expect(shown.length).toBeGreaterThan(3);
+  for (const name of shown) expect(metrics).toContain(name);
 });

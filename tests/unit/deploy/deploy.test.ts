@@ -1,0 +1,55 @@
+/** The files that an operator copies: nginx and systemd take them (where they are installed), the image can be written to. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+
+const file = (name: string): string =>
+  readFileSync(join(import.meta.dirname, '../../../deploy', name), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'ardglen-deploy-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs a program; null where this machine does not have it. */
+function said(command: string, args: readonly string[]): { code: number | null; words: string } | null {
+  const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return error ? null : { code: status, words: stdout + stderr };
+}
+
+test('nginx takes the configuration', () => {
+  const shop = file('nginx.conf');
+  expect(shop.split('{')).toHaveLength(shop.split('}').length);
+  // Neither certificates nor Debian's extra module are here, nor may the ports be taken.
+  const bare = shop
+    .replace(/ ssl http2;/g, ';')
+    .replace(/^ *brotli_static on;$/m, '')
+    .replace(/listen (\[::\]:)?(\d+)/g, 'listen $15$2');
+  mkdirSync(join(folder, 'logs'));
+  writeFileSync(join(folder, 'shop.conf'), bare);
+  writeFileSync(
+    join(folder, 'nginx.conf'),
+    `pid ${folder}/pid; events {} http { access_log off; include ${folder}/shop.conf; }`,
+  );
+  const answer = said('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  if (answer) expect(answer.code, answer.words).toBe(0);
+});
+
+test('systemd takes the unit, and it keeps the shop in its place', () => {
+  const unit = file('ardglen@.service');
+  for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ReadWritePaths=/srv/ardglen/data']) {
+    expect(unit).toContain(line);
+  }
+  const path = join(folder, 'ardglen@.service');
+  writeFileSync(path, unit.replaceAll('/srv/ardglen/current/node_modules/.bin/node', process.execPath));
+  const answer = said('systemd-analyze', ['verify', path.replace('@', '@4321')]);
+  if (answer) expect(answer.words.split('\n').filter((line) => line.includes('ardglen@'))).toEqual([]);
+});
+
+test('the image builds where its user may write, inside the project', () => {
+  const image = file('Dockerfile');
+  const build = /BUILD_DIR=(\S+)/.exec(image)?.[1] ?? '';
+  expect(build.startsWith('/shop/build/')).toBe(true);
+  const [, owned = ''] = /chown shop (.+)/.exec(image) ?? [];
+  expect(owned.split(' ')).toEqual(expect.arrayContaining(['/data', 'build', '.cache', '.astro']));
+  expect(image).toContain('npm ci');
+});

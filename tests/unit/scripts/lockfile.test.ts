@@ -1,0 +1,54 @@
+/** The lockfile's rules: the project's own holds them, and each breach is found. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  type LockedPackage,
+  type Lockfile,
+  lockfileProblems,
+  type Manifest,
+} from '../../../scripts/deps/lockfile.ts';
+
+const read = (file: string): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'));
+
+test('every package of the project comes from the registry by its hash, runs no script unasked, and is free', () => {
+  expect(lockfileProblems(read('package-lock.json') as Lockfile, read('package.json') as Manifest)).toEqual(
+    [],
+  );
+});
+
+const GOOD: LockedPackage = { version: '1.0.0', integrity: `sha512-${'A'.repeat(86)}==`, license: 'MIT' };
+const locked = (change: LockedPackage, name = 'tile'): string[] =>
+  lockfileProblems(
+    { lockfileVersion: 3, packages: { '': {}, [`node_modules/${name}`]: { ...GOOD, ...change } } },
+    { dependencies: { [name]: '1.0.0' } },
+  );
+
+test.each<[string, LockedPackage, RegExp | null]>([
+  ['a good one', {}, null],
+  ['a registry spelled out', { resolved: 'https://registry.npmjs.org/tile/-/tile-1.0.0.tgz' }, null],
+  ['a choice of terms', { license: '(GPL-3.0 OR MIT)' }, null],
+  ['a git repository', { resolved: 'git+ssh://git@example.org/tile.git#abc' }, /comes from git/],
+  ['another registry', { resolved: 'https://registry.example/tile/-/tile-1.0.0.tgz' }, /comes from https/],
+  ['a file beside', { resolved: 'file:../tile.tgz' }, /comes from file/],
+  ['a weak hash', { integrity: 'sha1-qUZ2aGS3mk3yr6PY0zYY8qT2b/I=' }, /no SHA-512/],
+  ['an install script', { hasInstallScript: true }, /runs a script/],
+  ['terms that bind the shop', { license: 'AGPL-3.0' }, /licensed as AGPL/],
+  ['terms of which one binds', { license: 'MIT AND GPL-3.0' }, /licensed as MIT AND/],
+  ['a library’s terms on another', { license: 'LGPL-3.0-or-later' }, /licensed as LGPL/],
+])('%s', (_name, change, words) => {
+  if (words === null) expect(locked(change)).toEqual([]);
+  else expect(locked(change).join('\n')).toMatch(words);
+});
+
+test('what package.json asks for is exact, and is what is locked', () => {
+  const lock: Lockfile = { lockfileVersion: 3, packages: { 'node_modules/tile': GOOD } };
+  expect(lockfileProblems(lock, { dependencies: { tile: '^1.0.0' } }).join('\n')).toContain(
+    'not for one version',
+  );
+  expect(lockfileProblems(lock, { dependencies: { tile: '1.0.1' } }).join('\n')).toContain(
+    'the lockfile has 1.0.0',
+  );
+  expect(lockfileProblems(lock, { allowScripts: { tile: true } }).join('\n')).toContain('has none');
+});

@@ -23,10 +23,13 @@ export interface SeedOrder {
   readonly byTransfer: boolean;
 }
 
-/** When the order was placed: the first are fresh, sixty lie in the last month, the rest over the year. */
+/**
+ * When the order was placed: the first are fresh, three came with a call to the showroom yesterday afternoon, sixty lie
+ * in the last month, the rest over the year.
+ */
 function placedAt(index: number, clock: SeedClock, random: Random): number {
   if (index < 4) return clock.now - (index * 6 + 2) * MINUTE;
-  if (index < 7) return clock.now - random.int(3, 20) * HOUR;
+  if (index < 7) return clock.today - DAY + random.int(13 * 60, 16 * 60) * MINUTE;
   if (index < 14) return clock.now - random.int(60, 50 * 60) * MINUTE;
   const days = index < 80 ? random.int(2, 29) : random.int(30, 360);
   return clock.today - days * DAY + random.int(8, 21) * HOUR + random.int(0, 59) * MINUTE;

@@ -25,6 +25,8 @@ export const store = {
     cardProjectM2: 20,
   },
   orders: { holdMinutes: 30, withdrawalDays: 14, pageSize: 10 },
+  /** One's own reviews, a page at a time. */
+  reviews: { pageSize: 10 },
   uploads: { maxBytes: 5_242_880 },
   pagination: { sizes: [10, 20, 50, 100], defaultSize: 20, maxNumbers: 5, jumpAbove: 10 },
   gallery: { pageSize: 36, featured: 9 },

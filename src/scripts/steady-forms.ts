@@ -4,8 +4,10 @@
  * the browser does that alone.
  */
 import { showFormAlert } from './form-errors.ts';
+import { toast } from './toast.ts';
 
 const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';
+const LOST_PRESS = 'The connection was lost. Please try again.';
 
 const draftKey = (form: HTMLFormElement): string =>
   `draft ${new URL(form.action).pathname} ${String(new FormData(form).get('form'))}`;
@@ -49,22 +51,34 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
   const said = fresh.querySelector<HTMLElement>('[data-form-alert=error]:not([hidden])');
   if (said) said.tabIndex = -1;
-  (wrong ?? said)?.focus();
+  if (wrong ?? said) {
+    (wrong ?? said)?.focus();
+    return;
+  }
+  // A new step begins where it begins, for the eye and for the ear.
+  window.scrollTo(0, 0);
+  fresh.focus({ preventScroll: true });
 }
 
 const underWay = new WeakSet<HTMLFormElement>();
 
-async function send(form: HTMLFormElement): Promise<void> {
+/** Says it above the form; a form of one button has no place of its own for it. */
+function sayLost(form: HTMLFormElement): void {
+  if (form.querySelector('[data-form-alert=error]')) showFormAlert(form, LOST);
+  else toast({ message: LOST_PRESS, tone: 'error' });
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
   underWay.add(form);
   button?.setAttribute('aria-disabled', 'true');
   showFormAlert(form, null);
   try {
-    const fields = new FormData(form);
+    const fields = new FormData(form, submitter);
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     await show(form, await fetch(form.action, { method: 'POST', body }));
   } catch {
-    showFormAlert(form, LOST);
+    sayLost(form);
   } finally {
     underWay.delete(form);
     button?.removeAttribute('aria-disabled');
@@ -75,7 +89,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !('steady' in form.dataset)) return;
   event.preventDefault();
-  if (!underWay.has(form)) void send(form);
+  if (!underWay.has(form)) void send(form, event.submitter);
 });
 
 try {

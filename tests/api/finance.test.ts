@@ -100,6 +100,20 @@ test('an unsent application is said to be unsent, to shopper and staff, and is g
   ]);
 });
 
+test('the form starts with what the shop knows: who is signed in, and their newest UK address', async () => {
+  const nan = await aShopper(shop, 'nan');
+  const at = { first_name: 'Nan', last_name: 'Nolan', email: nan.email, phone: '028 9000 0009' };
+  const homes = [
+    { ...at, address: '3 Harbour Row', city: 'Bangor', postal_code: 'BT20 5XX', country: 'GB' },
+    { ...at, address: '9 Quay', city: 'Dublin', postal_code: 'D01 X000', country: 'IE' },
+  ];
+  for (const home of homes) await shop.send('POST', '/api/account/addresses', home, nan.bearer);
+  const { text } = await look(await begin(nan), nan);
+  for (const words of ['nan Shopper', nan.email, '028 9000 0009', '3 Harbour Row', 'BT20 5XX'])
+    expect(text, words).toContain(`value="${words}"`);
+  expect((await look(await begin(nan))).text).not.toContain('3 Harbour Row');
+});
+
 test('staff read who applied, write down the answer once, and the applicant hears of it', async () => {
   const kim = await aShopper(shop, 'kim');
   const path = await begin(kim);

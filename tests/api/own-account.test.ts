@@ -104,6 +104,14 @@ describe('details and password', () => {
       '/account?done=details',
     );
     expect((await me(dan)).body).toMatchObject({ full_name: 'Dan Doherty', email: 'dan@new.example' });
+    // The old address hears of the new one, and nobody else of anything.
+    const told = async (email: string) =>
+      (await shop.mails(email)).filter(({ template }) => template === 'account-changed');
+    expect(await told(dan.email)).toHaveLength(1);
+    expect(await told('dan@new.example')).toHaveLength(0);
+    const again = { ...details, full_name: 'Dan D.' };
+    expect((await postForm(shop, '/account', again, dan.browser)).status).toBe(303);
+    expect(await told('dan@new.example')).toHaveLength(0);
   });
 
   test('a new password needs the current one, and logs out the other devices only', async () => {
@@ -118,6 +126,9 @@ describe('details and password', () => {
     expect((await me(eve)).status).toBe(200);
     expectProblem(await me(phone), 401);
     expect((await logIn(eve.email, 'walnut-7')).status).toBe(200);
+    await expect
+      .poll(async () => (await shop.mails(eve.email)).map(({ text }) => text).join('\n'), { timeout: 15_000 })
+      .toContain('the password of your account was changed');
   });
 });
 

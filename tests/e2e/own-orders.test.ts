@@ -58,7 +58,7 @@ async function payByCard(page: Page, card = CARD): Promise<void> {
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('the list is empty, then shows the order; it is cancelled, and another paid from its page and withdrawn from', async () => {
     const ann = await aShopper(shop, `ann-${screen}`);
-    const { page, leave } = await enter(screen, ann);
+    const { page, context, leave } = await enter(screen, ann);
     await page.goto('/orders');
     expect(await page.getByRole('link', { name: 'Start Shopping' }).getAttribute('href')).toBe('/products');
     await expectAccessible(page);
@@ -69,6 +69,10 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await expectAccessible(page);
     await page.goto(`/orders/${first}`);
     await expectAccessible(page);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Cancel this order' }).click();
+    await page.getByText('The connection was lost. Please try again.').waitFor();
+    await context.setOffline(false);
     await page.getByRole('button', { name: 'Cancel this order' }).click();
     await page.getByText('Cancelled').first().waitFor();
     expect(await page.getByRole('button', { name: 'Cancel this order' }).count()).toBe(0);
@@ -83,14 +87,27 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('link', { name: 'Withdraw from contract' }).click();
     await page.getByText('Step 1 of 2').waitFor();
     await expectAccessible(page);
-    await page.getByLabel('Your name').fill('Orla Quinn');
+    await page.getByText('Nothing has been delivered yet. We refund your payment within 14 days').waitFor();
+    const name = page.getByLabel('Your name');
+    await name.fill('');
+    await page.getByLabel('Anything you would like to tell us').fill('The room is smaller than I thought.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Please give your name.').waitFor();
+    await name.fill('Orla Quinn');
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('The connection was lost. Everything you typed is still here.').waitFor();
+    await context.setOffline(false);
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('Step 2 of 2').waitFor();
+    await page.getByText('The room is smaller than I thought.').waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Step 1 of 2').waitFor();
+    expect(await name.inputValue()).toBe('Orla Quinn');
+    await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
-    await page
-      .getByText(/withdrawal/i)
-      .first()
-      .waitFor();
+    await page.getByText('We received your withdrawal from the contract on').waitFor();
     await expect
       .poll(async () => (await shop.mails(ann.email)).map(({ template }) => template), { timeout: 10_000 })
       .toContain('withdrawal-received');

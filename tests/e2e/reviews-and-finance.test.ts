@@ -135,7 +135,8 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByText('Sent to the lender').waitFor();
     await page.getByRole('link', { name: quiet.name }).waitFor();
     await expectAccessible(page);
-    await page.getByRole('button', { name: /^Withdraw the application/ }).click();
+    await page.getByText('Withdraw the application').click();
+    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
     await page.getByText('The application is withdrawn.').waitFor();
     await leave();
   });
@@ -167,7 +168,8 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('button', { name: 'Send the application' }).waitFor();
     expect(page.url()).toBe(address);
     await page.goto('/account/finance');
-    await page.getByRole('button', { name: /^Delete it/ }).click();
+    await page.getByText('Delete it').first().click();
+    await page.getByRole('button', { name: 'Yes, delete it' }).click();
     await page.getByText('The unsent application is deleted.').waitFor();
     await page.getByRole('heading', { name: 'You have not applied for finance' }).waitFor();
     await leave();

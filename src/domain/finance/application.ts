@@ -29,8 +29,8 @@ export const financeApplicant = z.object({
   phone: line('Phone is required', 40),
   date_of_birth: z.string(BORN).check(z.minLength(1, BORN), z.regex(ISO_DATE, BORN)),
   address: line('Address is required', 300),
-  city: line('City is required'),
-  postal_code: line('Postal code is required', 20).check(
+  city: line('Town or city is required'),
+  postal_code: line('Postcode is required', 20).check(
     z.regex(UK_POSTCODE, 'Finance is for UK addresses: please give a UK postcode'),
   ),
   employment: z.enum(EMPLOYMENT, 'Please say how you earn your living'),

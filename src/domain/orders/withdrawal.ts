@@ -24,3 +24,16 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number): boo
   const ends = withdrawalEnds(order.deliveredAt, days);
   return ends === null || at <= ends;
 }
+
+/**
+ * What follows from a withdrawal, one sentence each: said on its page before it is confirmed and in the mail that
+ * answers it.
+ * @param sent true where the goods have left the shop
+ * @param days `store.orders.withdrawalDays`
+ */
+export const afterWithdrawal = (sent: boolean, days: number): readonly string[] => [
+  sent
+    ? `Please send the goods back, or hand them over, within ${days} days. We refund your payment within 14 days of their return, or of your proof that they are on their way.`
+    : 'Nothing has been delivered yet. We refund your payment within 14 days from today.',
+  'The refund goes to the card that you paid with. It costs you nothing.',
+];

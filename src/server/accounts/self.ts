@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
+import type { Transaction } from '#db/client.ts';
 import { passwordResets, users } from '#db/schema/accounts.ts';
 import type { DetailsBody } from '#domain/accounts/contract.ts';
 import { RESET_INVALID, WRONG_CURRENT_PASSWORD } from '#domain/accounts/texts.ts';
@@ -21,7 +22,17 @@ const RESETS: Limit = { bucket: 'reset', points: 20, seconds: 600 };
 const RESETS_OF_ONE: Limit = { bucket: 'reset-account', points: 5, seconds: 3600 };
 const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, shared: true };
 
-/** Name, username and e-mail; the last two stay unique. */
+/** Says by mail what was changed on an account, so that its owner can speak up where it was somebody else. */
+const tellOwner = (
+  tx: Transaction,
+  owner: { readonly email: string; readonly fullName: string },
+  change: string,
+): Promise<void> =>
+  queueMail(tx, { template: 'account-changed', to: owner.email, props: { name: owner.fullName, change } });
+
+const PASSWORD_CHANGED = 'the password of your account was changed, and all other devices were logged out';
+
+/** Name, username and e-mail; the last two stay unique. A new e-mail is told to the old one. */
 export function changeDetails(userId: string, body: DetailsBody): Promise<Result<null, RegisterRefusal>> {
   return write(async (tx) => {
     const keys = { emailKey: emailKey(body.email), usernameKey: usernameKey(body.username) };
@@ -36,10 +47,14 @@ export function changeDetails(userId: string, body: DetailsBody): Promise<Result
       );
     const taken = takenBy(others, body);
     if (taken) return taken;
+    const [before] = await tx.select().from(users).where(eq(users.id, userId));
     await tx
       .update(users)
       .set({ fullName: body.full_name, username: body.username, email: body.email, ...keys })
       .where(eq(users.id, userId));
+    // To where the account was reached until now: whoever changed it may not be its owner.
+    if (before && before.emailKey !== keys.emailKey)
+      await tellOwner(tx, before, `the e-mail of your account was changed to ${body.email}`);
     return ok(null);
   });
 }
@@ -56,7 +71,10 @@ export async function changePassword(
     return refuse('wrong_password', WRONG_CURRENT_PASSWORD, { current_password: WRONG_CURRENT_PASSWORD });
   }
   const passwordHash = await hashPassword(body.password);
-  await write((tx) => tx.update(users).set({ passwordHash }).where(eq(users.id, userId)));
+  await write(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await tellOwner(tx, user, PASSWORD_CHANGED);
+  });
   await endSessionsOf(userId, sessionId ?? undefined);
   return ok(null);
 }
@@ -106,7 +124,8 @@ export async function resetPassword(token: string, password: string): Promise<Re
       .update(users)
       .set({ passwordHash })
       .where(eq(users.id, used.userId))
-      .returning({ id: users.id, email: users.email });
+      .returning({ id: users.id, email: users.email, fullName: users.fullName });
+    if (user) await tellOwner(tx, user, PASSWORD_CHANGED);
     return user ?? null;
   });
   if (!owner) return refuse('bad_link', RESET_INVALID);

@@ -1,5 +1,5 @@
 /** One order as staff see it. */
-import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffMoves } from '#domain/staff/orders.ts';
@@ -24,7 +24,7 @@ async function timelineOf(id: string) {
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id));
+    .orderBy(asc(orderEvents.createdAt), sql`${orderEvents}.rowid`);
   const ids = events.flatMap(({ actor }) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
   const people = await db
     .select({ id: users.id, name: users.fullName })

@@ -1,6 +1,7 @@
 /** What the pages of finance do with a request: the application itself, and one's own applications. */
 import type { APIContext } from 'astro';
 import { financeApplicant } from '#domain/finance/application.ts';
+import { addressesOf } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import {
   asForm,
@@ -29,14 +30,27 @@ export interface FinanceScreen extends FormState {
 
 type Door = Pick<APIContext, 'request' | 'url' | 'params' | 'clientAddress' | 'locals'>;
 
+/** What the shop knows of a signed-in shopper already: the form starts with it. */
+async function known({ locals }: Pick<Door, 'locals'>): Promise<Record<string, string>> {
+  const { user } = locals.viewer;
+  if (!user) return {};
+  // The newest UK one: credit is for UK residents.
+  const home = (await addressesOf(user.id)).findLast(({ country }) => country === 'GB');
+  const address = home && {
+    phone: home.phone ?? '',
+    address: home.address,
+    city: home.city,
+    postal_code: home.postal_code,
+  };
+  return { full_name: user.fullName, email: user.email, ...address };
+}
+
 /** /finance/apply/{token} */
 export async function financeScreen(door: Door): Promise<FinanceScreen> {
   const application = await applicationByToken(door.params['token'] ?? '');
   if (!application) return { ...untouched, application, redirect: null, status: 404 };
   if (door.request.method !== 'POST') {
-    const { user } = door.locals.viewer;
-    const typed: Record<string, string> = user ? { full_name: user.fullName, email: user.email } : {};
-    return { ...untouched, typed, application, redirect: null };
+    return { ...untouched, typed: await known(door), application, redirect: null };
   }
   const typed = await readForm(door.request);
   const checked = checkForm(financeApplicant, typed);

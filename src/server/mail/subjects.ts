@@ -25,6 +25,7 @@ const FINANCE: Record<ApplicationState, string> = {
 type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) => string };
 
 const SUBJECTS: Subjects = {
+  'account-changed': () => `Your account at ${store.name} was changed`,
   'chat-reply': ({ agent }) => `${agent} at ${store.name} has answered you`,
   'chat-transcript': () => `Your conversation with ${store.name}`,
   'contact-message': ({ name, about }) => `${about}: message from ${name}`,

@@ -35,6 +35,8 @@ export interface MailOrder {
 
 /** Templates and their data. A capability with mails of its own adds a name here, and a file in `templates/`. */
 export interface MailTemplates {
+  /** `change`: 'the password of your account was changed', as the middle of a sentence. */
+  'account-changed': { readonly name: string; readonly change: string };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   'chat-transcript': { readonly lines: readonly { readonly who: string; readonly words: string }[] };
   /** To the shop: what somebody wrote in the contact form. */

@@ -122,5 +122,6 @@ export async function withdrawScreen(orderId: string) {
   const whole = await orderById(orderId);
   if (!whole) return null;
   const screen = orderScreen(whole);
-  return { ...screen, buyer: `${whole.order.firstName} ${whole.order.lastName}` };
+  const { firstName, lastName, shippedAt } = whole.order;
+  return { ...screen, buyer: `${firstName} ${lastName}`, sent: shippedAt !== null };
 }

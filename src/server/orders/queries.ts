@@ -10,6 +10,9 @@ import type { LineRow, OrderRow } from './mails.ts';
 /** Lines as they were ordered: ids made in the same millisecond do not sort. */
 export const inOrder = sql`${orderLines}.rowid`;
 
+/** Events as they happened: several of one millisecond are told apart by nothing else. */
+export const asHappened = sql`${orderEvents}.rowid`;
+
 export type EventRow = typeof orderEvents.$inferSelect;
 
 export interface WholeOrder {
@@ -31,7 +34,7 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
       .select()
       .from(orderEvents)
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
-      .orderBy(asc(orderEvents.createdAt), asc(orderEvents.id)),
+      .orderBy(asc(orderEvents.createdAt), asHappened),
     db.select({ expiresAt: stockHolds.expiresAt }).from(stockHolds).where(eq(stockHolds.orderId, order.id)),
     db
       .select()

@@ -76,5 +76,18 @@ export async function reviewBy(userId: string, productId: string): Promise<Revie
 }
 
 /** All reviews that a user wrote, newest first. */
-export const reviewsOf = (userId: string): Promise<ReviewRow[]> =>
-  db.select().from(reviews).where(eq(reviews.userId, userId)).orderBy(desc(reviews.createdAt));
+export const reviewsOf = (
+  userId: string,
+  part: { readonly limit: number; readonly offset: number },
+): Promise<ReviewRow[]> =>
+  db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.userId, userId))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(part.limit)
+    .offset(part.offset);
+
+/** How many reviews one wrote. */
+export const countReviewsOf = (userId: string): Promise<number> =>
+  db.$count(reviews, eq(reviews.userId, userId));

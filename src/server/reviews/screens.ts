@@ -1,13 +1,15 @@
 /** What the pages of one's own reviews do with a request: forms that need no script. */
 import type { APIContext } from 'astro';
+import { store } from '#config/store.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
+import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { checkForm, takeForms, untouched, type FormState } from '#server/http/forms.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
-import { reviewBy, reviewsOf, type ReviewRow } from './queries.ts';
+import { countReviewsOf, reviewBy, reviewsOf, type ReviewRow } from './queries.ts';
 
 type Door = Pick<APIContext, 'request' | 'url' | 'params' | 'locals'>;
 
@@ -56,11 +58,15 @@ const DONE: Readonly<Record<string, string>> = {
   delete: 'Your review is deleted.',
 };
 
-/** /account/reviews: all that one wrote. */
+/** /account/reviews: all that one wrote, newest first, a page at a time. */
 export async function ownReviewsScreen(
   door: Pick<APIContext, 'url' | 'locals'>,
-): Promise<{ reviews: OwnReview[]; done: string | null }> {
-  const rows = await reviewsOf(signedIn(door.locals.viewer).id);
+): Promise<Paged & { reviews: OwnReview[]; done: string | null }> {
+  const { id: userId } = signedIn(door.locals.viewer);
+  const { searchParams } = door.url;
+  const size = store.reviews.pageSize;
+  const counted = pageOf(searchParams.get('page'), await countReviewsOf(userId), size);
+  const rows = await reviewsOf(userId, { limit: size, offset: counted.from });
   const products = await productsByIds(rows.map(({ productId }) => productId));
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const reviews = rows.map(({ id, productId, rating, title, comment, createdAt, state }) => ({
@@ -73,5 +79,5 @@ export async function ownReviewsScreen(
     productName: names.get(productId) ?? 'A product that is no longer sold',
     hidden: state === 'hidden',
   }));
-  return { reviews, done: DONE[door.url.searchParams.get('done') ?? ''] ?? null };
+  return { ...counted, reviews, done: DONE[searchParams.get('done') ?? ''] ?? null };
 }

@@ -56,6 +56,27 @@ describe('the seeded shop', () => {
     ).toEqual([0]);
   });
 
+  it('has orders that wait for a bank transfer, each agreed on in the showroom’s hours and said to the buyer', async () => {
+    const { rows } = await shop.client.execute(
+      `select e.created_at, e.note from orders o join order_events e on e.order_id = o.id
+       where o.status = 'pending' and e.kind = 'note' and e.is_private = 0`,
+    );
+    expect(rows.length).toBe(3);
+    for (const row of rows) {
+      const hour = new Date(Number(row['created_at'])).getUTCHours();
+      expect(hour).toBeGreaterThanOrEqual(13);
+      expect(hour).toBeLessThan(17);
+      expect(row['note']).toContain('while your bank transfer is on its way');
+    }
+  });
+
+  it('has finance for UK addresses alone', async () => {
+    const abroad = `select count(*) from finance_applications f join addresses a on a.user_id = f.user_id
+      where a.country <> 'GB'`;
+    expect(await numbers(abroad)).toEqual([0]);
+    expect(await numbers('select count(distinct state) from finance_applications')).toEqual([5]);
+  });
+
   it('keeps a stock ledger that never falls below zero and ends at today’s stock', async () => {
     expect(await numbers('select count(*) from stock_movements where stock_after < 0')).toEqual([0]);
     const wrong = `select count(*) from products p

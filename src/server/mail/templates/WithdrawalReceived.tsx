@@ -1,5 +1,6 @@
 /** The answer to a withdrawal, sent at once: what was received, and when (Consumer Contracts Regulations). */
 import { store } from '#config/store.ts';
+import { afterWithdrawal } from '#domain/orders/withdrawal.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Title, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
@@ -16,15 +17,9 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
         of {order.date}.
       </Words>
       {reason && <Words>You wrote: {reason}</Words>}
-      {sent ? (
-        <Words>
-          Please send the goods back, or hand them over, within {store.orders.withdrawalDays} days. We refund
-          your payment within 14 days of their return, or of your proof that they are on their way.
-        </Words>
-      ) : (
-        <Words>Nothing has been delivered yet. We refund your payment within 14 days from today.</Words>
-      )}
-      <Words>The refund goes to the card that you paid with. It costs you nothing.</Words>
+      {afterWithdrawal(sent, store.orders.withdrawalDays).map((sentence) => (
+        <Words key={sentence}>{sentence}</Words>
+      ))}
       <Action href={order.url}>See your order</Action>
       <Title>The contract you have withdrawn from</Title>
       <OrderTable order={order} />

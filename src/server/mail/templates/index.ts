@@ -1,6 +1,7 @@
 /** The component of each template. */
 import type { FunctionComponent } from 'react';
 import type { MailTemplate, MailTemplates } from '../types.ts';
+import { AccountChanged } from './AccountChanged.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
 import { ContactMessage, ContactReceived } from './Contact.tsx';
@@ -12,6 +13,7 @@ import { PasswordReset } from './PasswordReset.tsx';
 import { WithdrawalReceived } from './WithdrawalReceived.tsx';
 
 export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<MailTemplates[Name]> } = {
+  'account-changed': AccountChanged,
   'chat-reply': ChatReply,
   'chat-transcript': ChatTranscript,
   'contact-message': ContactMessage,

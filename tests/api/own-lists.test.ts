@@ -1,4 +1,4 @@
-/** `My Orders` over HTTP: ten at a time, newest first. */
+/** One's own lists over HTTP, ten at a time, newest first: orders and reviews. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
@@ -61,4 +61,20 @@ test('the page shows ten orders at a time, newest first, and page 1 for a page b
   // The call stays the bare array of all of them (decisions.md 'shapes').
   const { body } = await shop.send('GET', '/api/orders', undefined, loyal.bearer);
   expect((body as OrderWire[]).map(({ id }) => id)).toEqual(ids);
+});
+
+test('one’s own reviews are paged the same way', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id FROM products WHERE archived_at IS NULL LIMIT 11',
+  );
+  const ids = rows.map((row) => String(row['id']));
+  for (const id of ids) {
+    const review = { product_id: id, rating: 4, title: 'Fine', comment: 'It lies flat.' };
+    expect((await shop.send('POST', `/api/products/${id}/reviews`, review, loyal.bearer)).status).toBe(200);
+  }
+  const found = async (path: string) =>
+    [...(await page(path)).matchAll(/href="\/account\/reviews\/([\w-]+)"/g)].map(([, id]) => id);
+  expect(await found('/account/reviews')).toEqual(ids.toReversed().slice(0, 10));
+  expect(await found('/account/reviews?page=2')).toEqual(ids.slice(0, 1));
+  expect(await page('/account/reviews')).toContain('Reviews 1 to 10 of 11, newest first');
 });

@@ -27,6 +27,10 @@ describe('the product list on a desktop', () => {
     await page.goto('/products');
     await shows(page, /^\s*Showing 20 of \d+ products \(Page 1 of \d+\)\s*$/);
     await expectAccessible(page);
+    // What belongs to the sheet of phones is not offered where the filters stand beside the list.
+    for (const name of [/^Filters/, 'Close filters', /^Apply$/]) {
+      expect(await page.getByRole('main').getByRole('button', { name }).count(), String(name)).toBe(0);
+    }
     await mark(page);
 
     await categories(page).getByRole('link', { name: 'Tiles', exact: true }).click();

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { watchShifts } from '#tests/support/shifts.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -26,6 +27,38 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
       '/products',
     );
     await leave();
+  });
+
+  test.each(['/cart', '/checkout'])('%s moves nothing while it is found out what it holds', async (path) => {
+    const { rows } = await shop.ledger.client.execute(
+      "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 2",
+    );
+    const wanted = rows.map(({ id }) => ({ product_id: id, quantity: 2, is_sample: false }));
+    const { body } = await shop.send('POST', '/api/cart/quote', { items: wanted });
+    for (const items of [[], (body as { items: object[] }).items]) {
+      const { page, leave } = await visit(browser, screen, shop.url);
+      await page.addInitScript(watchShifts);
+      await page.addInitScript((kept) => {
+        if (kept.length > 0) localStorage.setItem('guest_cart', JSON.stringify({ items: kept }));
+      }, items);
+      let letGo: () => void = () => undefined;
+      const held = new Promise<void>((done) => (letGo = done));
+      await page.route(/_astro\/(?:Cart|Checkout)Page/, async (route) => {
+        await held;
+        await route.continue();
+      });
+      const opened = page.goto(path);
+      // A slow line: the page is seen as the server sent it before its script is there.
+      await page.locator('main .skeleton').first().waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+      letGo();
+      await opened;
+      await page.locator('main .skeleton').first().waitFor({ state: 'detached' });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+      const shift = Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0));
+      expect(shift, `${items.length} lines`).toBeLessThan(0.01);
+      await leave();
+    }
   });
 
   test('names what is missing, keeps what was typed, and shows all that the law asks before paying', async () => {

@@ -180,6 +180,25 @@ describe.each<[ScreenName, path: string, memories: typeof MEMORIES]>([
   );
 });
 
+test('a product’s reviews ask nobody to log in who is, while the scripts are still on their way', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id FROM products WHERE rating_count > 2 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',
+  );
+  const path = `/products/${String(rows[0]?.['id'])}`;
+  for (const who of [null, ann]) {
+    const { page, context, leave } = await visit(browser, 'desktop', shop.url, {
+      expected: [/Failed to load resource/],
+    });
+    if (who) await logIn(context, who);
+    await page.route(/\/_astro\/(?!head\b)[^/]*\.js$/, (route) => route.abort());
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const ask = page.getByRole('link', { name: 'Please log in to write a review' });
+    const write = page.getByRole('link', { name: 'Write a review', exact: true });
+    expect([await ask.count(), await write.count()]).toEqual(who ? [0, 1] : [1, 0]);
+    await leave();
+  }
+});
+
 test('a page taken back from the browser’s memory shows who looks at it now', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await logIn(context, ann);

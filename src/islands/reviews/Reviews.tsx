@@ -35,8 +35,8 @@ interface Props {
 export function Reviews({ productId, initial, total }: Props) {
   const [reviews, setReviews] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>('newest');
-  // The server renders for a guest; who is looking stands on <html> and does not change on a page.
-  const guest = useSyncExternalStore(unchanging, isGuest, () => true);
+  // The static page knows nobody and carries both ways in; who is looking stands on <html> before the first paint.
+  const guest = useSyncExternalStore(unchanging, isGuest, () => null);
 
   const [complete, setComplete] = useState(total <= initial.length);
 
@@ -53,14 +53,14 @@ export function Reviews({ productId, initial, total }: Props) {
 
   useEffect(() => {
     // The static page knows nobody: which reviews are the viewer's own comes from the API.
-    if (!guest) void readAll();
+    if (guest === false) void readAll();
   }, [guest, readAll]);
 
   const change = (review: ReviewWire, facts: Partial<ReviewWire>) =>
     setReviews((all) => all.map((one) => (one.id === review.id ? { ...one, ...facts } : one)));
 
   async function helpful(review: ReviewWire) {
-    if (guest) return say('Please log in to mark a review as helpful.', 'info');
+    if (guest !== false) return say('Please log in to mark a review as helpful.', 'info');
     try {
       const answer = await api<{ helpful_count: number }>(`/reviews/${review.id}/helpful`, {
         method: 'POST',
@@ -114,18 +114,29 @@ export function Reviews({ productId, initial, total }: Props) {
         ))}
       </div>
       {!complete && (
-        <button type="button" className="btn btn-secondary" onClick={() => void readAll()}>
+        <button
+          type="button"
+          className="btn btn-secondary sm:justify-self-start"
+          onClick={() => void readAll()}
+        >
           Show all {total} reviews
         </button>
       )}
-      {guest && (
-        <p>
+      {guest !== false && (
+        <p className="only-guest">
           <a className="link" href={`/login?next=${encodeURIComponent(`/products/${productId}`)}`}>
             {REVIEW_LOGIN}
           </a>
         </p>
       )}
-      {!guest && !wroteOne && (
+      {guest === null && (
+        <p className="only-user">
+          <a className="link" href={`/account/reviews/${productId}`}>
+            Write a review
+          </a>
+        </p>
+      )}
+      {guest === false && !wroteOne && (
         <ReviewForm productId={productId} onDone={(review) => setReviews((all) => [review, ...all])} />
       )}
     </div>

@@ -183,7 +183,7 @@ export const HELD_APART: readonly ChatQuestion[] = [
     says: /0% APR/i,
   },
   { kind: 'finance', ask: 'how big a lump sum can go in at the start', entries: ['finance-deposit'] },
-  { kind: 'finance', ask: 'will there be a credit search', entries: ['finance-who'] },
+  { kind: 'finance', ask: 'will there be a credit search', entries: ['finance-who', 'finance-check'] },
   { kind: 'finance', ask: 'how many instalments is it', entries: ['finance-how', 'finance-minimum'] },
   {
     kind: 'finance',

@@ -1,4 +1,5 @@
 /** The half of the questions that the embedded engine may be tuned with. */
+import { FUSSY } from './fussy.ts';
 import type { ChatQuestion } from './question.ts';
 
 export const TUNING: readonly ChatQuestion[] = [
@@ -255,4 +256,6 @@ export const TUNING: readonly ChatQuestion[] = [
   },
   { kind: 'policy', ask: 'what goes under click vinyl', entries: ['underlay-which'] },
   { kind: 'policy', ask: 'do I leave space along the skirting', entries: ['expansion-gap'] },
+
+  ...FUSSY,
 ];

@@ -42,10 +42,10 @@ const SOMEONE =
 const HOSTILE =
   /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |your |the |every|previous )+|new rules?\b|(?:system|hidden|secret|initial) (?:prompt|instructions|message)|your (?:prompt|instructions|rules|guidelines)|text above|word for word|developer mode|jailbreak|pretend (?:you|to be|that)|act as (?:a|an|if|my)|you are now|drop table|every customer|(?:all|list of|other|another|someone else'?s?|somebody else'?s?) (?:people|customers?|shoppers?|orders?|users?)|(?:neighbour|wife|husband|boss|brother|sister|friend|ex)'?s? (?:order|account|address)|orders? (?:of|for|by|from) \S+@|(?:sell|give) (?:me|us) (?:this|it|that|these|them) (?:all )?(?:for|at)|\d+ ?% (?:discount|off)\b.*\b(?:confirm|now|apply|authori[sz]e|agree)|i authori[sz]e|promise me|useless|idiots?|eejits?|stupid|moron|swear at|insult|you are (?:rubbish|an? (?!real|human|person|robot|bot|ai|machine))/;
 const ORDER =
-  /\b(?:my|the|last|this) (?:order|parcel|package|purchase|delivery|stuff|flooring i ordered|goods)\b|\btrack\b|\b(?:has|is|did) (?:it|my \w+) (?:shipped|dispatched|on (?:the|its) (?:road|way)|arrive)|\bon the road\b|what did i (?:buy|order)|i ordered|look up my|payment go through for/;
+  /\b(?:my|the|last|this) (?:order|parcel|package|purchase|delivery|stuff|flooring i ordered|goods)\b|\btrack\b|\b(?:has|is|did) (?:it|my \w+) (?:shipped|dispatched|on (?:the|its) (?:road|way)|arrive)|\bon the road\b|what did i (?:buy|order)|^(?:and |so )?where(?: is|'s| has) it\b|i ordered|look up my|payment go through for/;
 /** Policy about orders in general, which the knowledge base answers. */
 const ORDER_POLICY =
-  /\b(?:(?:can|could|may) (?:i|we) (?!see|know|check|ask|find)|how do i|how long|how much (?:is|does|do)|cancel|change|alter|swap|add (?:to|another|more|a|one|two|some)|return|withdraw|undo|collect|refund|once i|lift my|damaged?|broken?|smashed|chipped|cracked|faulty|wrong|missing|short|match|invoice|receipt|too (?:many|much|few)|carry|upstairs|choose|hold|store)\b/;
+  /\b(?:(?:can|could|may) (?:i|we) (?!see|know|check|ask|find)|how do i|how long|how much (?:is|does|do)|cancel|change|alter|swap|add (?:to|another|more|a|one|two|some)|return|withdraw|undo|collect|refund|once i|lift my|damaged?|broken?|smashed|chipped|cracked|faulty|wrong|missing|short|match|invoice|receipt|too (?:many|much|few)|carry|upstairs|choose|hold|store|means?|meaning)\b/;
 const GREETING =
   /^(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening)|what about ye|how (?:is it going|are you|'s it going)|morning)\b/;
 const THANKS = /\b(?:thanks?|thank you|cheers|grand)\b/;
@@ -63,10 +63,14 @@ const ASKS_TO_SEE =
   /\b(?:show|looking for|look for|have you|do you (?:have|do|stock|sell)|got any|any|need|want|cheap|find|browse|what have you|anything in|something|recommend)\b|under £?\d/;
 /** Questions that only goods answer. */
 const ASKS_FOR_GOODS =
-  /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b|^is there any\b|^are there any\b|under £?\d/;
+  /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b|^is there any\b|^are there any\b|\bdo you (?:have|sell|stock|do) (?:any|some|it|them)\b|under £?\d|\bcheapest\b/;
 /** Words of advice, delivery and care: such sentences ask for an answer, not for goods. */
 const ASKS_TO_KNOW =
   /^(?:how|why|when|where|who|is|are|can|could|do i|does|should|will|would|which|what (?:is|are|works|suits|would|should|does|about|goes|happens|extra)|best)\b|\bfine in\b|\bsuit\b/;
+
+/** The same after a beginning: `my dog scratches, is oak a mistake?` */
+const ASKS_TO_KNOW_THEN =
+  /[,.;!?] (?:and |but |so |also )*(?:(?:how|why|when|where|is|are|do|does|should|which|what|has|have) (?!you\b|ye\b|yous\b)|(?:can|could|will|would) (?!you\b|i see\b|we see\b))/;
 
 /** The intent of a sentence in its circumstances. */
 export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoods }: Circumstances): Intent {
@@ -90,6 +94,7 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
     !namesGoods
   )
     return 'calculate';
+  if (hasProduct && hasArea && !namesGoods && ASKS_TOTAL.test(words)) return 'calculate';
   if (
     hasProduct &&
     !saysArea &&
@@ -98,13 +103,17 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
   )
     return 'facts';
   if (ASKS_QUANTITY.test(words) && !ASKS_EXTRA.test(words)) return 'calculate';
-  if (namesGoods && ASKS_TO_SEE.test(words) && !ASKS_TO_KNOW.test(words)) return 'search';
+  const asks = ASKS_TO_KNOW.test(words) || ASKS_TO_KNOW_THEN.test(words);
+  if (namesGoods && ASKS_TO_SEE.test(words) && !asks) return 'search';
   if (namesGoods && ASKS_FOR_GOODS.test(words)) return 'search';
-  return namesGoods && !ASKS_TO_KNOW.test(words) ? 'mention' : 'question';
+  return namesGoods && !asks ? 'mention' : 'question';
 }
 
 const ASKS_QUANTITY =
   /\bhow (?:many|much) (?:\w+ ){0,3}(?:box(?:es)?|packs?|packets?|tiles?|planks?|boards?|rolls?|cartons?|square|metres?|m2|flooring|floor|carpet|laminate|lvt|vinyl|underlay|wood|of (?:this|it|that|these))\b(?! samples?)|\bhow (?:many|much) (?:\w+ )?(?:do|would|will|should) (?:i|we) (?:need|want|require|get|buy|order)\b|\bwork (?:it |this |that )?out\b|\bcalculat|\bhow much (?:would|will|does|is) (?:it|this|that)\b.*\b(?:room|kitchen|bedroom|lounge|hall|house|floor)\b/;
+/** The whole of it, where the size of the room is known. */
+const ASKS_TOTAL =
+  /\bcomes? to\b|\baltogether\b|\bin total\b|\ball in\b|\bthe (?:whole )?total\b|\bfor (?:the|my|that) (?:whole )?(?:room|floor|lot)\b/;
 /** Facts of one product. */
 const ASKS_FACTS =
   /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|long|big)|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you)|tell me (?:more )?about|know about|details (?:of|on|about)|describe|like about|what (?:is|are) (?:it|this|that|these) like)\b/;

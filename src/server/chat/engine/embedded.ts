@@ -7,6 +7,7 @@ import { type Intent, intentOf } from '#domain/chat/intent.ts';
 import { areaIn, depositIn, plain } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
+import { type Chosen, comparedIn, sayChosen } from './comparing.ts';
 import { answerFacts } from './facts.ts';
 import { answerCalculation, answerFinance, answerSample } from './figures.ts';
 import { namesGoods, type Wish, wishIn } from './goods.ts';
@@ -83,6 +84,8 @@ async function draft(
     case 'order_status':
       return answerOrders(asked.userId);
     case 'calculate':
+      // The size is known, the floor only by its kind: some of that kind are shown.
+      if (!product && areaMm2 && namesGoods(wish)) return answerSearch(wish, { ...memory, areaMm2 });
       return answerCalculation(product, areaMm2, { ...memory, areaMm2 });
     case 'facts':
       return product ? answerFacts(text, product) : answerQuestion(asked, product, wish);
@@ -102,17 +105,25 @@ async function draft(
   }
 }
 
+interface InHand {
+  readonly productId: string | undefined;
+  /** It was picked by comparing those shown. */
+  readonly chosen: Chosen | null;
+}
+
 /** The product in hand: picked from those shown, else that of a page just opened, else the one spoken of last. */
-async function inHand({ text, memory, pageProductId }: Asked): Promise<string | undefined> {
-  const shown = memory.shown?.length ? await productsByIds([...memory.shown]) : [];
-  const ordered = (memory.shown ?? []).flatMap((id) => shown.find((one) => one.id === id) ?? []);
+async function inHand({ text, memory, pageProductId }: Asked): Promise<InHand> {
+  const shown = memory.shown?.length ? await productsByIds(memory.shown) : [];
+  // Who names goods anew (`the cheapest oak`) means others than those shown.
+  const chosen = namesGoods(wishIn(text)) ? null : comparedIn(text, shown);
   const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
-  return pickOf(text, ordered) ?? opened ?? memory.productId ?? pageProductId ?? undefined;
+  const picked = chosen?.product.id ?? pickOf(text, shown);
+  return { productId: picked ?? opened ?? memory.productId ?? pageProductId ?? undefined, chosen };
 }
 
 /** Answers one sentence of a conversation. */
 export async function answerEmbedded(asked: Asked): Promise<Answered> {
-  const productId = await inHand(asked);
+  const { productId, chosen } = await inHand(asked);
   const memory: Memory = { ...asked.memory, productId, pageId: asked.pageProductId ?? undefined };
   const { text } = asked;
   const product = productId ? await productFacts(productId) : null;
@@ -120,13 +131,16 @@ export async function answerEmbedded(asked: Asked): Promise<Answered> {
   const further = followUp(text, memory, product);
   const intent = further
     ? 'search'
-    : intentOf(text, {
+    : intentOf(chosen?.rest ?? text, {
         hasProduct: product !== null,
         hasArea: memory.areaMm2 !== undefined,
         saysArea: areaIn(text) !== null,
         namesGoods: namesGoods(said),
       });
-  const made = await draft({ ...asked, memory }, intent, product, further ?? said);
+  const made =
+    chosen && (intent === 'question' || intent === 'mention')
+      ? sayChosen(chosen)
+      : await draft({ ...asked, memory }, intent, product, further ?? said);
   return {
     text: made.text,
     attachments: made.attachments ?? NOTHING_ATTACHED,

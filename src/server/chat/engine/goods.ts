@@ -12,7 +12,10 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/\blino\b|linoleum|sheet vinyl|cushion(?:ed)? vinyl|\bvinyl\b/, 'Vinyl & Lino'],
   [/\bunderlay\b/, 'Underlay'],
   [/\badhesives?\b|\bglue\b|\bgrout\b|stick (?:\w+ ){1,3}down/, 'Adhesives'],
-  [/\btrims?\b|door bars?|thresholds?|scotia|skirting|nosing/, 'Trims & Accessories'],
+  [
+    /\btrims?\b|door bars?|thresholds?|scotia|skirting|nosing|t-bars?\b|\breducers?\b|\bspacers?\b|quadrants?\b/,
+    'Trims & Accessories',
+  ],
   [
     /\btiles?\b|porcelain|ceramic|encaustic|\bmetro\b|mosaic|terrazzo|hexagons?|zellige|patterned cement/,
     'Tiles',
@@ -21,25 +24,37 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
 ];
 
 const LOOKS =
-  /\b(oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[d]?|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|600 ?x ?1200|600 ?x ?600|300 ?x ?600)\b/g;
+  /\b(oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[d]?|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|stair nosings?|nosings?|scotia|quadrants?|skirtings?|door bars?|thresholds?|t-bars?|reducers?|spacers?|600 ?x ?1200|600 ?x ?600|300 ?x ?600)\b/g;
 
 export interface Wish {
   readonly category: Category | null;
   readonly looks: readonly string[];
   /** Pence per m². */
   readonly maxPencePerM2: number | null;
+  /** The cheapest first. */
+  readonly cheapest?: boolean | undefined;
 }
+
+const CHEAPEST = /\b(?:cheapest|least expensive|lowest[- ]priced?)\b/;
+/** The city and county: never a floor. */
+const CITY_OF_CORK =
+  /\b(?:(?:to|from|near|outside|county|co\.?|around) cork|cork (?:city|county|airport)|(?:live|house|home|we are|i am|i'm) in cork)\b/g;
 
 /** What goods a sentence names. */
 export function wishIn(text: string): Wish {
-  const words = plain(text);
+  const words = plain(text).replace(CITY_OF_CORK, ' ');
   const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
   const looks = [...words.matchAll(LOOKS)].map(([, look = '']) =>
     look.replace('gray', 'grey').replace(/ ?x ?/, 'x'),
   );
   const herringboneOfWood =
     category === null && /herringbone|chevron|parquet/.test(words) ? 'Wood Flooring' : category;
-  return { category: herringboneOfWood, looks, maxPencePerM2: budgetIn(text) };
+  return {
+    category: herringboneOfWood,
+    looks,
+    maxPencePerM2: budgetIn(text),
+    ...(CHEAPEST.test(words) ? { cheapest: true } : {}),
+  };
 }
 
 export const namesGoods = ({ category, looks }: Wish): boolean => category !== null || looks.length > 0;
@@ -62,5 +77,6 @@ export function refine(before: Wish, after: Wish): Wish {
     category: after.category ?? before.category,
     looks: [...kept, ...after.looks],
     maxPencePerM2: after.maxPencePerM2 ?? before.maxPencePerM2,
+    cheapest: after.cheapest ?? before.cheapest,
   };
 }

@@ -2,6 +2,7 @@
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { namesGoods, refine, type Wish, wishIn } from './goods.ts';
 import type { Draft, Memory } from './port.ts';
@@ -13,11 +14,12 @@ const OTHER_LOOK = /\b(?:this|it|that|these|those|same|one)\b.*\bin\b|\bcome in\
 const CHEAPER = /\b(?:cheaper|less (?:dear|expensive)|lower price)\b/;
 
 /** The list page with the same wish. */
-export function listOf(wish: Wish): Attachments['sources'][number] {
+export function listOf(wish: Wish, label = 'All that fit'): Attachments['sources'][number] {
   const query = new URLSearchParams();
   if (wish.category) query.set('category', wish.category);
   if (wish.looks.length > 0) query.set('search', wish.looks.join(' '));
-  return { label: 'All that fit', href: `/products?${query.toString()}` };
+  if (wish.cheapest) query.set('sort', 'price_per_m2');
+  return { label, href: `/products?${query.toString()}` };
 }
 
 /**
@@ -40,28 +42,52 @@ export function followUp(text: string, memory: Memory, product: ProductDetail | 
   return namesGoods(said) && goesOn ? refine(before, said) : null;
 }
 
-/** Products for a wish, with the list that holds all of them. */
-export async function answerSearch(wish: Wish, memory: Memory): Promise<Draft> {
-  const products = await searchProducts(wish);
-  const words = [...wish.looks, wish.category?.toLowerCase() ?? 'floors'].join(' ');
-  const within = wish.maxPencePerM2 === null ? '' : ` up to ${formatPence(wish.maxPencePerM2)} per m²`;
+/** What was wished for, in words. */
+function wordsOf({ category, looks, maxPencePerM2, cheapest }: Wish): string {
+  // `LVT` is no word of the language.
+  const kind = category === 'LVT' ? category : (category?.toLowerCase() ?? 'floors');
+  const within = maxPencePerM2 === null ? '' : ` up to ${formatPence(maxPencePerM2)} per m²`;
+  return `${[...looks, kind].join(' ')}${within}${cheapest ? ', the cheapest first' : ''}`;
+}
+
+/** What the shopper is asked for next. */
+function nextStep(products: readonly ProductDetail[], areaMm2: number | undefined): string {
+  if (products.every(({ boxCoverageMm2 }) => boxCoverageMm2 === null)) {
+    return 'Tell me which one, and I will say more of it.';
+  }
+  return areaMm2
+    ? `Tell me which one, and I will work out the boxes for ${formatM2(areaMm2)}.`
+    : 'Tell me the size of the room and I will work out the boxes.';
+}
+
+/** Products for a wish, with the lists that hold all of them. What had to be let go of it is said. */
+export async function answerSearch(asked: Wish, memory: Memory): Promise<Draft> {
+  const { products, wish, without, lists } = await searchProducts(asked);
   const [first] = products;
   if (!first) {
     return {
-      text: `I found no ${words}${within} in stock lists. Shall I look without one of those wishes, or would you rather ask a person?`,
+      text: `I found no ${wordsOf({ ...wish, cheapest: false })}. Shall I look without one of those wishes, or would you rather ask a person?`,
       tools: ['searchProducts'],
-      memory: { ...memory, wish },
+      memory: { ...memory, wish: asked },
     };
   }
+  const found = wordsOf({ ...wish, looks: wish.looks.filter((look) => !without.includes(look)) });
+  const begin =
+    without.length === 0
+      ? `Here is what we have in ${found}.`
+      : `I found no ${wordsOf({ ...wish, cheapest: false })}. This is what we have in ${found}.`;
+  const byArea = products.some(({ boxCoverageMm2 }) => boxCoverageMm2 !== null);
   return {
-    text: `Here is what we have in ${words}${within}. Tell me the size of the room and I will work out the boxes.`,
+    text: `${begin} ${nextStep(products, memory.areaMm2)}`,
     tools: ['searchProducts'],
-    memory: { ...memory, wish, productId: first.id, shown: products.map(({ id }) => id) },
+    memory: { ...memory, wish: asked, productId: first.id, shown: products.map(({ id }) => id) },
     attachments: {
       ...NOTHING_ATTACHED,
       products: products.map(toCard),
-      sources: [listOf(wish)],
-      chips: ['How many boxes for 20 m²?', 'How do samples work?'],
+      sources: lists.map((list) =>
+        listOf(list, lists.length > 1 ? `All ${list.category ?? 'that fit'}` : undefined),
+      ),
+      chips: byArea ? ['How many boxes for 20 m²?', 'How do samples work?'] : [],
     },
   };
 }

@@ -4,6 +4,7 @@
  */
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
@@ -45,21 +46,63 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
 const affordable = (product: ProductSummary, maxPencePerM2: number | null): boolean =>
   maxPencePerM2 === null || (product.pencePerM2 !== null && product.pencePerM2 <= maxPencePerM2);
 
+export interface Found {
+  readonly products: readonly ProductDetail[];
+  /** The wish as it was searched for. */
+  readonly wish: Wish;
+  /** What of it no product fits: let go, and to be said. */
+  readonly without: readonly string[];
+  /** The list pages that hold all that fits. */
+  readonly lists: readonly Wish[];
+}
+
+const WATERPROOF = 'waterproof';
+const RESISTANT = 'water resistant';
+/** Floors that water does nothing to, whatever their product's words. */
+const WATERPROOF_KINDS: readonly Category[] = ['LVT', 'Vinyl & Lino', 'Tiles'];
+
 /** Products for a wish, best first; where all its looks together find nothing, the last look is let go. */
-export async function searchProducts(wish: Wish): Promise<ProductDetail[]> {
+export async function searchProducts(wish: Wish): Promise<Found> {
+  if (!wish.looks.includes(WATERPROOF)) return searchByWords(wish);
+  // Waterproof is a property of a kind rather than a word in a name; laminate is water resistant at most.
+  const looks = wish.looks.filter((look) => look !== WATERPROOF);
+  if (wish.category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
+  if (wish.category && !WATERPROOF_KINDS.includes(wish.category)) return nothing(wish);
+  const kinds = wish.category ? [wish.category] : WATERPROOF_KINDS;
+  const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category, looks })));
+  const fitting = found.filter(({ products, without }) => products.length > 0 && without.length === 0);
+  // One of each kind, then the next of each.
+  const mixed = Array.from({ length: SHOWN }, (_, place) =>
+    fitting.flatMap(({ products }) => products[place] ?? []),
+  ).flat();
+  return {
+    products: mixed.slice(0, SHOWN),
+    wish,
+    without: [],
+    lists: fitting.flatMap(({ lists }) => lists),
+  };
+}
+
+const nothing = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
+
+async function searchByWords(wish: Wish): Promise<Found> {
   for (let used = wish.looks.length; used >= 0; used--) {
-    const search = wish.looks.slice(0, Math.max(used, wish.category ? 0 : 1)).join(' ');
+    const kept = wish.looks.slice(0, Math.max(used, wish.category ? 0 : 1));
     const { products } = await listProducts({
       ...EVERYTHING,
       category: wish.category,
-      search,
+      search: kept.join(' '),
+      ...(wish.cheapest ? { sort: 'price_per_m2' as const } : {}),
       limit: LOOKED_THROUGH,
     });
     const fitting = products.filter((product) => affordable(product, wish.maxPencePerM2));
-    if (fitting.length > 0) return fitting.slice(0, SHOWN);
+    if (fitting.length > 0) {
+      const without = wish.looks.slice(kept.length);
+      return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: kept }] };
+    }
     if (!wish.category && used <= 1) break;
   }
-  return [];
+  return nothing(wish);
 }
 
 export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);

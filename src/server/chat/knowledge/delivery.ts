@@ -51,7 +51,7 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
       'northern ireland delivery area',
     ],
     get answer() {
-      return `We serve ${facts().claims.reachText}. If you are on an island or up a lane that a lorry cannot manage, tell us before you order and we will say honestly what can be done.`;
+      return `We serve ${facts().claims.reachText}, and goods ship free to all of them. If you are on an island or up a lane that a lorry cannot manage, tell us before you order and we will say honestly what can be done.`;
     },
     source: delivery,
   },
@@ -93,7 +93,6 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
     question: 'Can I choose the delivery day?',
     also: [
       'pick a delivery slot',
-      'delivery on saturday',
       'delay my delivery',
       'hold my order',
       'deliver later when the builder is ready',

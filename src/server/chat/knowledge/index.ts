@@ -1,4 +1,5 @@
 /** Everything the assistant may say of policy and advice; prices, stock and orders come from its tools alone. */
+import { ASKED } from './asked.ts';
 import { DELIVERY } from './delivery.ts';
 import type { KnowledgeEntry } from './entry.ts';
 import { FITTING } from './fitting.ts';
@@ -8,6 +9,7 @@ import { ROOMS } from './rooms.ts';
 import { SHOP } from './shop.ts';
 import { UNDERLAY } from './underlay.ts';
 import { wordingsOf } from './wordings/index.ts';
+import { WORRIES } from './worries.ts';
 
 export type { KnowledgeEntry } from './entry.ts';
 
@@ -19,4 +21,6 @@ export const KNOWLEDGE: readonly KnowledgeEntry[] = [
   ...ROOMS,
   ...MATERIALS,
   ...SHOP,
+  ...ASKED,
+  ...WORRIES,
 ].map((entry) => ({ ...entry, also: [...entry.also, ...wordingsOf(entry.id)] }));

@@ -48,5 +48,16 @@ describe('intents', () => {
     expect(intent('have you any grey tiles', goods)).toBe('search');
     expect(intent('oak laminate', goods)).toBe('mention');
     expect(intent('is laminate good in a kitchen', goods)).toBe('question');
+    expect(intent('my dog scratches, is oak a daft idea?', goods)).toBe('question');
+    expect(intent('we have two dogs, can you show me oak?', goods)).not.toBe('question');
+    expect(intent('what is your cheapest laminate', goods)).toBe('search');
+  });
+
+  test('what a state means is a policy; where it is now is one’s own order; what it comes to is a sum', () => {
+    expect(intent('my order says confirmed, what does that mean')).not.toBe('order_status');
+    expect(intent('and where is it now?')).toBe('order_status');
+    const known = { hasProduct: true, hasArea: true };
+    expect(intent('the second one please, what does it come to?', known)).toBe('calculate');
+    expect(intent('how much is the second one?', known)).toBe('facts');
   });
 });

@@ -69,6 +69,8 @@ export const BUYING: Readonly<Record<string, string>> = {
     do you do exchanges if I pick the wrong colour
     how many days have I to change my mind`,
   'returns-cost': `
+    could I bring them back to the shop instead of posting
+    may I drop the spare boxes in myself
     do I pay the postage if I send it back
     will you lift the unwanted boxes from my house or do I bring them
     are there deductions or handling fees on returns

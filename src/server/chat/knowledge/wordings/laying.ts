@@ -12,7 +12,9 @@ export const LAYING: Readonly<Record<string, string>> = {
     should I order over and above
     how much more than the room size do I buy
     do I need more for a diagonal pattern
-    is ten per cent enough for breakages`,
+    is ten per cent enough for breakages
+    is that with the waste included
+    does your sum allow for cuts already`,
   'boxes-whole': `
     could I get just two tiles
     can I buy one single plank
@@ -96,6 +98,9 @@ export const LAYING: Readonly<Record<string, string>> = {
     should boards get used to the house first
     do I bring the boxes indoors a few days ahead`,
   'expansion-gap': `
+    my floor has started lifting
+    the boards are rising in the middle
+    it bulges by the door
     how much space do I leave round the edge
     should boards touch the wall
     my laminate is rising in the middle
@@ -148,7 +153,9 @@ export const LAYING: Readonly<Record<string, string>> = {
     can carpet be used on a warm floor
     which floor lets heat through best
     is it suitable for a heated floor
-    wet underfloor system with vinyl`,
+    wet underfloor system with vinyl
+    will it take underfloor heating
+    can this one go over heating pipes`,
   'ufh-temperature': `
     what is the maximum temperature for the floor heating
     how warm can I set it

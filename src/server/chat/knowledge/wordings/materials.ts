@@ -112,6 +112,8 @@ export const MATERIALS: Readonly<Record<string, string>> = {
     how do I fix a chip in laminate
     I dropped something and dented the floor`,
   warranty: `
+    how long will the floor last
+    what life can I expect of it
     how many years is it guaranteed
     what cover do I have if it wears out
     what if it fails after five years

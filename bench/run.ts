@@ -1,6 +1,10 @@
-/** `npm run bench [-- name …]`: static, lists, desk, checkout, load, chat, publish, build, soak; all but soak without a name. */
+/**
+ * `npm run bench [-- name …]`: static, lists, desk, checkout, load, chat, publish, build, capacity, soak; all but the last
+ * two without a name.
+ */
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';
+import { benchCapacity } from './capacity.ts';
 import { benchCheckout } from './checkout.ts';
 import { benchConversations } from './conversations.ts';
 import { benchDesk } from './desk.ts';
@@ -19,8 +23,12 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   chat: benchConversations,
   publish: benchPublish,
   build: benchBuild,
+  capacity: benchCapacity,
   soak: benchSoak,
 };
+
+/** Minutes long: only where they are asked for. */
+const LONG = new Set(['capacity', 'soak']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
@@ -30,6 +38,5 @@ if (unknown.length > 0) {
 }
 await makeBase();
 for (const [name, bench] of Object.entries(BENCHES)) {
-  // Five minutes only where they are asked for.
-  if ((wanted.length === 0 && name !== 'soak') || wanted.includes(name)) await bench();
+  if ((wanted.length === 0 && !LONG.has(name)) || wanted.includes(name)) await bench();
 }

@@ -3,11 +3,11 @@
  * rests, stalls of its event loop as it measures them itself, waits of the shoppers. What leaks shows as memory that
  * does not come down again.
  */
-import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startShop, type Shop } from '../tests/support/shop.ts';
 import { arrive, type Come, visitors } from './load/arrivals.ts';
 import { quantile, table } from './support/measure.ts';
+import { residentMb } from './support/memory.ts';
 
 const SECONDS = Number(process.env['SOAK_S'] ?? 300);
 const PER_SECOND = 30;
@@ -26,12 +26,6 @@ const PATHS = [
   ],
   ...['/api/products?limit=20', '/api/products/suggest?q=oak', '/cart', '/areas/belfast', '/sitemap.xml'],
 ];
-
-/** Megabytes that the process holds, by the kernel's count. */
-function residentMb({ pid }: Shop): number {
-  const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
-  return (pages * 4096) / 1024 / 1024;
-}
 
 /** Figures of `/metrics`, in one look: each look begins the count of stalls anew. */
 async function figures(shop: Shop): Promise<(name: string) => number> {

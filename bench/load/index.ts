@@ -77,7 +77,7 @@ async function order(shoppers: Visitors, product: Product, location: string, mea
 const KINDS = ['static', 'list', 'call', 'order'] as const;
 const isServed = ({ status }: Come): boolean => status > 0 && status < 400;
 
-function row(rate: number, all: readonly Come[]): Record<string, string | number> {
+function row(rate: number, all: readonly Come[]): Row {
   const share = (part: readonly Come[]) => `${((100 * part.length) / all.length).toFixed(1)} %`;
   const slowest = (kind: string) =>
     quantile(
@@ -107,23 +107,31 @@ const isBeyond = (all: readonly Come[]): boolean => {
   return late || all.length - served.length > REFUSED * all.length;
 };
 
-async function prepare(shop: Shop): Promise<{ products: Product[]; location: string }> {
+export interface Goods {
+  readonly products: readonly Product[];
+  readonly location: string;
+}
+
+/** Enough of everything, and each page once: what has no file yet is made now. */
+export async function prepare(shop: Shop): Promise<Goods> {
   await shop.ledger.client.execute(
     'UPDATE products SET stock = 1000000, in_stock = 1 WHERE archived_at IS NULL',
   );
   const { body } = await shop.send('GET', '/api/products?limit=100');
   const { body: config } = await shop.send('GET', '/api/payments/config');
   const { products } = body as { products: Product[] };
-  // Each page once: what has no file yet is made now.
   for (const { id } of products) await (await shop.fetch(`/products/${id}`)).text();
   return { products, location: (config as { location_id: string }).location_id };
 }
 
-/** Prints the rates, the knee, and what happens at twice the knee. */
-export async function benchLoad(): Promise<void> {
-  const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
-  const { products, location } = await prepare(shop);
-  const shoppers = visitors(shop.url);
+export type Row = Record<string, string | number>;
+
+/** Lets shoppers come faster and faster, up to the knee, and at twice the knee. */
+export async function climb(
+  url: string,
+  { products, location }: Goods,
+): Promise<{ knee: number; atKnee: Row; rows: Row[] }> {
+  const shoppers = visitors(url);
   const come = (rate: number, seconds: number) =>
     arrive(rate, seconds, async (nth, meant) => {
       const wish = wishOf(nth, products);
@@ -132,8 +140,9 @@ export async function benchLoad(): Promise<void> {
         : [await shoppers.ask(wish, meant)];
     });
   await come(FIRST, 3);
-  const rows = [];
+  const rows: Row[] = [];
   let knee = 0;
+  let atKnee: Row = {};
   for (let rate = FIRST; rate <= MOST; rate = Math.round(rate * FACTOR)) {
     let all = await come(rate, STEP_S);
     // Once more before it counts: a neighbour on the machine is not the knee.
@@ -141,12 +150,19 @@ export async function benchLoad(): Promise<void> {
     rows.push(row(rate, all));
     if (isBeyond(all)) break;
     knee = rate;
+    atKnee = row(rate, all);
   }
   const above = knee * 2;
   rows.push(row(above, await come(above, ABOVE_S)));
-  const after = await come(FIRST, 3);
-  rows.push(row(FIRST, after));
+  rows.push(row(FIRST, await come(FIRST, 3)));
   shoppers.leave();
+  return { knee, atKnee, rows };
+}
+
+/** Prints the rates, the knee, and what happens at twice the knee. */
+export async function benchLoad(): Promise<void> {
+  const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
+  const { knee, rows } = await climb(shop.url, await prepare(shop));
   await shop.stop();
   shop.clear();
   table(

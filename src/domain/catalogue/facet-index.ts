@@ -5,6 +5,7 @@
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import type { ListQuery, Sort } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
+import { SortOrders, sortKey } from './sort-orders.ts';
 
 /** What is counted and filtered by value. */
 export const GROUPS = ['category', 'supplier', ...ATTRIBUTES] as const;
@@ -49,50 +50,13 @@ const valueIn = (product: ProductDetail, group: Group): string => {
 
 const loose = (value: string): string => value.toLowerCase().replace(/\s+/g, '').replace(/×/g, 'x');
 
-/** A small, stable number of an id: mixes what is otherwise equal, the same way on every day and machine. */
-function mix(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
-
-type Compare = (a: ProductDetail, b: ProductDetail) => number;
-
-/** Products without a price per m² go last there; every order ends in one that never ties. */
-const byName: Compare = (a, b) => (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
-const ORDERS: Record<Sort, Compare> = {
-  relevance: (a, b) =>
-    Number(b.stock > 0) - Number(a.stock > 0) ||
-    Number(b.isFeatured) - Number(a.isFeatured) ||
-    mix(a.id) - mix(b.id) ||
-    byName(a, b),
-  price_per_m2: (a, b) =>
-    (a.pencePerM2 ?? Infinity) - (b.pencePerM2 ?? Infinity) || a.pricePence - b.pricePence || byName(a, b),
-  price: (a, b) => a.pricePence - b.pricePence || byName(a, b),
-  price_desc: (a, b) => b.pricePence - a.pricePence || byName(a, b),
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt) || byName(a, b),
-  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.ratingCount - a.ratingCount || byName(a, b),
-};
-
-/** What a sort order depends on: while it is the same, the order stays. */
-const sortKey = (product: ProductDetail): string =>
-  [
-    product.stock > 0,
-    product.isFeatured,
-    product.pricePence,
-    product.pencePerM2,
-    product.createdAt,
-    product.rating,
-    product.ratingCount,
-  ].join('|');
-
 export class FacetIndex {
   readonly #rows: (ProductDetail | undefined)[] = [];
   readonly #positions = new Map<string, number>();
   readonly #columns: Record<Group, Column>;
   #prices = new Int32Array(1024);
   #stocked = new Uint8Array(1024);
-  readonly #orders = new Map<Sort, Uint32Array>();
+  readonly #orders = new SortOrders((position) => this.#rows[position]);
 
   constructor() {
     this.#columns = Object.fromEntries(
@@ -118,7 +82,12 @@ export class FacetIndex {
 
   /** All products on sale, in the default order. */
   all(): ProductDetail[] {
-    return [...this.#order('relevance')].flatMap((position) => this.#rows[position] ?? []);
+    const found: ProductDetail[] = [];
+    for (const position of this.#orders.of('relevance', this.#positions.values())) {
+      const product = this.#rows[position];
+      if (product) found.push(product);
+    }
+    return found;
   }
 
   /** Adds a product, or replaces the one with its id. */
@@ -126,7 +95,7 @@ export class FacetIndex {
     const known = this.#positions.get(product.id);
     const position = known ?? this.#rows.length;
     const before = known === undefined ? undefined : this.#rows[known];
-    if (!before || sortKey(before) !== sortKey(product)) this.#orders.clear();
+    if (!before || sortKey(before) !== sortKey(product)) this.#orders.move(position);
     if (position >= this.#prices.length) this.#grow();
     this.#rows[position] = product;
     this.#positions.set(product.id, position);
@@ -150,7 +119,7 @@ export class FacetIndex {
     if (position === undefined) return;
     this.#positions.delete(id);
     this.#rows[position] = undefined;
-    this.#orders.clear();
+    this.#orders.move(position);
   }
 
   /**
@@ -198,9 +167,7 @@ export class FacetIndex {
     let maxPence = -Infinity;
     const { minPence: least, maxPence: most, inStock: stockWish } = query;
     const candidates =
-      among && query.sort === 'relevance'
-        ? among
-        : this.#order(query.sort, among ? new Set(among) : undefined);
+      among && query.sort === 'relevance' ? among : this.#ordered(query.sort, among ? new Set(among) : null);
     for (const position of candidates) {
       if (!rows[position]) continue;
       const pence = prices[position] as number;
@@ -266,17 +233,8 @@ export class FacetIndex {
     return found;
   }
 
-  #order(sort: Sort, among?: ReadonlySet<number>): Uint32Array {
-    let order = this.#orders.get(sort);
-    if (!order) {
-      const compare = ORDERS[sort];
-      const live = [...this.#positions.values()].map((position): [number, ProductDetail] => [
-        position,
-        this.#rows[position] as ProductDetail,
-      ]);
-      order = Uint32Array.from(live.sort(([, a], [, b]) => compare(a, b)).map(([position]) => position));
-      this.#orders.set(sort, order);
-    }
+  #ordered(sort: Sort, among: ReadonlySet<number> | null): Uint32Array {
+    const order = this.#orders.of(sort, this.#positions.values());
     return among ? order.filter((position) => among.has(position)) : order;
   }
 

@@ -13,7 +13,8 @@ import { client } from '#server/database.ts';
 import { readProducts, readProductsAfter, type StoredProduct } from './rows.ts';
 import { viewsOfLastDay } from './views.ts';
 
-const PIECE = 400;
+/** Read at a time; between two pieces the process answers whoever waits. */
+const PIECE = 100;
 /** Views change slowly: their sums are read again after this many milliseconds. */
 const VIEWS_FRESH_MS = 60_000;
 
@@ -66,6 +67,7 @@ export class Shelf {
         this.#place(stored);
       }
       for (const id of gone) this.#takeAway(id);
+      if (i + PIECE < ids.length) await nextTurn();
     }
     this.#seen = Math.max(this.#seen, last);
     this.revision++;

@@ -1,4 +1,5 @@
 /** A queued mail as HTML and as text. Loaded by the worker alone: React and its renderer stay out of requests. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { render, toPlainText } from '@react-email/render';
 import { createElement, type FunctionComponent } from 'react';
 import { TEMPLATES } from './templates/index.ts';
@@ -12,5 +13,7 @@ export async function renderMail(template: string, props: string): Promise<{ htm
   if (!Object.hasOwn(TEMPLATES, template)) throw new Error(`There is no mail template '${template}'.`);
   const component = TEMPLATES[template as MailTemplate] as FunctionComponent<object>;
   const html = await render(createElement(component, JSON.parse(props) as object));
+  // Each half takes some milliseconds: between them the process answers whoever waits.
+  await nextTurn();
   return { html, text: toPlainText(html) };
 }

@@ -1,5 +1,6 @@
 /** A finance application has moved: sent to the lender, answered, taken back. With the figures it is about. */
-import { Section, Text } from '@react-email/components';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import { APPLICATION_STATES } from '#domain/finance/application.ts';
 import { CREDIT_CONDITIONS } from '#domain/finance/plan-words.ts';
 import type { MailTemplates } from '../types.ts';

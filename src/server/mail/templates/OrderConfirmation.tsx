@@ -1,5 +1,5 @@
 /** The confirmation of a paid order: the contract on a durable medium, with terms and the model cancellation form. */
-import { Link } from '@react-email/components';
+import { Link } from '@react-email/link';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';

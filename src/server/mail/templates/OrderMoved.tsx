@@ -1,5 +1,5 @@
 /** What has happened to an order: shipped, delivered (with an invitation to review), cancelled, refunded … */
-import { Link } from '@react-email/components';
+import { Link } from '@react-email/link';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';

@@ -1,5 +1,5 @@
 /** The goods of an order with their prices, and what they come to. */
-import { Section } from '@react-email/components';
+import { Section } from '@react-email/section';
 import type { MailOrder } from '../types.ts';
 import { styles } from './Letter.tsx';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FacetIndex } from '#domain/catalogue/facet-index.ts';
-import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
+import { EVERYTHING, type ListQuery, SORTS } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 
 const MATERIALS = ['Oak', 'Ash', 'Porcelain'];
@@ -218,5 +218,55 @@ describe('the facet index', () => {
     const index = indexOf(items);
     const found = index.query({ ...EVERYTHING, attributes: { material: ['M2400'] } });
     expect(found.positions.map((at) => index.at(at)?.id)).toEqual(['floor-2400']);
+  });
+});
+
+describe('the orders of a catalogue that changes', () => {
+  const change = fc.record({ n: fc.nat(60), facts, gone: fc.boolean() });
+
+  it('are those of one that is made anew, after each change', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 12 }), (rounds) => {
+        const index = new FacetIndex();
+        const there = new Map<string, ProductDetail>();
+        const put = (one: ProductDetail) => {
+          index.put(one);
+          there.set(one.id, one);
+        };
+        for (let n = 0; n < 40; n++) {
+          put(
+            product(
+              {
+                category: 'LVT',
+                supplier: 'Kvarnholm',
+                material: 'Oak',
+                finish: 'Matt',
+                pricePence: 100 + n,
+                stock: n % 3,
+              },
+              n,
+            ),
+          );
+        }
+        for (const round of rounds) {
+          for (const sort of SORTS) {
+            const fresh = new FacetIndex();
+            for (const one of there.values()) fresh.put(one);
+            const ids = (of: FacetIndex) =>
+              of.query({ ...EVERYTHING, sort }).positions.map((position) => of.at(position)?.id);
+            expect(ids(index)).toEqual(ids(fresh));
+          }
+          for (const { n, facts: changed, gone } of round) {
+            const one = product(changed, n);
+            if (!gone) put(one);
+            else {
+              index.remove(one.id);
+              there.delete(one.id);
+            }
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
   });
 });

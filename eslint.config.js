@@ -15,7 +15,8 @@ const ROOMS = {
   islands: 'Islands run in the browser: only views, components and other islands place them.',
   config:
     'Only src/config/store.ts and facts.ts may be read here; src/config/env.ts holds secrets and is for the server.',
-  scripts: 'Browser scripts are placed by components and layouts.',
+  scripts:
+    'Browser scripts are placed by views, components and layouts; what islands share with them lives in src/islands.',
   styles: 'Styles are placed by layouts.',
   tests: 'Nothing in the shop depends on its tests.',
 };
@@ -70,7 +71,7 @@ const walls = [
   ),
   wall(
     ['src/islands'],
-    closed('server', 'db', 'views', 'layouts', 'components', 'tests'),
+    closed('server', 'db', 'views', 'layouts', 'components', 'scripts', 'tests'),
     storeOnly,
     fullZod,
   ),
@@ -81,9 +82,10 @@ const walls = [
     fullZod,
   ),
   wall(['src/components'], closed('server', 'db', 'views', 'layouts', 'tests'), storeOnly),
-  wall(['src/layouts', 'src/views'], closed('server', 'db', 'tests'), storeOnly),
-  wall(['src/pages'], closed('db', 'tests'), doors, lucia),
-  wall(['src/server'], closed('views', 'layouts', 'components', 'islands', 'tests')),
+  wall(['src/layouts'], closed('server', 'db', 'views', 'islands', 'tests'), storeOnly),
+  wall(['src/views'], closed('server', 'db', 'tests'), storeOnly),
+  wall(['src/pages'], closed('db', 'islands', 'scripts', 'styles', 'tests'), doors, lucia),
+  wall(['src/server'], closed('views', 'layouts', 'components', 'islands', 'scripts', 'styles', 'tests')),
   wall(['src/config'], closed('server', 'db', 'views', 'layouts', 'components', 'islands', 'tests')),
   wall(['db'], closed('server', 'views', 'layouts', 'components', 'islands', 'config', 'tests')),
 ];
@@ -135,7 +137,13 @@ export default ts.config(
     rules: {
       'no-restricted-imports': [
         'error',
-        { patterns: [...closed('views', 'layouts', 'components', 'islands', 'tests'), doors, lucia] },
+        {
+          patterns: [
+            ...closed('views', 'layouts', 'components', 'islands', 'scripts', 'styles', 'tests'),
+            doors,
+            lucia,
+          ],
+        },
       ],
     },
   },

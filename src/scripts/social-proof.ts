@@ -5,7 +5,7 @@
 import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
-import { dress } from './dress.ts';
+import { dress } from '#islands/dress.ts';
 import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 

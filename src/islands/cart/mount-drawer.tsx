@@ -2,7 +2,7 @@
 import cartCss from '#styles/cart.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
-import { dress } from '#scripts/dress.ts';
+import { dress } from '#islands/dress.ts';
 import { CartDrawer } from './CartDrawer.tsx';
 
 /** Raised with every opening, so that the same message twice is still two openings. */

@@ -2,7 +2,7 @@
 import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
-import { dress } from '#scripts/dress.ts';
+import { dress } from '#islands/dress.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
 export interface Opening {

@@ -1,44 +1,36 @@
 /** The walls of the house (docs/architecture.md), read from the imports themselves. The linter says the same sooner. */
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { allImports, importRings } from '#tests/support/imports.ts';
 
 const imports = allImports();
 
-/** Which rooms each room may enter; `src/config/store.ts` and `facts.ts` are open to all. */
-const MAY_ENTER: Record<string, readonly string[]> = {
-  'src/domain': ['src/domain'],
-  'src/config': ['src/config', 'src/domain'],
-  'src/islands': ['src/islands', 'src/domain', 'src/styles', 'src/scripts'],
-  'src/scripts': ['src/scripts', 'src/domain', 'src/islands', 'src/styles'],
-  'src/components': ['src/components', 'src/islands', 'src/domain', 'src/scripts', 'src/styles'],
-  'src/layouts': ['src/layouts', 'src/components', 'src/islands', 'src/domain', 'src/scripts', 'src/styles'],
-  'src/views': [
-    'src/views',
-    'src/layouts',
-    'src/components',
-    'src/islands',
-    'src/domain',
-    'src/scripts',
-    'src/styles',
-  ],
-  'src/pages': [
-    'src/pages',
-    'src/server',
-    'src/views',
-    'src/layouts',
-    'src/components',
-    'src/domain',
-    'src/config',
-  ],
-  'src/server': ['src/server', 'src/domain', 'src/config', 'db'],
-  db: ['db', 'src/domain'],
-};
+/** The arrows of the drawing in docs/architecture.md: which rooms each room enters. The drawing is the rule. */
+function drawnArrows(): Map<string, Set<string>> {
+  const text = readFileSync(resolve(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
+  const drawing = /```mermaid\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
+  return new Map(
+    [...drawing.matchAll(/^ *(\w+) --> ([\w &]+)$/gm)].map(([, from = '', to = '']) => [
+      from,
+      new Set(to.split(' & ')),
+    ]),
+  );
+}
+const arrows = drawnArrows();
 
-const roomOf = (path: string): string | null => {
-  if (path.startsWith('db/')) return 'db';
-  const match = /^src\/[a-z]+(?=\/)/.exec(path);
-  return match ? match[0] : null;
-};
+/** The owner's facts, open to every room but the rule book and the ledger. */
+const isFact = (path: string): boolean => /^src\/config\/(store|facts)\.ts$/.test(path);
+
+/** What the drawing leaves out for its table: whether a room may read this file of the configuration or the styles. */
+function mayUse(room: string, to: string): boolean {
+  if (to.startsWith('src/styles/')) return !['domain', 'config', 'server', 'pages', 'db'].includes(room);
+  if (isFact(to)) return room !== 'domain' && room !== 'db';
+  return room === 'server' || room === 'pages';
+}
+
+const roomOf = (path: string): string | null =>
+  path.startsWith('db/') ? 'db' : (/^src\/([a-z]+)\//.exec(path)?.[1] ?? null);
 
 describe('walls', () => {
   test('the walk sees the house', () => {
@@ -48,13 +40,20 @@ describe('walls', () => {
 
   test('every room enters only the rooms it may', () => {
     const breaches = imports.filter(({ from, to }) => {
-      const room = roomOf(from);
-      if (!room || !to) return false;
-      if (/^src\/config\/(store|facts)\.ts$/.test(to) && room !== 'src/domain' && room !== 'db') return false;
-      const target = roomOf(to);
-      return target !== null && !(MAY_ENTER[room] ?? []).includes(target);
+      const [room, target] = [roomOf(from), to ? roomOf(to) : null];
+      if (!room || !to || !target || room === target) return false;
+      if (room === 'config') return target !== 'domain';
+      if (target === 'config' || target === 'styles') return !mayUse(room, to);
+      return !arrows.get(room)?.has(target);
     });
     expect(breaches.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
+  });
+
+  test('every arrow of the drawing is walked by some import', () => {
+    const walked = new Set(imports.map(({ from, to }) => `${roomOf(from)} → ${to ? roomOf(to) : null}`));
+    const drawn = [...arrows].flatMap(([room, targets]) => [...targets].map((to) => `${room} → ${to}`));
+    expect(drawn.length).toBeGreaterThan(15);
+    expect(drawn.filter((arrow) => !walked.has(arrow))).toEqual([]);
   });
 
   test('a capability of the back room is entered by its door', () => {

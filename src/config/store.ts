@@ -27,6 +27,8 @@ export const store = {
   orders: { holdMinutes: 30, withdrawalDays: 14, pageSize: 10 },
   /** One's own reviews, a page at a time. */
   reviews: { pageSize: 10 },
+  /** How long personal data is kept, as the privacy page says: words, unsent finance forms, orders, views. */
+  retention: { months: 12, unsentDays: 30, orderYears: 6, viewDays: 7 },
   uploads: { maxBytes: 5_242_880 },
   pagination: { sizes: [10, 20, 50, 100], defaultSize: 20, maxNumbers: 5, jumpAbove: 10 },
   gallery: { pageSize: 36, featured: 9 },

@@ -19,8 +19,8 @@ export type Application = typeof financeApplications.$inferSelect;
 export type ApplyRefusal = FinanceRefusal | 'no_product';
 
 const PURPOSE = 'finance';
-/** A link that is not used in 30 days is worthless, and what was not sent by then is deleted. */
-const LINK_MS = 30 * 24 * 60 * 60 * 1000;
+/** A link that is not used by then is worthless, and what was not sent is deleted. */
+const LINK_MS = store.retention.unsentDays * 24 * 60 * 60 * 1000;
 
 const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
 const oldest = (): Date => new Date(now().getTime() - LINK_MS);

@@ -6,23 +6,31 @@ import { refuse, ok, type Result } from '#domain/shared/result.ts';
 
 export type EraseRefusal = 'staff' | 'open_orders' | 'no_user';
 
-const NOBODY = 'Deleted';
+/** Stands where a name was. */
+export const NOBODY = 'Deleted';
 const OPEN = ['pending', 'confirmed', 'shipped'] as const;
 
-/** Takes the person out of their orders and of the mails about them. */
-async function forgetBuyer(tx: Transaction, userId: string, email: string): Promise<void> {
-  const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
-  const ids = own.map(({ id }) => id);
+/** Takes the people out of orders, out of the withdrawals from them and of the mails about them. */
+export async function forgetOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
   const blank = { firstName: NOBODY, lastName: NOBODY, phone: null, address: NOBODY, city: NOBODY };
   await tx
     .update(t.orders)
     .set({ ...blank, userId: null, email: '', postalCode: '', showPurchase: false, clientKey: null })
-    .where(eq(t.orders.userId, userId));
+    .where(inArray(t.orders.id, [...ids]));
   await tx
     .update(t.withdrawals)
     .set({ name: NOBODY, email: '', reason: null })
-    .where(inArray(t.withdrawals.orderId, ids));
-  await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, ids));
+    .where(inArray(t.withdrawals.orderId, [...ids]));
+  await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
+}
+
+/** Takes the person out of all their orders, and out of the mails to them. */
+async function forgetBuyer(tx: Transaction, userId: string, email: string): Promise<void> {
+  const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
+  await forgetOrders(
+    tx,
+    own.map(({ id }) => id),
+  );
   await tx.delete(t.outboxEmails).where(eq(t.outboxEmails.to, email));
 }
 

@@ -8,6 +8,7 @@ import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
 import { reconcile } from '#server/payments/index.ts';
+import { forgetOld } from '#server/privacy/index.ts';
 
 /** Names all jobs to the runner. */
 export function defineShopJobs(): void {
@@ -41,6 +42,7 @@ export function defineShopJobs(): void {
       await clearOldResets();
       await clearOldCounters();
       await clearUnsent();
+      await forgetOld();
     },
   });
   defineJob({ name: 'backup', everyMs: 10 * 60_000, run: backupAtNight });

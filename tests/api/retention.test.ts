@@ -1,0 +1,76 @@
+/** The privacy page's promises about time, kept by the shop's own round of work. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#db/client.ts';
+import { join } from 'node:path';
+import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
+
+const DAY = 86_400_000;
+const ago = (days: number): number => Date.now() - days * DAY;
+
+/** What is aged before the shop opens: the first row by id is too old, the second only just young enough. */
+const AGED = [
+  ['chat_sessions', 'updated_at', 367, 360],
+  ['contact_messages', 'created_at', 367, 360],
+  ['finance_applications', 'updated_at', 367, 360],
+  ['outbox_emails', 'created_at', 367, 360],
+  ['orders', 'created_at', 6 * 366, 6 * 364],
+] as const;
+
+let shop: Shop;
+const old: Record<string, string> = {};
+const young: Record<string, string> = {};
+
+beforeAll(async () => {
+  const dataDir = copyBase();
+  const { client } = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  for (const [table, column, tooOld, justYoung] of AGED) {
+    const of = table === 'orders' ? "WHERE status = 'completed'" : '';
+    const { rows } = await client.execute(`SELECT id FROM ${table} ${of} ORDER BY id LIMIT 2`);
+    old[table] = String(rows[0]?.['id']);
+    young[table] = String(rows[1]?.['id']);
+    const sql = `UPDATE ${table} SET ${column} = ? WHERE id = ?`;
+    await client.execute({ sql, args: [ago(tooOld), old[table]] });
+    await client.execute({ sql, args: [ago(justYoung), young[table]] });
+  }
+  await client.execute({
+    sql: "INSERT INTO product_views (product_id, hour, views) VALUES ('long-ago', ?, 9)",
+    args: [Math.floor(ago(8) / 3_600_000)],
+  });
+  client.close();
+  shop = await startShop({ dataDir });
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const count = async (sql: string, ...args: string[]): Promise<number> =>
+  Number((await shop.ledger.client.execute({ sql, args })).rows[0]?.[0]);
+
+test.each(AGED.slice(0, 4))('%s are deleted after 12 months, and not before', async (table) => {
+  const there = (id = '') => count(`SELECT count(*) FROM ${table} WHERE id = ?`, id);
+  await expect.poll(() => there(old[table]), { timeout: 20_000 }).toBe(0);
+  expect(await there(young[table])).toBe(1);
+  expect(await count(`SELECT count(*) FROM ${table}`)).toBeGreaterThan(1);
+});
+
+test('an order loses its person after 6 years and keeps its figures; counted views go after 7 days', async () => {
+  const named = (id = '') =>
+    count("SELECT count(*) FROM orders WHERE id = ? AND first_name <> 'Deleted' AND email <> ''", id);
+  await expect.poll(() => named(old['orders']), { timeout: 20_000 }).toBe(0);
+  expect(await named(young['orders'])).toBe(1);
+  const lines = 'SELECT count(*) FROM order_lines WHERE order_id = ?';
+  expect(await count(lines, old['orders'] ?? '')).toBeGreaterThan(0);
+  await expect
+    .poll(() => count("SELECT count(*) FROM product_views WHERE product_id = 'long-ago'"), {
+      timeout: 20_000,
+    })
+    .toBe(0);
+  expect(await count('SELECT count(*) FROM product_views')).toBeGreaterThan(0);
+});
+
+test('the privacy page says so', async () => {
+  const text = await (await shop.fetch('/privacy')).text();
+  for (const words of ['12 months', '6 years', '7 days', '30 days where it was not sent'])
+    expect(text, words).toContain(words);
+});

@@ -3,6 +3,7 @@ import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { OrderStatsWire, StaffOrderWire } from '#domain/staff/orders.ts';
 import { ORDER_STATES } from '#domain/orders/states.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
+import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
 
 export const ORDER_RULES: ListRules = {
@@ -48,9 +49,10 @@ function whereOf({ search, filters }: ListState): Where {
   }
   if (search !== '') {
     const words = search.toLowerCase().replace(/^#|…$/g, '');
-    parts.push(`(instr(lower(o.first_name || ' ' || o.last_name), ?) > 0 OR instr(lower(o.email), ?) > 0
-      OR instr(replace(lower(o.postal_code), ' ', ''), ?) > 0 OR substr(o.id, 1, ?) = ? OR substr(o.id, -8) = ?)`);
-    args.push(words, words, words.replaceAll(' ', ''), words.length, words, words);
+    // The index is named: it holds all that is looked through, at a tenth of the rows' size.
+    parts.push(`o.id IN (SELECT id FROM orders INDEXED BY orders_words WHERE instr(${ORDER_WORDS}, ?) > 0
+      OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ?)`);
+    args.push(words, words.replaceAll(' ', ''), words.length, words, words);
   }
   return { sql: parts.join(' AND '), args };
 }

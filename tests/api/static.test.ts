@@ -126,4 +126,6 @@ test('the process says how it is', async () => {
   const shown = readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8').match(/shop_\w+/g) ?? [];
   expect(shown.length).toBeGreaterThan(3);
   for (const name of shown) expect(metrics).toContain(name);
+  expect(metrics).toMatch(/^shop_backlog\{what="mails_failed"\} \d+$/m);
+  expect(metrics).toMatch(/^shop_backup_age_seconds -1$/m);
 });

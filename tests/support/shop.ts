@@ -90,7 +90,7 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
     child.once('exit', (code) =>
       fail(new Error(`the shop ended with ${code} before it was open:\n${output()}`)),
     );
-    setTimeout(() => fail(new Error(`the shop did not open in 30 s:\n${output()}`)), 30_000).unref();
+    setTimeout(() => fail(new Error(`the shop did not open in 90 s:\n${output()}`)), 90_000).unref();
   });
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { env } from '#config/env.ts';
 import { client } from '#server/database.ts';
+import './backlog.ts';
 import { waitingNow } from './load.ts';
 
 collectDefaultMetrics({ prefix: 'shop_' });

@@ -1,0 +1,46 @@
+/** What waits to be done, as figures for the operator's alarms: mails, pages, payments, people, and the last copy's age. */
+import { Gauge } from 'prom-client';
+import { listBackups } from '#server/backup/index.ts';
+import { now } from '#server/clock.ts';
+import { client } from '#server/database.ts';
+
+/** Counted in one look whenever the figures are asked for. */
+const COUNTS: Readonly<Record<string, string>> = {
+  mails_waiting: "SELECT count(*) FROM outbox_emails WHERE state = 'waiting'",
+  mails_failed: "SELECT count(*) FROM outbox_emails WHERE state = 'failed'",
+  pages_waiting: 'SELECT count(*) FROM publish_queue',
+  pages_failed: 'SELECT count(*) FROM publish_queue WHERE last_error IS NOT NULL',
+  payments_unknown: "SELECT count(*) FROM payments WHERE state = 'unknown'",
+  refunds_unknown: "SELECT count(*) FROM refunds WHERE state = 'unknown'",
+  chats_waiting: "SELECT count(*) FROM chat_sessions WHERE owner = 'waiting' AND resolved_at IS NULL",
+};
+const LOOK = `SELECT ${Object.entries(COUNTS)
+  .map(([what, sql]) => `(${sql}) AS ${what}`)
+  .join(', ')}`;
+
+new Gauge({
+  name: 'shop_backlog',
+  help: 'What waits to be done, by kind; nothing where the database cannot be read',
+  labelNames: ['what'],
+  async collect() {
+    try {
+      const { rows } = await client.execute(LOOK);
+      for (const what of Object.keys(COUNTS)) this.set({ what }, Number(rows[0]?.[what] ?? 0));
+    } catch {
+      this.reset();
+    }
+  },
+});
+
+/** `store-2026-11-21T030000Z.db` → when it was made, ms. */
+const madeAt = (name: string): number =>
+  Date.parse(name.slice('store-'.length, -'.db'.length).replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
+
+new Gauge({
+  name: 'shop_backup_age_seconds',
+  help: 'Age of the newest copy of the database on this disk; -1 where there is none',
+  async collect() {
+    const newest = (await listBackups()).at(-1);
+    this.set(newest ? (now().getTime() - madeAt(newest)) / 1000 : -1);
+  },
+});

@@ -117,6 +117,9 @@ describe('for machines', () => {
     );
     expect(addresses.filter((address) => address.includes('/products/')).length).toBe(Number(rows[0]?.['n']));
     expect(new Set(addresses).size).toBe(addresses.length);
+    const undated = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?!<lastmod>\d{4}-\d\d-\d\d)/g)];
+    // Their words are the owner's settings, which no day belongs to.
+    expect(undated.map((found) => new URL(found[1] ?? '').pathname)).toEqual(['/about', '/contact']);
     const others = addresses.filter((address) => !address.includes('/products/'));
     for (const address of [...others, ...addresses.slice(-5)]) {
       const { pathname, search } = new URL(address.replaceAll('&amp;', '&'));

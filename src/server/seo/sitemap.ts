@@ -1,7 +1,8 @@
 /** /sitemap.xml from the database: every public page, with the day of its last change and its pictures. */
 import { env } from '#config/env.ts';
-import { store } from '#config/store.ts';
-import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { AREAS } from '#domain/areas/areas.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
 import { allProducts } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
 import { element, xmlAnswer } from './xml.ts';
@@ -9,38 +10,49 @@ import { element, xmlAnswer } from './xml.ts';
 /** Addresses of one file; above it there is an index and its parts. */
 const PART = 5000;
 
-const FIXED = [
-  '/about',
-  '/contact',
-  '/delivery',
-  '/terms',
-  '/privacy',
-  '/accessibility',
-  '/reviews-policy',
-  '/products',
-  ...CATEGORIES.map((category) => `/products?category=${encodeURIComponent(category)}`),
-  ...store.areas.map((slug) => `/areas/${slug}`),
-];
-
 interface Entry {
   readonly path: string;
   readonly changed?: string;
   readonly images?: readonly string[];
 }
 
+interface Dated {
+  readonly category: Category;
+  readonly updatedAt: string;
+}
+
 const absolute = (path: string): string => new URL(path, env.SITE_URL).href;
+
+/** The day of the last change among products of these categories, or of all. */
+function latestOf(products: readonly Dated[], categories: readonly Category[] = CATEGORIES): string {
+  return products
+    .filter(({ category }) => categories.includes(category))
+    .reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+}
+
+/** Pages whose content follows their words, or the products they show. */
+const otherPages = (products: readonly Dated[]): Entry[] => [
+  { path: '/about' },
+  { path: '/contact' },
+  ...Object.entries(SERVICE_PAGES).map(([path, changed]) => ({ path, changed })),
+  { path: '/products', changed: latestOf(products) },
+  ...CATEGORIES.map((category) => ({
+    path: `/products?category=${encodeURIComponent(category)}`,
+    changed: latestOf(products, [category]),
+  })),
+  ...AREAS.map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(products, popular) })),
+];
 
 async function entries(): Promise<Entry[]> {
   const [products, photos] = await Promise.all([allProducts(), readPhotos({ limit: 36, page: 1 })]);
-  const latest = products.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
   return [
-    { path: '/', changed: latest },
+    { path: '/', changed: latestOf(products) },
     {
       path: '/gallery',
       ...(photos[0] ? { changed: photos[0].created_at } : {}),
       images: photos.map((p) => p.image_url),
     },
-    ...FIXED.map((path) => ({ path })),
+    ...otherPages(products),
     ...products.map(({ id, updatedAt, photos: pictures }) => ({
       path: `/products/${id}`,
       changed: updatedAt,

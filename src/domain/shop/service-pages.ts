@@ -1,0 +1,8 @@
+/** The service and legal pages with the day (YYYY-MM-DD) on which their words last changed. */
+export const SERVICE_PAGES = {
+  '/delivery': '2026-11-02',
+  '/terms': '2026-11-02',
+  '/privacy': '2026-11-21',
+  '/accessibility': '2026-11-02',
+  '/reviews-policy': '2026-11-02',
+} as const;

@@ -5,6 +5,7 @@
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import type { CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
+import { problemIn } from './problem.ts';
 
 /** A refusal or failure of a call. `detail` is the server's sentence for people; empty where it gave none. */
 export class ApiError extends Error {
@@ -25,12 +26,6 @@ export class ApiError extends Error {
   }
 }
 
-interface ProblemBody {
-  readonly detail?: string;
-  readonly code?: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-}
-
 interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
@@ -44,14 +39,10 @@ interface Options {
 /** Where the API lives: this origin, unless the build was told otherwise (decisions.md 'API host'). */
 const BASE: string = import.meta.env.PUBLIC_API_BASE ?? '';
 
-async function problemOf(response: Response): Promise<ApiError> {
-  try {
-    const problem = (await response.json()) as ProblemBody;
-    const fields = Object.fromEntries((problem.errors ?? []).map(({ field, message }) => [field, message]));
-    return new ApiError(response.status, problem.detail ?? '', problem.code, fields);
-  } catch {
-    return new ApiError(response.status, '');
-  }
+async function errorOf(response: Response): Promise<ApiError> {
+  const { detail = '', code, errors = [] } = await problemIn(response);
+  const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
+  return new ApiError(response.status, detail, code, fields);
 }
 
 /**
@@ -79,7 +70,7 @@ export async function api<Answer>(path: string, options: Options = {}): Promise<
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new ApiError(0, '');
   }
-  if (!response.ok) throw await problemOf(response);
+  if (!response.ok) throw await errorOf(response);
   return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 

@@ -3,14 +3,10 @@
  * section 9), nothing typed lost when the line breaks. Without this script the form posts itself.
  */
 import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
+import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 
 const SHOWN_MS = 3000;
-
-interface Problem {
-  readonly detail?: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-}
 
 function showSuccess(form: HTMLFormElement): void {
   const place = form.querySelector<HTMLElement>('[data-form-alert=info]');
@@ -53,7 +49,7 @@ async function send(form: HTMLFormElement): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), started: start?.started }),
   });
-  const problem = answer.ok ? {} : ((await answer.json().catch(() => ({}))) as Problem);
+  const problem = answer.ok ? {} : await problemIn(answer);
   const errors = problem.errors ?? [];
   showFieldErrors(form, errors);
   showFormAlert(

@@ -4,13 +4,9 @@
  */
 import { afterLogin } from '#domain/accounts/next.ts';
 import { LOGIN_FAILED, LOGIN_FAILED_UNEXPECTED, REGISTRATION_FAILED } from '#domain/accounts/texts.ts';
+import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 import { mergeGuestCart } from './merge-cart.ts';
-
-interface Problem {
-  readonly detail?: string;
-  readonly errors?: readonly { readonly field: string; readonly message: string }[];
-}
 
 const FALLBACK = { login: LOGIN_FAILED, register: REGISTRATION_FAILED } as const;
 
@@ -39,7 +35,7 @@ async function enter(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promis
 async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<void> {
   const answer = await enter(form, kind);
   if (!answer.ok) {
-    const problem = (await answer.json().catch(() => ({}))) as Problem;
+    const problem = await problemIn(answer);
     const errors = problem.errors ?? [];
     showFieldErrors(form, errors);
     showFormAlert(form, errors.length > 0 ? null : problem.detail || FALLBACK[kind]);

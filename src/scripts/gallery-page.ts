@@ -5,7 +5,7 @@
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
-import { startLightbox } from './lightbox.ts';
+import { startLightbox } from './lightbox/start.ts';
 
 const page = document.querySelector<HTMLElement>('[data-gallery-page]');
 const grid = page?.querySelector<HTMLElement>('[data-photos]');

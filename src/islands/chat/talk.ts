@@ -10,6 +10,7 @@ import {
 } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
+import { problemIn } from '#islands/problem.ts';
 import { $chat, change, listen, readHistory, take, tellTabs, whenReady } from '#islands/stores/chat.ts';
 import { readGuestCart } from '#islands/stores/guest-cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -88,8 +89,8 @@ async function ask(message: string, again = true): Promise<MessageAnswer> {
     await new Promise((done) => setTimeout(done, waitS * 1000));
     return ask(message, false);
   }
-  const problem = (await response.json().catch(() => ({}))) as { detail?: string };
-  throw new ApiError(response.status, problem.detail ?? '');
+  const { detail = '' } = await problemIn(response);
+  throw new ApiError(response.status, detail);
 }
 
 /** Sends a message and shows the answer as it is written. Answers whether it went through. */

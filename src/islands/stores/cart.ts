@@ -10,12 +10,12 @@ import { ApiError, calls } from '../api.ts';
 import {
   bodiesOf,
   cartOfLines,
-  GUEST_CART,
   type GuestLine,
   linesOfCart,
   readGuestCart,
   writeGuestCart,
 } from './guest-cart.ts';
+import { GUEST_CART } from './guest-storage.ts';
 import { countChanged } from './notices.ts';
 import { randomKey } from './random-key.ts';
 import { isGuest } from './viewer.ts';

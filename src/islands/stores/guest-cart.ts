@@ -1,11 +1,10 @@
 /**
- * The guest's cart: `guest_cart` in local storage, `{ items: [cart items of spec section 3] }`. Read afresh before each
- * change, so that two tabs never overwrite each other; what cannot be read is left out, line by line.
+ * The guest's cart, line by line. Read afresh before each change, so that two tabs never overwrite each other; what
+ * cannot be read is left out.
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
-
-export const GUEST_CART = 'guest_cart';
+import { storedItems, type StoredItem, storeItems } from './guest-storage.ts';
 
 /** What is kept of a line: the cart item's fields, beside the rule book's own. */
 export interface GuestLine extends LineCore {
@@ -17,9 +16,7 @@ const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
 /** One stored item, every field checked; null where it names no product or no quantity. */
-function readItem(raw: unknown): GuestLine | null {
-  if (typeof raw !== 'object' || raw === null) return null;
-  const item = raw as Record<string, unknown>;
+function readItem(item: StoredItem): GuestLine | null {
   const productId = text(item['product_id']);
   const isSample = item['is_sample'] === true;
   const quantity = isSample ? 1 : number(item['quantity']);
@@ -57,15 +54,7 @@ function readItem(raw: unknown): GuestLine | null {
 }
 
 /** The lines in this browser now; none where storage is empty, broken or forbidden. */
-export function readGuestCart(): GuestLine[] {
-  try {
-    const stored = JSON.parse(localStorage.getItem(GUEST_CART) ?? 'null') as unknown;
-    const items = Array.isArray(stored) ? stored : (stored as { items?: unknown } | null)?.items;
-    return Array.isArray(items) ? items.flatMap((item) => readItem(item) ?? []) : [];
-  } catch {
-    return [];
-  }
-}
+export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => readItem(item) ?? []);
 
 /** A line as it is stored, with what follows from its quantity. */
 function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
@@ -74,14 +63,11 @@ function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
 }
 
 /** Keeps the lines; an empty cart leaves nothing behind. @throws where the browser refuses storage */
-export function writeGuestCart(lines: readonly GuestLine[]): void {
-  if (lines.length === 0) localStorage.removeItem(GUEST_CART);
-  else localStorage.setItem(GUEST_CART, JSON.stringify({ items: lines.map(itemOf) }));
-}
+export const writeGuestCart = (lines: readonly GuestLine[]): void => storeItems(lines.map(itemOf));
 
 /** The items of a quote as lines to keep: today's names and prices, so that a change is told once. */
 export const linesOfCart = (cart: CartWire): GuestLine[] =>
-  cart.items.flatMap((item) => readItem(item) ?? []);
+  cart.items.flatMap((item) => readItem({ ...item }) ?? []);
 
 /** What the server is asked to price. */
 export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>

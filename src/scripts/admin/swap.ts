@@ -4,6 +4,7 @@
  * every link and form does the same by itself.
  */
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
+import { problemIn } from '#islands/problem.ts';
 
 /** No answer came, or one that cannot be shown, or a refusal; the message is the server's, empty where it gave none. */
 export class Failed extends Error {
@@ -32,8 +33,8 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
   }
   const isPage = (answer.headers.get('content-type') ?? '').startsWith('text/html');
   if (!isPage) {
-    const problem = (await answer.json().catch(() => ({}))) as { detail?: string };
-    throw new Failed(problem.detail ?? '');
+    const { detail = '' } = await problemIn(answer);
+    throw new Failed(detail);
   }
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   // A refusal comes with the page drawn around it: what stands here has what was typed.

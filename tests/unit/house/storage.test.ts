@@ -11,7 +11,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'islands/admin/chat/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/stores/chat-kept.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last'],
-  'islands/stores/guest-cart.ts': ['guest_cart'],
+  'islands/stores/guest-storage.ts': ['guest_cart'],
   'islands/stores/wishlist.ts': ['wishlist_pending'],
   'pages/products/index.astro': ['list_view'],
   'scripts/consent.ts': ['social_proof_next', 'social_proof_seen', 'list_view'],

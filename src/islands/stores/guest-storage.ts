@@ -1,0 +1,28 @@
+/**
+ * Where a guest's cart is kept: `guest_cart` in local storage, `{ items: [cart items of spec section 3] }`. What a
+ * line means is guest-cart.ts; the merge after a login (scripts/merge-cart.ts) needs only the items.
+ */
+export const GUEST_CART = 'guest_cart';
+
+/** An item as it lies in storage: written by any version of the shop, or by hand, so nothing in it is certain. */
+export type StoredItem = Readonly<Record<string, unknown>>;
+
+const isRecord = (value: unknown): value is StoredItem =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The items kept in this browser; none where storage is empty, broken or forbidden. A bare list is read, too. */
+export function storedItems(): StoredItem[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(GUEST_CART) ?? 'null');
+    const items: unknown = isRecord(stored) ? stored['items'] : stored;
+    return Array.isArray(items) ? items.filter(isRecord) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps these items; none leave nothing behind. @throws where the browser refuses storage */
+export function storeItems(items: readonly object[]): void {
+  if (items.length === 0) localStorage.removeItem(GUEST_CART);
+  else localStorage.setItem(GUEST_CART, JSON.stringify({ items }));
+}

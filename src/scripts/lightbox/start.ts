@@ -1,0 +1,150 @@
+/**
+ * The photo in large: arrows, swipe, like, enquiry, an address of its own. The count rises when the call has
+ * succeeded, not before (spec section 4).
+ */
+import type { PhotoWire } from '#domain/gallery/contract.ts';
+import { enquiryHref } from '#domain/gallery/gallery.ts';
+import { cardsOf, countOnCards, photoIn } from './cards.ts';
+import { sendLike } from './like.ts';
+import { pictureOf } from './picture.ts';
+import { onSwipe } from './swipe.ts';
+
+interface Shown {
+  readonly photo: PhotoWire;
+  /** The photo's card; null for one that was opened by its address and is not in the grid. */
+  readonly card: HTMLElement | null;
+}
+
+function productLink({ id, name }: PhotoWire['products'][number]): HTMLElement {
+  const [line, link] = [document.createElement('li'), document.createElement('a')];
+  link.href = `/products/${encodeURIComponent(id)}`;
+  link.textContent = name;
+  line.append(link);
+  return line;
+}
+
+/** The dialog of a page, by the parts that its view marks. */
+class Lightbox {
+  readonly #dialog: HTMLDialogElement;
+  readonly #grid: HTMLElement;
+  /** Where an enquiry goes. */
+  readonly #email: string;
+  readonly #liked = new Set<string>();
+  #shown: Shown | null = null;
+
+  constructor(dialog: HTMLDialogElement, grid: HTMLElement, email: string) {
+    this.#dialog = dialog;
+    this.#grid = grid;
+    this.#email = email;
+  }
+
+  #part(name: string): HTMLElement | null {
+    return this.#dialog.querySelector<HTMLElement>(`[data-${name}]`);
+  }
+
+  #put(name: string, words: string): void {
+    const part = this.#part(name);
+    if (part) part.textContent = words;
+  }
+
+  /** Shows a photo, and gives the page its address. */
+  show(photo: PhotoWire, card: HTMLElement | null): void {
+    this.#shown = { photo, card };
+    const cards = cardsOf(this.#grid);
+    this.#part('picture')?.replaceChildren(pictureOf(photo));
+    this.#put('kind', `${photo.room_type} · ${photo.flooring_type}`);
+    this.#put('title', photo.title);
+    this.#put('description', photo.description);
+    this.#put('customer', photo.customer_name);
+    this.#put('likes', String(photo.likes));
+    this.#put('place', card ? `${cards.indexOf(card) + 1} of ${cards.length}` : '');
+    const heart = this.#part('like');
+    heart?.setAttribute('aria-pressed', String(this.#liked.has(photo.id)));
+    // The built-in photos are not in the database: there is nothing to count.
+    heart?.toggleAttribute('hidden', photo.id.startsWith('sample-'));
+    this.#part('products')?.replaceChildren(...photo.products.map(productLink));
+    this.#part('products-box')?.toggleAttribute('hidden', photo.products.length === 0);
+    const address = new URL(`/gallery?photo=${photo.id}`, location.href);
+    const enquire = this.#part('enquire');
+    if (enquire instanceof HTMLAnchorElement) enquire.href = enquiryHref(photo, this.#email, address.href);
+    history.replaceState(null, '', address);
+    if (!this.#dialog.open) this.#dialog.showModal();
+  }
+
+  /** Goes on or back in the grid, round its ends. */
+  step(by: number): void {
+    const cards = cardsOf(this.#grid);
+    const at = this.#shown?.card ? cards.indexOf(this.#shown.card) : -1;
+    const next = cards.at((at + by + cards.length) % cards.length);
+    if (next) this.show(photoIn(next), next);
+  }
+
+  /** Likes the shown photo, once. */
+  async like(): Promise<void> {
+    const button = this.#part('like');
+    const target = this.#shown?.photo;
+    if (!target || !button || button.ariaBusy === 'true' || this.#liked.has(target.id)) return;
+    button.ariaBusy = 'true';
+    const likes = await sendLike(target.id);
+    button.ariaBusy = null;
+    if (likes === null) return;
+    this.#liked.add(target.id);
+    const photo = { ...target, likes };
+    countOnCards(this.#grid, photo);
+    // Another photo may be on show by now.
+    if (this.#shown?.photo.id !== target.id) return;
+    this.#shown = { ...this.#shown, photo };
+    this.#put('likes', String(likes));
+    button.setAttribute('aria-pressed', 'true');
+    this.#put('said', `Liked. ${likes} likes.`);
+  }
+
+  /** Clears up after the dialog was closed: the address, and the focus. */
+  leave(): void {
+    this.#part('picture')?.replaceChildren();
+    history.replaceState(null, '', location.pathname);
+    this.#shown?.card?.querySelector('a')?.focus();
+  }
+
+  /** Shows the photo that the address names: from the grid, else from the API. */
+  async openAddressed(): Promise<void> {
+    const id = new URLSearchParams(location.search).get('photo') ?? /^#photo-(.+)$/.exec(location.hash)?.[1];
+    if (!id) return;
+    const card = document.getElementById(`photo-${id}`);
+    if (card) return this.show(photoIn(card), card);
+    const answer = await fetch(`/api/customer-photos/${encodeURIComponent(id)}`);
+    if (answer.ok) this.show((await answer.json()) as PhotoWire, null);
+  }
+}
+
+/**
+ * Opens the cards of a grid in the page's dialog.
+ * @param email where an enquiry about a photo goes
+ */
+export function startLightbox(grid: HTMLElement, email: string): void {
+  const dialog = document.querySelector<HTMLDialogElement>('[data-lightbox]');
+  if (!dialog) return;
+  const lightbox = new Lightbox(dialog, grid, email);
+  grid.addEventListener('click', (event) => {
+    const card = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-photo]') : null;
+    if (!card || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    lightbox.show(photoIn(card), card);
+  });
+  dialog.addEventListener('click', ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('[data-step]');
+    if (button) lightbox.step(Number(button.dataset['step']));
+    else if (target.closest('[data-close]') || target === dialog) dialog.close();
+    else if (target.closest('[data-like]')) void lightbox.like();
+  });
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    lightbox.step(event.key === 'ArrowRight' ? 1 : -1);
+  });
+  dialog.addEventListener('close', () => lightbox.leave());
+  const stage = dialog.querySelector<HTMLElement>('.lightbox-stage');
+  if (stage) onSwipe(stage, (by) => lightbox.step(by));
+  lightbox.openAddressed().catch(() => undefined);
+}

@@ -41,6 +41,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   wet: 'water resistant',
 };
 
+/** Writes the picture of each category. */
 export async function insertCategoryImages(tx: Transaction, clock: SeedClock): Promise<void> {
   const updatedAt = daysAgo(clock, 30);
   await insertAll(
@@ -50,6 +51,7 @@ export async function insertCategoryImages(tx: Transaction, clock: SeedClock): P
   );
 }
 
+/** Writes what a search may be called instead: lino is vinyl, parquet is wood. */
 export async function insertSynonyms(tx: Transaction): Promise<void> {
   await insertAll(
     tx,

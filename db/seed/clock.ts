@@ -13,6 +13,7 @@ export interface SeedClock {
   readonly today: number;
 }
 
+/** The seed's clock, standing at `now` (ms since 1970, UTC). */
 export const clockAt = (now: number): SeedClock => ({ now, today: Math.floor(now / DAY) * DAY });
 
 /** A moment so many days before today. */

@@ -20,6 +20,7 @@ export interface Design {
   readonly alt: string;
 }
 
+/** Every material that the demo shop has a picture of. */
 export const DESIGNS = records as unknown as readonly Design[];
 
 const byId = new Map(DESIGNS.map((design) => [design.id, design]));
@@ -31,6 +32,7 @@ export function designById(id: string): Design {
   return design;
 }
 
+/** The designs that a category sells. */
 export const designsOf = (category: Category): readonly Design[] =>
   DESIGNS.filter((design) => design.categories.includes(category));
 
@@ -43,12 +45,22 @@ export interface Scene {
   readonly alt: string;
 }
 
+/** Every room scene of the demo shop. */
 export const SCENES: readonly Scene[] = sceneRecords;
 
 /** Addresses of the demo pictures (the version is part of the name: they are cached for ever). */
 export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
+
+/** The design laid in its own room. */
 export const roomPicture = (design: Design): string => `/media/roomshots/${design.id}-v1.webp`;
+
+/**
+ * The design laid in another room.
+ * @param room its name, words joined by underscores
+ */
 export const composedPicture = (design: Design, room: string): string =>
   `/media/rooms/${design.id}-in-${room.replaceAll('_', '-')}-v1.webp`;
+
+/** A whole scene, as home page and gallery show it. */
 export const scenePicture = (scene: Scene): string =>
   `/media/scenes/${scene.file.replace('.webp', '')}-v1.webp`;

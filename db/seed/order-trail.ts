@@ -206,6 +206,7 @@ export function ledgerOf(shelf: readonly ShelvedProduct[], seeded: readonly Seed
   });
 }
 
+/** Writes the orders with all that follows from them. */
 export async function insertOrders(
   tx: Transaction,
   seeded: readonly SeedOrder[],

@@ -167,9 +167,11 @@ export function personAt(index: number, clock: SeedClock): Person {
 
 export const USERS = 40;
 
+/** The forty users of the demo shop, staff and demo shopper first. */
 export const makePeople = (clock: SeedClock): Person[] =>
   Array.from({ length: USERS }, (_, index) => personAt(index, clock));
 
+/** Writes the users with their addresses and credentials. */
 export async function insertPeople(tx: Transaction, people: readonly Person[]): Promise<void> {
   await insertAll(
     tx,

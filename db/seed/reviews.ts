@@ -63,6 +63,7 @@ function* otherPlans(
 const ratingOf = (random: Random): number =>
   random.pick([5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 1]);
 
+/** Invents the reviews: first those of buyers, then others', one for each product and writer. */
 export function makeReviews(
   shelf: readonly ShelvedProduct[],
   orders: readonly SeedOrder[],
@@ -116,6 +117,7 @@ export function rateProducts(shelf: readonly ShelvedProduct[], rows: readonly Re
   }
 }
 
+/** Writes the reviews, and who found them helpful. */
 export async function insertReviews(
   tx: Transaction,
   rows: readonly ReviewRow[],

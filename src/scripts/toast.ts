@@ -12,6 +12,7 @@ export interface ToastDetail {
 
 const SHOWN_MS = 6000;
 
+/** Shows a short message. */
 export const toast = (detail: ToastDetail): boolean =>
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
 

@@ -17,8 +17,10 @@ export const DECLINED_CARD = '4000 0000 0000 0002';
 /** A field of the checkout by its exact label. */
 export const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true });
 
+/** The frame that holds the card form. */
 export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Card details"]');
 
+/** The button that orders and pays. */
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Order and pay £/ });
 
 /** Fills step 1; `email` tells journeys apart. */

@@ -35,6 +35,7 @@ export async function enter(
   return stay;
 }
 
+/** True where nothing stands out of the screen sideways. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 

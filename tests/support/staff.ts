@@ -21,4 +21,5 @@ export async function as(shop: Shop, person: Person): Promise<Record<string, str
   return { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
 }
 
+/** The password of a member of staff. */
 export const passwordOf = (person: Person): string => PASSWORDS[person];

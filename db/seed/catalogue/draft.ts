@@ -42,6 +42,7 @@ export const shopPrice = (pence: number): number => Math.max(149, Math.ceil(penc
 export const boxPrice = (pencePerM2: number, pack: Pack): number =>
   shopPrice((pencePerM2 * coverageMm2(pack)) / 1e6);
 
+/** Every word of a product's name with a capital, but for joining words and units. */
 export const titleCase = (text: string): string =>
   text
     .replace(
@@ -50,6 +51,7 @@ export const titleCase = (text: string): string =>
     )
     .replace(/\b(And|With|In|Of|Mm|Kg|Ml|Litre)\b/g, (word) => word.toLowerCase());
 
+/** The same words beginning with a capital letter, as a sentence does. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Range {

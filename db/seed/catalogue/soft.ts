@@ -73,6 +73,10 @@ const WEIGHTS = [
 ];
 const M2 = 1_000_000;
 
+/**
+ * The products that one carpet gives: lengths off the roll and finished pieces.
+ * @param round how often the design has been used before
+ */
 export function carpetDrafts(design: Design, round: number): Draft[] {
   const { supplier, range, tier } = rangeFor(design.id, round, CARPET_MAKERS, CARPET_RANGES);
   const random = new Random(`carpet ${design.id} ${round}`);
@@ -186,6 +190,10 @@ function sheetOf(design: Design): Sheet {
   };
 }
 
+/**
+ * The products that one vinyl or lino gives.
+ * @param round how often the design has been used before
+ */
 export function vinylDrafts(design: Design, round: number): Draft[] {
   const { supplier, range, tier } = rangeFor(design.id, round, VINYL_MAKERS, VINYL_RANGES);
   const sheet = sheetOf(design);

@@ -62,6 +62,10 @@ const UNDERLAYS: Readonly<
   },
 };
 
+/**
+ * The products that one underlay gives.
+ * @param round how often the design has been used before
+ */
 export function underlayDrafts(design: Design, round: number): Draft[] {
   const spec = UNDERLAYS[design.id];
   if (!spec) return [];
@@ -127,6 +131,10 @@ const BUNDLES = [
   { count: 4, factor: 3.68 },
 ];
 
+/**
+ * The products that one adhesive, grout or primer gives.
+ * @param round how often the design has been used before
+ */
 export function adhesiveDrafts(design: Design, round: number): Draft[] {
   const spec = ADHESIVES[design.id];
   if (!spec) return [];

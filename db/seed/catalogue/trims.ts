@@ -160,6 +160,10 @@ const TRIMS: Readonly<
   },
 };
 
+/**
+ * The products that one profile gives.
+ * @param round how often the design has been used before
+ */
 export function trimDrafts(
   design: Design,
   round: number,
@@ -197,6 +201,7 @@ const OTHER_PACKS = [
   'trim-tbar-brass',
 ];
 
+/** The designs of 'Other': floor care and tools, then the real floors of which last boxes are sold off. */
 export const otherDesigns = (): readonly Design[] => {
   const lots = (['Tiles', 'Wood Flooring', 'LVT', 'Laminate Flooring'] as const).flatMap((category) =>
     designsOf(category)
@@ -208,6 +213,10 @@ export const otherDesigns = (): readonly Design[] => {
   return [...OTHER_PACKS.map(designById), ...new Set(lots)];
 };
 
+/**
+ * The products of 'Other' that one design gives.
+ * @param round how often the design has been used before
+ */
 export function otherDrafts(design: Design, round: number): Draft[] {
   if (!design.pieceMm) return trimDrafts(design, round, 'Other');
   const [width, length] = design.pieceMm;

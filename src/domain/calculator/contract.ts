@@ -46,6 +46,7 @@ export const calculationWire = z.object({
 });
 export type CalculationWire = z.infer<typeof calculationWire>;
 
+/** A calculation as the API answers it: mm² become m², pence become pounds. */
 export const calculationToWire = (calculation: BoxCalculation): CalculationWire => ({
   area_m2: m2FromMm2(calculation.areaMm2),
   waste_percentage: calculation.wastePercentage,

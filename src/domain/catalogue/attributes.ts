@@ -63,5 +63,6 @@ export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, r
   },
 };
 
+/** True for a name that is one of the filterable attributes. */
 export const isAttribute = (name: string): name is Attribute =>
   (ATTRIBUTES as readonly string[]).includes(name);

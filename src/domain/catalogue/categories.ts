@@ -24,5 +24,6 @@ export const SAMPLE_CATEGORIES: readonly Category[] = [
   'Carpet',
 ];
 
+/** True for the exact name of a category. */
 export const isCategory = (value: string): value is Category =>
   (CATEGORIES as readonly string[]).includes(value);

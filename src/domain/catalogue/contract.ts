@@ -61,6 +61,7 @@ export const productWire = z.object({
 });
 export type ProductWire = z.infer<typeof productWire>;
 
+/** A picture as the API answers it. */
 export const photoToWire = (photo: Photo): PhotoWire => ({
   id: photo.id,
   image_url: photo.imageUrl,

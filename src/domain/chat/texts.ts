@@ -6,6 +6,10 @@ export const HEADER_HUMAN = 'Connected to human specialist';
 export const OPENING =
   'Hello. I am the shop’s AI assistant: I know the floors, the prices and the policies, and I say so when I do not know. You can ask for a person at any time.';
 
+/**
+ * What the chat says when an answer fails (spec section 8).
+ * @param phone the number to ring instead
+ */
 export const technicalDifficulties = (phone: string): string =>
   `I'm having technical difficulties. Please try again or call us at ${phone}.`;
 

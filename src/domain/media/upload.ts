@@ -22,6 +22,7 @@ export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' 
   return null;
 }
 
+/** True where a picture comes as data rather than as an address. */
 export const isDataUrl = (value: string): boolean => value.startsWith('data:');
 
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=-]+)*;base64,/i;

@@ -12,11 +12,17 @@ export interface Refusal<Code extends string = string> {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
+/** The outcome that was hoped for. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
 });
 
+/**
+ * A refusal.
+ * @param detail a sentence for people
+ * @param fields what is wrong, by field of a form
+ */
 export const refuse = <Code extends string>(
   code: Code,
   detail: string,

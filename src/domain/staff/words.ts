@@ -6,4 +6,6 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 });
 /** @example staffMoment(new Date()) // '21 Nov 2026, 07:05' */
 export const staffMoment = (at: Date): string => MOMENT.format(at);
+
+/** Choices of a select whose values are their own labels. */
 export const optionsOf = (...values: string[]) => values.map((value) => ({ value, label: value }));

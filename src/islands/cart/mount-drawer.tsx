@@ -10,6 +10,10 @@ export const $opening = atom<{ readonly times: number; readonly message: string 
 
 let root: Root | undefined;
 
+/**
+ * Opens the drawer.
+ * @param message said to screen readers: what was added
+ */
 export function showDrawer(message: string): void {
   $opening.set({ times: $opening.get().times + 1, message });
   if (root) return;

@@ -18,6 +18,10 @@ export interface Opening {
 const $opening = atom<Opening>({ times: 0, opener: null, question: '', session: undefined });
 let root: Root | undefined;
 
+/**
+ * Opens the chat.
+ * @param opener where the focus goes back to
+ */
 export function openChat(
   opener: HTMLElement | null,
   { question = '', session }: { question?: string; session?: string } = {},

@@ -51,6 +51,7 @@ export function readDraft(start: TypedAddress): Draft {
   }
 }
 
+/** Keeps a draft for this tab. */
 export function keepDraft(draft: Draft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ ...draft, viewer: viewerMark() } satisfies KeptDraft));
@@ -59,6 +60,7 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
+/** Forgets the draft: its order is paid. */
 export function dropDraft(): void {
   try {
     sessionStorage.removeItem(KEY);

@@ -7,6 +7,7 @@ import type { SummaryFigures } from './types.ts';
 /** Pounds as they come over the wire, in words. */
 export const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
 
+/** What the summary shows before there is an order: prices as the cart was last told them. */
 export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   lines: cart.items.map((item) => ({
     productId: item.product_id,
@@ -27,6 +28,7 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   total: cart.total_amount,
 });
 
+/** What the summary shows of a placed order: the figures that are charged. */
 export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
   lines: order.items.map((item) => ({
     productId: item.product_id,

@@ -52,6 +52,7 @@ export interface SummaryFigures {
   readonly total: number;
 }
 
+/** An order's address as the form's fields hold it. */
 export const typedAddress = (address: PlacedOrderWire['shipping_address']): TypedAddress => ({
   ...address,
   phone: address.phone ?? '',

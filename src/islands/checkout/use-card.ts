@@ -10,6 +10,11 @@ export type CardState =
   | { readonly name: 'failed' }
   | { readonly name: 'ready'; readonly card: Card; readonly config: PaymentConfigWire };
 
+/**
+ * The state of the card field, and the way to try again.
+ * @param place where Square puts its frame
+ * @param postalCode the address’s, filled in for the bank
+ */
 export function useCard(place: RefObject<HTMLElement | null>, postalCode: string) {
   const [state, setState] = useState<CardState>({ name: 'loading' });
   const [round, setRound] = useState(0);

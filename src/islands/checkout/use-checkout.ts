@@ -25,6 +25,10 @@ const addressFields = (error: ApiError): Record<string, string> =>
       .map(([field, message]) => [field.slice('shipping_address.'.length), message]),
   );
 
+/**
+ * The checkout as it stands, with its moves.
+ * @param start the address to begin with where this tab holds no draft
+ */
 export function useCheckout(start: TypedAddress) {
   const { cart, status } = useStore($cart);
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });

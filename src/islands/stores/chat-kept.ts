@@ -9,6 +9,7 @@ export const UNREAD = 'chat_unread';
 /** The number of the last message that was heard. */
 export const LAST = 'chat_last';
 
+/** Keeps a value; null forgets it. */
 export function keep(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
@@ -18,6 +19,7 @@ export function keep(key: string, value: string | null): void {
   }
 }
 
+/** The value kept under a key; null where there is none. */
 export function kept(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -41,6 +41,8 @@ const FRESH: ChatState = {
 const TYPING_MS = 5_000;
 
 export const $chat = atom<ChatState>(FRESH);
+
+/** Changes part of what the chat shows. */
 export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.get(), ...patch });
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ardglen-chat');
@@ -53,6 +55,8 @@ tabs?.addEventListener('message', () => {
 });
 
 const opened = (): boolean => document.querySelector('dialog.chat[open]') !== null;
+
+/** Keeps how many messages are unread, and tells the button. */
 export function countUnread(unread: number): void {
   keep(UNREAD, unread > 0 ? String(unread) : null);
   window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: unread }));

@@ -10,6 +10,7 @@ const only = (name: FieldName, selector: string): HTMLElement => {
   return found;
 };
 
+/** The input of a card field. */
 export const inputOf = (name: FieldName): HTMLInputElement => only(name, `#${name}`) as HTMLInputElement;
 
 /** Shows a field's error, or takes it away with ''. */

@@ -30,6 +30,7 @@ export interface Pools {
   readonly supplier: ReadonlyMap<string, readonly ProductDetail[]>;
 }
 
+/** Sorts the products into the pools that recommendations are drawn from. */
 export function poolsOf(all: readonly ProductDetail[]): Pools {
   return {
     all,

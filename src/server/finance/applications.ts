@@ -33,6 +33,7 @@ export const opensUntil = ({ createdAt }: Pick<Application, 'createdAt'>): Date 
 export const applicationPath = (application: Pick<Application, 'id' | 'createdAt'>): string =>
   `/finance/apply/${sign(PURPOSE, application.id, opensUntil(application))}`;
 
+/** The same as a whole address, for mails and the API. */
 export const applicationUrl = (application: Pick<Application, 'id' | 'createdAt'>): string =>
   env.SITE_URL + applicationPath(application);
 

@@ -103,6 +103,7 @@ const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<R
     }),
   );
 
+/** The forms of the finance inbox: the lender’s answer. */
 export const financeForms = (context: Context) =>
   staffForms(context, {
     answer: {
@@ -112,6 +113,7 @@ export const financeForms = (context: Context) =>
     },
   });
 
+/** The forms of the contact inbox: state and note of a message. */
 export const messageForms = (context: Context) =>
   staffForms(context, {
     save: {
@@ -121,6 +123,7 @@ export const messageForms = (context: Context) =>
     },
   });
 
+/** The forms of the reviews: hide with a reason, show again. */
 export const moderationForms = (context: Context) =>
   staffForms(context, {
     hide: {
@@ -136,6 +139,7 @@ export const moderationForms = (context: Context) =>
     },
   });
 
+/** The forms of the outbox: send once more. */
 export const mailForms = (context: Context) =>
   staffForms(context, {
     resend: {

@@ -28,6 +28,7 @@ export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
   readonly stock?: number;
 }
 
+/** A refusal on its way out of a transaction, which it rolls back; `resultOf` makes it a value again. */
 export class Refused extends Error {
   readonly refusal: OrderRefusalFacts;
   constructor(refusal: OrderRefusalFacts) {

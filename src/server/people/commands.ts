@@ -101,6 +101,7 @@ export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
     return change(tx, user, { isActive: false });
   });
 
+/** Lets a banned account log in again. */
 export const unbanUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   act('unban', id, actor, (tx, user) => change(tx, user, { isActive: true }));
 

@@ -51,6 +51,8 @@ const shelve = (
 
 /** Takes a product off sale; its page answers 410 until it comes back. Twice does nothing more. */
 export const archiveProduct = (id: string, actor: Actor) => shelve(id, actor, true);
+
+/** Puts an archived product back on sale. Twice does nothing more. */
 export const restoreProduct = (id: string, actor: Actor) => shelve(id, actor, false);
 
 /** A second product like this one: same facts and pictures, no stock, not featured, waiting in the archive. */

@@ -64,6 +64,7 @@ export function inOrder(rows: readonly PhotoRow[]): PhotoRow[] {
   }));
 }
 
+/** A product’s pictures in the order in which its page shows them. */
 export const photoRows = (tx: Transaction, productId: string): Promise<PhotoRow[]> =>
   tx
     .select()

@@ -20,6 +20,7 @@ const PRIVATE = [
   '/wishlist',
 ];
 
+/** `/robots.txt`. */
 export const robots = (): Response =>
   new Response(
     [

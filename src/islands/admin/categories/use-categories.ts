@@ -23,6 +23,10 @@ const builtIn = (): CategoryCardWire[] =>
     product_count: 0,
   }));
 
+/**
+ * The cards with their actions.
+ * @param initial as the page brought them
+ */
 export function useCategories(initial: readonly CategoryCardWire[]) {
   const [cards, setCards] = useState(initial);
   const [editing, setEditing] = useState<string | null>(null);

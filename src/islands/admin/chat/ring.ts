@@ -1,6 +1,7 @@
 /** A sound and a notification, where the member of staff has asked for them. */
 const KEY = 'desk_ring';
 
+/** True where this browser has been asked to ring. */
 export const ringsOn = (): boolean => localStorage.getItem(KEY) === '1';
 
 /** Turns them on (the browser asks) or off. */
@@ -11,6 +12,10 @@ export async function setRing(on: boolean): Promise<void> {
   }
 }
 
+/**
+ * Rings, and notifies where the desk is not in sight.
+ * @param words what the shopper wrote
+ */
 export function ring(words: string): void {
   if (!ringsOn()) return;
   const audio = new AudioContext();

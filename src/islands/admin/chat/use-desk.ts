@@ -13,6 +13,11 @@ const GATHER_MS = 60;
 const path = (id: string, action = ''): string => `/admin/chat/${encodeURIComponent(id)}${action}`;
 const fromHash = (): string | null => /^#([0-9a-f-]{36})$/.exec(location.hash)?.[1] ?? null;
 
+/**
+ * The desk with its actions.
+ * @param me the member of staff’s id
+ * @param began the figures that the page brought
+ */
 export function useDesk(me: string, began: DeskFigures) {
   const [view, setView] = useState<DeskView>('waiting');
   const [search, setSearch] = useState('');

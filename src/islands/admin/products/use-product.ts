@@ -28,6 +28,7 @@ export interface ProductState {
   readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
 }
 
+/** Editing one product, null for a new one; a colleague’s change made meanwhile is merged in. */
 export function useProduct(product: StaffProductWire | null): ProductState {
   const [base, setBase] = useState(() => draftOf(product));
   const [draft, setDraft] = useState(base);

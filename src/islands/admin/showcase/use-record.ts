@@ -17,6 +17,9 @@ interface Options<Draft extends object, Saved> {
   readonly failed: string;
 }
 
+/**
+ * Editing one record: a colleague’s change made meanwhile is merged in, and what both changed is left to choose.
+ */
 export function useRecord<Draft extends object, Saved>(options: Options<Draft, Saved>) {
   const [base, setBase] = useState(options.start);
   const [draft, setDraft] = useState(options.start);

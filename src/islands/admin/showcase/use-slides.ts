@@ -7,6 +7,7 @@ interface Answer {
   readonly slides: readonly SlideWire[];
 }
 
+/** The slides with their actions; an order that the server refuses goes back to what it was. */
 export function useSlides(start: readonly SlideWire[]) {
   const [slides, setSlides] = useState(start);
   const [said, setWords] = useState('');

@@ -197,5 +197,6 @@ export async function keepReply(reply: {
   return row;
 }
 
+/** Deletes a ready answer; one that is gone already is no error. */
 export const dropReply = (id: string): Promise<unknown> =>
   write((tx) => tx.delete(cannedReplies).where(eq(cannedReplies.id, id)));

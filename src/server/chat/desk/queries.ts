@@ -199,6 +199,7 @@ export async function deskFigures(): Promise<DeskFigures> {
   };
 }
 
+/** The ready answers, by title. */
 export const cannedList = () => db.select().from(cannedReplies).orderBy(asc(cannedReplies.title));
 
 /** Those who may answer chats, for handing on. */

@@ -2,6 +2,7 @@
 import { facts } from '#config/facts.ts';
 import type { Intent } from '#domain/chat/intent.ts';
 
+/** The answer where neither knowledge nor tools have one: nothing is guessed. */
 export const doNotKnow = (): string =>
   `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${facts().supportHoursText}).`;
 

@@ -20,9 +20,11 @@ const createBody = z.object({
   autocomplete: z.boolean().default(true),
 });
 
+/** Tells whether a repeated key came with the same body. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
+/** An id as Square’s look: 22 letters and digits. */
 export const newSquareId = (): string => randomBytes(16).toString('base64url').replace(/[-_]/g, 'x');
 
 /** Parses a body or refuses it in Square's words. */

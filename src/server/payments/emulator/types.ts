@@ -93,8 +93,16 @@ export class Refusal extends Error {
   }
 }
 
+/**
+ * A request that Square would not understand.
+ * @param field the field that is wrong
+ */
 export const badRequest = (code: string, detail: string, field?: string): Refusal =>
   new Refusal(400, 'INVALID_REQUEST_ERROR', code, detail, field);
 
+/**
+ * Something that Square does not have.
+ * @param what in words, with its id
+ */
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND', `Could not find ${what}.`);

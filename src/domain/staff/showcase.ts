@@ -46,6 +46,9 @@ const madeFrom = z.optional(z.string('updated_at must be a time.'));
 /** Why a change that was made from an older state is refused. */
 export const SHOWCASE_CHANGED =
   'Somebody else has changed this since you opened it. Nothing of yours is lost: compare, then save again.';
+/** Why an order that was made from another one is refused. */
+export const ORDER_CHANGED =
+  'Somebody else has moved, added or deleted slides since you opened this page. They stand now as they are: move yours again.';
 /** A data string of 5 MB in base64, or an address; the server looks at the bytes. */
 const picture = z
   .string('An image is required')

@@ -14,6 +14,9 @@ const HEIGHT = 240;
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayOf = (seconds: number): string => day.format(seconds * 1000);
+
 const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
 
 function options(width: number): uPlot.Options {
@@ -28,7 +31,7 @@ function options(width: number): uPlot.Options {
     tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), 'Etc/UTC'),
     scales: { orders: { range: (_chart, _low, high) => [0, Math.max(4, high * 2)] } },
     axes: [
-      { ...axis, grid: { show: false } },
+      { ...axis, space: 72, grid: { show: false }, values: (_chart, marks) => marks.map(dayOf) },
       { ...axis, size: 64, values: (_chart, marks) => marks.map(pounds) },
       { ...axis, scale: 'orders', side: 1, size: 32, grid: { show: false } },
     ],

@@ -1,7 +1,8 @@
 /** Lists and forms of the admin answer in the page that stands (scripts/admin/swap.ts). */
-import { ask, Failed, swap } from './swap.ts';
+import { toast } from '../toast.ts';
+import { ask, Failed, refresh, swap } from './swap.ts';
 
-/** Editors keep what is typed in them: a page that has one is left to the browser. */
+/** Editors keep what is typed in them: of a page that has one, only marked parts (`data-fresh`) come anew. */
 const isPlain = () => !document.querySelector('main astro-island');
 
 let asking: AbortController | undefined;
@@ -93,16 +94,30 @@ function renew(form: HTMLFormElement, page: Document | null): void {
   }
 }
 
+/**
+ * After a refusal of a form that the server draws again with everything typed in it: the words beside the fields, and
+ * what somebody else has set meanwhile, stand only there.
+ */
+function redraw(page: Document): void {
+  swap(page, location.href);
+  document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.dataset['busy']) return;
   form.dataset['busy'] = 'true';
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const { page, url } = await ask(actionOf(form), { method: 'POST', body: new URLSearchParams(fields) });
-    swap(page, url);
+    if (isPlain()) swap(page, url);
+    else {
+      const message = refresh(page, url);
+      if (message !== '') toast({ message, tone: 'success' });
+    }
     window.dispatchEvent(new Event('ardglen:published'));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
+    if (error.page && form.matches('[data-redrawn]')) return redraw(error.page);
     renew(form, error.page);
     complain(form, error.message);
   } finally {
@@ -123,7 +138,8 @@ export function startPages(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
     // The featured switches answer for themselves (scripts/admin/product-list.ts).
-    if (!form?.closest('main') || form.dataset['feature'] || !isPlain()) return;
+    if (!form?.closest('main') || form.dataset['feature']) return;
+    if (!isPlain() && !form.closest('[data-fresh]')) return;
     if (form.method === 'post') {
       event.preventDefault();
       void send(form, event.submitter);

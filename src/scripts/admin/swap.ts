@@ -59,6 +59,31 @@ function again(element: Element | null): (() => HTMLElement | null) | null {
   };
 }
 
+/**
+ * Puts only the marked parts of the answer (`data-fresh`) in the place of the page's own: what is typed in an editor
+ * beside them stays. Where the answer is another page, the browser goes there.
+ * @returns what the page says of it
+ */
+export function refresh(page: Document, url: string): string {
+  if (new URL(url).pathname !== location.pathname) {
+    location.assign(url);
+    return '';
+  }
+  for (const part of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
+    const other = page.querySelector<HTMLElement>(`[data-fresh="${part.dataset['fresh'] ?? ''}"]`);
+    if (!other) continue;
+    const hadFocus = part.contains(document.activeElement);
+    const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
+    part.replaceWith(other);
+    if (hadFocus) other.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true });
+    // The editor beside it goes on from the state that this change has made (islands/admin/products/use-product.ts).
+    if (part.dataset['version'])
+      window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
+  }
+  const said = page.querySelector('main [data-form-alert=info]:not([hidden])');
+  return said?.textContent.trim() ?? '';
+}
+
 /** Puts the answer's content in the place of the page's own, and the focus where it belongs. */
 export function swap(page: Document, url: string, { isBack = false } = {}): void {
   const here = document.querySelector('main');

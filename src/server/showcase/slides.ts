@@ -2,8 +2,8 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
-import type { SlideBody, SlideWire } from '#domain/staff/showcase.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { ORDER_CHANGED, type SlideBody, type SlideWire } from '#domain/staff/showcase.ts';
+import { ok, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -14,6 +14,8 @@ import { refuseWrite, settled } from '#server/settle.ts';
 import { noteChange } from './note.ts';
 import { stillAsOf } from './still.ts';
 import { DEFAULT_SLIDES } from './default-slides.ts';
+
+const inOrder = [asc(heroSlides.order), asc(heroSlides.id)];
 
 type Row = typeof heroSlides.$inferSelect;
 
@@ -42,7 +44,7 @@ export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
     .select()
     .from(heroSlides)
     .where(all ? undefined : eq(heroSlides.isActive, true))
-    .orderBy(asc(heroSlides.order), asc(heroSlides.id));
+    .orderBy(...inOrder);
   return rows.map(toWire);
 }
 
@@ -123,15 +125,32 @@ export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ me
   return gone;
 }
 
-/** Puts slides in an order: the first id becomes 0. Ids that are not given keep their place behind. */
-export async function orderSlides(ids: readonly string[], actor: Actor): Promise<SlideWire[]> {
-  await write(async (tx) => {
-    for (const [order, id] of ids.entries())
-      await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
-    await notedAll(tx, actor, 'slide.order', { ids });
-  });
+/**
+ * Puts slides in an order: the first id becomes 0. Ids that are not given keep their place behind.
+ * @param before the ids in the order that the new one was made from; where they stand otherwise by now, it is refused
+ *   as `changed_meanwhile`. Left out, nothing is asked
+ */
+export async function orderSlides(
+  ids: readonly string[],
+  before: readonly string[] | undefined,
+  actor: Actor,
+): Promise<Result<SlideWire[]>> {
+  const put = await settled(() =>
+    write(async (tx) => {
+      const rows = await tx
+        .select({ id: heroSlides.id })
+        .from(heroSlides)
+        .orderBy(...inOrder);
+      if (before !== undefined && rows.map(({ id }) => id).join() !== before.join())
+        refuseWrite('changed_meanwhile', ORDER_CHANGED);
+      for (const [order, id] of ids.entries())
+        await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
+      await notedAll(tx, actor, 'slide.order', { ids });
+    }),
+  );
+  if (!put.ok) return put;
   kickPublisher();
-  return slidesInOrder(true);
+  return ok(await slidesInOrder(true));
 }
 
 /** Makes the default slides where there are none. */

@@ -46,6 +46,17 @@ export function useProduct(product: StaffProductWire | null): ProductState {
     return () => window.removeEventListener('beforeunload', ask);
   }, [dirty]);
 
+  // A form beside the editor has changed the product: one step further is its own doing. A bigger step means that
+  // somebody else saved in between: the next save then finds the conflict.
+  useEffect(() => {
+    const follow = (event: Event) => {
+      const { from, to } = (event as CustomEvent<{ from: number; to: number }>).detail;
+      if (to <= from + 1) setVersion((before) => (before === to - 1 ? to : before));
+    };
+    window.addEventListener('ardglen:version', follow);
+    return () => window.removeEventListener('ardglen:version', follow);
+  }, []);
+
   function settle(saved: StaffProductWire) {
     setBase(draftOf(saved));
     setDraft(draftOf(saved));

@@ -1,7 +1,7 @@
 /** The slides of the desk and what can be done to them: order, delete, make the default ones. */
 import { useState } from 'react';
 import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
-import { api, detailOf } from '../../api.ts';
+import { api, ApiError, detailOf } from '../../api.ts';
 
 interface Answer {
   readonly slides: readonly SlideWire[];
@@ -33,11 +33,13 @@ export function useSlides(start: readonly SlideWire[]) {
     const wished = new Map(slides.map((slide) => [slide.id, slide]));
     setSlides(ids.flatMap((id) => wished.get(id) ?? []));
     try {
-      setSlides((await api<Answer>('/admin/hero-slides/order', { method: 'PUT', body: { ids } })).slides);
+      const body = { ids, before: before.map(({ id }) => id) };
+      setSlides((await api<Answer>('/admin/hero-slides/order', { method: 'PUT', body })).slides);
       setSaid(words);
       published();
     } catch (error) {
       setSlides(before);
+      if (error instanceof ApiError && error.code === 'changed_meanwhile') await reload();
       setSaid(HERO_TEXTS.save + why(error), true);
     }
   }

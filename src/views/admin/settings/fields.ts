@@ -14,6 +14,8 @@ export interface SettingGroup {
   readonly title: string;
   readonly about: string;
   readonly fields: readonly SettingField[];
+  /** One short field a day, close together. */
+  readonly isWeek?: boolean;
 }
 
 const text = (name: SettingName, label: string, hint?: string): SettingField => ({
@@ -64,12 +66,14 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     title: 'Showroom hours',
     about: 'As 09:00-17:00; an empty day is closed. The week’s line is written from these.',
     fields: week('showroom'),
+    isWeek: true,
   },
   {
     id: 'support',
     title: 'Phone and chat hours',
     about: 'As 09:00-17:00; an empty day is closed. Outside them the chat says when somebody is back.',
     fields: week('support'),
+    isWeek: true,
   },
   {
     id: 'delivery',

@@ -1,13 +1,19 @@
 import * as z from 'zod';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { forHero, orderSlides } from '#server/showcase/index.ts';
+import { answeredShow, forHero, orderSlides } from '#server/showcase/index.ts';
 
 export const prerender = false;
 
 export const PUT = endpoint({
   ...forHero,
-  summary: 'Puts the slides in the order of their ids.',
-  body: z.object({ ids: z.array(z.string()).min(1, 'Please give the ids in their order.').max(200) }),
-  handle: async ({ body, viewer }) => ({ slides: await orderSlides(body.ids, actorOf(viewer)) }),
+  summary: 'Puts the slides in the order of their ids; refused where they no longer stand as in `before`.',
+  body: z.object({
+    ids: z.array(z.string()).min(1, 'Please give the ids in their order.').max(200),
+    before: z.array(z.string()).max(200).optional(),
+  }),
+  handle: async ({ body, viewer }) => {
+    const ordered = await orderSlides(body.ids, body.before, actorOf(viewer));
+    return ordered.ok ? { slides: ordered.value } : answeredShow(ordered);
+  },
 });

@@ -1,0 +1,121 @@
+/** Beside an editor: forms that answer in place, the slides' order under two pairs of hands, large text in the inbox. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { BOTH, enter, expectSound, fits, focused, value } from '#tests/support/desk.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+const HERO = '/admin/hero-management';
+
+let shop: Shop;
+let browser: Browser;
+let id: string;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  id = String(
+    await value(shop, 'SELECT id FROM products WHERE stock > 20 AND archived_at IS NULL ORDER BY id LIMIT 1'),
+  );
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const stock = async (): Promise<number> =>
+  Number(await value(shop, 'SELECT stock FROM products WHERE id = ?', id));
+
+describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
+  test('change where they stand, and what is typed in the editor stays and is saved afterwards', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'catalogue', `/admin/products/${id}`);
+    const description = page.getByRole('textbox', { name: /^Description/ });
+    const words = `A floor for a ${screen}.`;
+    await description.fill(words);
+    await page.evaluate(() => (document.body.dataset['stood'] = 'yes'));
+    const before = await stock();
+    await page.getByLabel('How many').fill('5');
+    await page.getByRole('button', { name: 'Change the stock' }).press('Enter');
+    await page.getByRole('heading', { name: `Stock: ${before + 5} free to be sold` }).waitFor();
+    await page.getByText('The stock is changed and noted in the ledger.').waitFor();
+    expect(await focused(page)).toBe('Change the stock');
+    expect(await stock()).toBe(before + 5);
+
+    await page.getByRole('button', { name: 'Move to the archive' }).click();
+    await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
+    expect(await page.getByRole('link', { name: 'See it in the shop' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Bring back from the archive' }).click();
+    await page.getByRole('link', { name: 'See it in the shop' }).waitFor();
+
+    expect(await description.inputValue()).toBe(words);
+    expect(await page.evaluate(() => document.body.dataset['stood'])).toBe('yes');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
+    expect(await value(shop, 'SELECT description FROM products WHERE id = ?', id)).toBe(words);
+    await expectSound(page);
+    await leave();
+  }, 60_000);
+});
+
+test('a stock that cannot be is refused at its form, where the figure stays', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', `/admin/products/${id}`, [
+    /4\d\d/,
+  ]);
+  const before = await stock();
+  await page.getByLabel('Change', { exact: true }).selectOption('less');
+  await page.getByLabel('How many').fill('999999');
+  await page.getByRole('button', { name: 'Change the stock' }).click();
+  await page.getByText(/^There are only [\d,]+ on the shelf\.$/).waitFor();
+  expect(await page.getByLabel('How many').inputValue()).toBe('999999');
+  expect(await stock()).toBe(before);
+  await leave();
+});
+
+test('without script the stock is changed all the same', async () => {
+  const { page, context, leave } = await enter(browser, shop, 'desktop', 'catalogue');
+  const plain = await visit(browser, 'desktop', shop.url, {
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  });
+  await page.close();
+  const before = await stock();
+  await plain.page.goto(`/admin/products/${id}`);
+  await plain.page.getByLabel('How many').fill('2');
+  await plain.page.getByRole('button', { name: 'Change the stock' }).click();
+  await plain.page.getByText('The stock is changed and noted in the ledger.').waitFor();
+  expect(await stock()).toBe(before + 2);
+  await plain.leave();
+  await leave();
+});
+
+test('two at the order of the slides: the second is told, sees how they stand, and moves again', async () => {
+  const first = await enter(browser, shop, 'desktop', 'catalogue', HERO);
+  const second = await enter(browser, shop, 'phone', 'owner', HERO, [/409/]);
+  const titles = (of: typeof first) => of.page.locator('.show-card strong').allTextContents();
+  const [one = '', two = '', three = '', ...rest] = await titles(first);
+  await first.page.getByRole('button', { name: `Later: ${two}` }).click();
+  await first.page.getByText(`“${two}” is number 3 of`).waitFor();
+  await second.page.getByRole('button', { name: `Later: ${one}` }).click();
+  await second.page.getByText('Somebody else has moved, added or deleted slides', { exact: false }).waitFor();
+  // What the first has done stands, in the shop and before the second's eyes.
+  expect(await titles(second)).toEqual([one, three, two, ...rest]);
+  await second.page.getByRole('button', { name: `Later: ${one}` }).click();
+  await second.page.getByText(`“${one}” is number 2 of`).waitFor();
+  expect(await titles(second)).toEqual([three, one, two, ...rest]);
+  await first.leave();
+  await second.leave();
+});
+
+test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/messages');
+  const { client } = shop.ledger;
+  const { rows } = await client.execute(
+    'SELECT (SELECT id FROM orders LIMIT 1), (SELECT id FROM users LIMIT 1)',
+  );
+  const inFull = [`orders/${String(rows[0]?.[0])}`, `users/${String(rows[0]?.[1])}`];
+  for (const name of ['messages', 'reviews', 'finance', 'mails', 'audit', 'settings', 'chat', ...inFull]) {
+    await page.goto(`/admin/${name}`);
+    await page.evaluate(() => (document.documentElement.dataset['textSize'] = '200'));
+    await expect.poll(() => fits(page), { message: name }).toBe(true);
+  }
+  await leave();
+});

@@ -1,0 +1,157 @@
+/** The owner's settings in Chromium: what is saved is on the shoppers' static pages, and nothing typed is ever lost. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { BOTH, enter, expectSound, focused } from '#tests/support/desk.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+const SETTINGS = '/admin/settings';
+/** A page may be written while the machine is busy. */
+const SOON = { timeout: 20_000, interval: 100 };
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const thursday = (page: Page) =>
+  page.getByRole('region', { name: 'Showroom hours' }).getByRole('textbox', { name: 'Thursday' });
+const saved = (page: Page) => page.getByText('Saved. The pages that show it are being made again.').waitFor();
+const html = async (path: string): Promise<string> => (await shop.fetch(path)).text();
+
+const EDITS = {
+  phone: { phone: '028 9649 6111', closes: '20:00', banner: 'Late night on Thursday', takes: 'nine days' },
+  desktop: { phone: '028 9649 6222', closes: '19:30', banner: 'Closed on Monday', takes: 'eight days' },
+} as const;
+
+describe.each(BOTH)('the settings on a %s', (screen) => {
+  test('hours, phone, notice and delivery words are on the shop’s own pages after one press', async () => {
+    const { phone, closes, banner, takes } = EDITS[screen === 'phone' ? 'phone' : 'desktop'];
+    const { page, leave } = await enter(browser, shop, screen, 'owner', SETTINGS);
+    await expectSound(page);
+    await field(page, 'Phone').fill(phone);
+    await thursday(page).fill(`09:00-${closes}`);
+    await page.getByRole('checkbox', { name: 'Show the notice' }).check();
+    await field(page, 'Opening words').fill(banner);
+    await field(page, 'Delivery time').fill(takes);
+    await page.getByRole('button', { name: 'Save settings' }).click();
+    await saved(page);
+    await expectSound(page);
+    expect(await thursday(page).inputValue()).toBe(`09:00-${closes}`);
+    await leave();
+
+    await expect.poll(() => html('/contact'), SOON).toContain(`09:00 to ${closes}`);
+    // The page is a file again: a shopper is not answered by a page made on the spot.
+    await expect.poll(async () => (await shop.fetch('/')).headers.get('etag'), SOON).toBeTruthy();
+    const shopper = await visit(browser, screen, shop.url);
+    await shopper.page.goto('/');
+    await shopper.page.getByText(banner).first().waitFor();
+    const home = await shopper.page.content();
+    expect(home).toContain(`tel:+44${phone.replaceAll(' ', '').slice(1)}`);
+    expect(home).toContain(`Standard delivery ${takes}`);
+    await shopper.leave();
+  });
+
+  test('a mistake is said beside its field, which has the focus, and everything typed stays', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'owner', SETTINGS, [/422/]);
+    const before = await html('/contact');
+    await field(page, 'Town').fill('Portaferry');
+    await thursday(page).fill('nine to five');
+    await thursday(page).press('Enter');
+    await page.getByText('Nothing was saved yet: please mend the fields that are marked.').waitFor();
+    await expect.poll(() => thursday(page).getAttribute('aria-invalid'), SOON).toBe('true');
+    expect(await thursday(page).getAttribute('aria-describedby')).toBeTruthy();
+    await page.getByText('Hours read 09:00-17:00; leave a closed day empty.').first().waitFor();
+    await expect
+      .poll(() => thursday(page).evaluate((one) => one === document.activeElement), SOON)
+      .toBe(true);
+    expect(await thursday(page).inputValue()).toBe('nine to five');
+    expect(await field(page, 'Town').inputValue()).toBe('Portaferry');
+    await expectSound(page);
+    expect(await html('/contact')).toBe(before);
+    // Mended where it stands, it goes through, by the keyboard alone.
+    await thursday(page).fill('09:00-18:00');
+    await thursday(page).press('Enter');
+    await saved(page);
+    await expect.poll(() => html('/contact'), SOON).toContain('Portaferry');
+    await leave();
+  });
+});
+
+test('two editors at once: the second sees what the first has set, loses nothing, and saves then', async () => {
+  const first = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
+  const second = await enter(browser, shop, 'phone', 'owner', SETTINGS, [/409/]);
+  await field(second.page, 'Promotion').fill('Mine');
+  await field(second.page, 'Street').fill('7 Pier Road');
+  await field(first.page, 'Promotion').fill('Theirs');
+  await field(first.page, 'Customers').fill('17k+');
+  await first.page.getByRole('button', { name: 'Save settings' }).click();
+  await saved(first.page);
+
+  const save = second.page.getByRole('button', { name: 'Save settings' });
+  await save.click();
+  await second.page
+    .getByText('Somebody else has changed the settings since you opened them.', { exact: false })
+    .waitFor();
+  await second.page.getByText('Theirs is ‘Theirs’; yours stands here.').waitFor();
+  expect(await field(second.page, 'Promotion').inputValue()).toBe('Mine');
+  expect(await field(second.page, 'Street').inputValue()).toBe('7 Pier Road');
+  // What only the other has touched is taken over: saving does not set it back.
+  await expect.poll(() => field(second.page, 'Customers').inputValue(), SOON).toBe('17k+');
+  await expectSound(second.page);
+  await save.click();
+  await saved(second.page);
+  await expect.poll(() => html('/'), SOON).toContain('17k+');
+  expect(await html('/')).toContain('Mine');
+  expect(await html('/contact')).toContain('7 Pier Road');
+  await first.leave();
+  await second.leave();
+});
+
+test('by keys: the button to save is in reach at once, and Tab goes through the fields as they stand', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
+  await field(page, 'Phone').focus();
+  const order: string[] = [];
+  for (let step = 0; step < 4; step++) {
+    order.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+    await page.keyboard.press('Tab');
+  }
+  expect(order).toEqual(['phone', 'email', 'street', 'town']);
+  const save = page.getByRole('button', { name: 'Save settings' });
+  // However long the form is, its button stands on the screen.
+  expect(await save.evaluate((one) => one.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  await save.focus();
+  expect(await focused(page)).toBe('Save settings');
+  await page.keyboard.press('Enter');
+  await saved(page);
+  await leave();
+});
+
+test('without script the form goes and comes with what was typed', async () => {
+  const { page, context, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS, [/422/]);
+  const plain = await visit(browser, 'desktop', shop.url, {
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+    expected: [/422/],
+  });
+  await page.close();
+  await plain.page.goto(SETTINGS);
+  await field(plain.page, 'Town').fill('Groomsport');
+  await field(plain.page, 'E-mail').fill('nobody');
+  await plain.page.getByRole('button', { name: 'Save settings' }).click();
+  await plain.page.getByText('Nothing was saved yet: please mend the fields that are marked.').waitFor();
+  expect(await field(plain.page, 'Town').inputValue()).toBe('Groomsport');
+  await field(plain.page, 'E-mail').fill('hello@ardglen.example');
+  await plain.page.getByRole('button', { name: 'Save settings' }).click();
+  await saved(plain.page);
+  expect(await field(plain.page, 'Town').inputValue()).toBe('Groomsport');
+  await plain.leave();
+  await leave();
+});

@@ -1,6 +1,6 @@
 /** Where uploaded pictures are kept: a disk by default, an S3-compatible bucket where one is configured. */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { env } from '#config/env.ts';
 import type { MediaStore } from './port.ts';
@@ -33,9 +33,26 @@ export function diskStore(root: string): MediaStore {
   };
 }
 
+/** Removes drafts in a folder that a process left when it was killed in the middle of one. Answers how many. */
+export async function clearDrafts(root: string, before: Date): Promise<number> {
+  const names = await readdir(root, { recursive: true }).catch((error: unknown) => {
+    if (missing(error)) return [];
+    throw error;
+  });
+  let cleared = 0;
+  for (const name of names.filter((one) => one.endsWith('.part'))) {
+    const { mtime } = await stat(join(root, name));
+    if (mtime >= before) continue;
+    await rm(join(root, name), { force: true });
+    cleared++;
+  }
+  return cleared;
+}
+
 /** The pictures that came with the shop (read only) and what was made from them on this machine. */
 export const shipped = diskStore(join(process.cwd(), 'db', 'media'));
-export const made = diskStore(join(env.DATA_DIR, 'media'));
+export const MADE_DIR = join(env.DATA_DIR, 'media');
+export const made = diskStore(MADE_DIR);
 
 const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env;
 

@@ -1,10 +1,10 @@
-/** Removes uploads that no page shows any more. */
+/** Removes uploads that no page shows any more, and halves of files. */
 import { inArray, lt, sql } from 'drizzle-orm';
 import { media } from '#db/schema/index.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { uploads } from './store.ts';
+import { clearDrafts, MADE_DIR, uploads } from './store.ts';
 
 /** An upload may wait this long for the form it belongs to. */
 const GRACE_MS = 24 * 3_600_000;
@@ -45,5 +45,6 @@ export async function sweepOrphans(): Promise<number> {
     );
     for (const name of [original, ...sizes]) await uploads.remove(name);
   }
+  await clearDrafts(MADE_DIR, before);
   return keys.length;
 }

@@ -1,0 +1,285 @@
+/** Pictures over HTTP: what is taken in and what is refused, stored once, served by ranges, swept when nobody shows it. */
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+const SOON = { timeout: 30_000, interval: 100 };
+const MOST = 5_242_880;
+const NOT_AN_IMAGE = 'Please select an image file';
+const TOO_LARGE = 'File size must be less than 5MB';
+
+let shop: Shop;
+let catalogue: Record<string, string>;
+beforeAll(async () => {
+  shop = await startShop();
+  catalogue = await as(shop, 'catalogue');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const inline = (bytes: Uint8Array, type = 'image/png') =>
+  `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
+/** A picture of one colour, wide enough for most of the listed sizes. */
+const plain = (colour: string, width = 1200, height = 800) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+const add = (image_url: string, title = 'A floor') =>
+  shop.send('POST', '/api/admin/customer-photos', { title, image_url }, catalogue);
+
+async function stored(image_url: string): Promise<{ id: string; image_url: string }> {
+  const { status, body } = await add(image_url);
+  expect(status, JSON.stringify(body)).toBeLessThan(300);
+  return body as { id: string; image_url: string };
+}
+const mediaRows = async (where = '1 = 1', ...args: string[]): Promise<number> =>
+  Number(
+    (await shop.ledger.client.execute({ sql: `SELECT count(*) FROM media WHERE ${where}`, args }))
+      .rows[0]?.[0],
+  );
+const keyOf = (url: string) => /uploads\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '';
+const fileOf = (name: string) => join(shop.dataDir, 'media/uploads', name);
+
+describe('taken in', () => {
+  test.each([
+    ['image/png', (picture: Sharp) => picture.png()],
+    ['image/jpeg', (picture: Sharp) => picture.jpeg()],
+    ['image/gif', (picture: Sharp) => picture.gif()],
+    ['image/webp', (picture: Sharp) => picture.webp()],
+  ])('%s becomes the shop’s own file of its content', async (type, encode) => {
+    const { image_url: url } = await stored(
+      inline(await encode(plain('#7a5c3e', 640, 480)).toBuffer(), type),
+    );
+    expect(url).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/);
+    const shown = await shop.fetch(url);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    const made = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+    expect([made.format, made.width, made.height]).toEqual(['webp', 640, 480]);
+  });
+
+  test('the type is what the bytes say, and what a camera noted of place and owner is gone', async () => {
+    const photo = await plain('#446655')
+      .withExif({ IFD0: { Copyright: 'A neighbour' }, IFD3: { GPSLatitudeRef: 'N' } })
+      .jpeg()
+      .toBuffer();
+    const { image_url: url } = await stored(inline(photo, 'image/png'));
+    const { exif } = await sharp(Buffer.from(await (await shop.fetch(url)).arrayBuffer())).metadata();
+    expect(exif).toBeUndefined();
+  });
+
+  test('the same picture is stored once, for however many it is shown', async () => {
+    const picture = inline(await plain('#112233').png().toBuffer());
+    const [one, two] = [await stored(picture), await stored(picture)];
+    expect(two.image_url).toBe(one.image_url);
+    expect(two.id).not.toBe(one.id);
+    expect(await mediaRows('key = ?', keyOf(one.image_url))).toBe(1);
+    expect(
+      readdirSync(join(shop.dataDir, 'media/uploads')).filter(
+        (name) => name === `${keyOf(one.image_url)}.webp`,
+      ),
+    ).toHaveLength(1);
+  });
+
+  test('its sizes are made behind the answer, before anybody asks for one', async () => {
+    const { image_url: url } = await stored(inline(await plain('#ddccaa').jpeg().toBuffer()));
+    for (const width of [160, 320, 640, 960])
+      await expect.poll(() => existsSync(fileOf(`${keyOf(url)}-${width}.avif`)), SOON).toBe(true);
+  });
+});
+
+describe('refused', () => {
+  const before = { rows: 0, photos: 0 };
+  const photos = async () =>
+    Number((await shop.ledger.client.execute('SELECT count(*) FROM customer_photos')).rows[0]?.[0]);
+  beforeAll(async () => Object.assign(before, { rows: await mediaRows(), photos: await photos() }));
+
+  test.each([
+    ['an SVG', inline(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')],
+    ['an SVG that calls itself PNG', inline(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+    ['a page that calls itself PNG', inline(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['a program that calls itself JPEG', inline(Buffer.from('MZ\u0090\0\u0003'), 'image/jpeg')],
+    ['a PNG’s first bytes and no picture', inline(Buffer.from('89504e470d0a1a0a00ff00ff', 'hex'))],
+    ['text', inline(Buffer.from('Hello'), 'text/plain')],
+    ['inline data that is not base64', 'data:image/png,hello'],
+    ['an address that is not secure', 'http://pictures.example/floor.jpg'],
+    ['a script', 'javascript:alert(1)'],
+    ['a file of this machine', 'file:///etc/passwd'],
+    ['a picture that the shop does not have', `/media/uploads/${'0'.repeat(32)}.webp`],
+  ])('%s', async (_name, image_url) => {
+    const answer = await add(image_url);
+    expectProblem(answer, 422);
+    expect((answer.body as { detail: string }).detail).toBe(NOT_AN_IMAGE);
+  });
+
+  test('a byte above 5 MB, by the decoded bytes; a body of any length is read only as far as it may be', async () => {
+    const file = Buffer.alloc(MOST + 1);
+    file.set([0xff, 0xd8, 0xff]);
+    const over = await add(inline(file, 'image/jpeg'));
+    expectProblem(over, 413);
+    expect((over.body as { detail: string }).detail).toBe(TOO_LARGE);
+    // One byte less is not too large: it is looked at, and found to be no picture.
+    expectProblem(await add(inline(file.subarray(0, MOST), 'image/jpeg')), 422);
+
+    // In pieces and without a length there is nothing to believe: what came is counted.
+    let sent = 0;
+    const piece = Buffer.alloc(256 * 1024, 'a');
+    const body = new ReadableStream<Uint8Array>({
+      pull(stream) {
+        sent += piece.length;
+        if (sent > 40_000_000) stream.close();
+        else stream.enqueue(piece);
+      },
+    });
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...catalogue },
+      body,
+      duplex: 'half',
+    };
+    const answer = await shop.fetch('/api/admin/customer-photos', init).catch(() => null);
+    // The line may be cut before the answer is read: either way the shop did not take it in.
+    if (answer) expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(40_000_000);
+  });
+
+  test('a small file that claims to be enormous', async () => {
+    const bomb = await plain('#000000', 12_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
+    expect(bomb.length).toBeLessThan(MOST);
+    const answer = await add(inline(bomb));
+    expectProblem(answer, 422);
+  });
+
+  test('the same rules hold at every door, and nothing of what was refused is kept', async () => {
+    const svg = inline(Buffer.from('<svg/>'), 'image/svg+xml');
+    const { rows } = await shop.ledger.client.execute('SELECT id FROM products LIMIT 1');
+    const doors: readonly (readonly [string, string, object])[] = [
+      [
+        'POST',
+        `/api/admin/products/${String(rows[0]?.['id'])}/photos`,
+        { image_url: svg, alt_text: 'A floor' },
+      ],
+      ['POST', '/api/admin/hero-slides', { title: 'A', subtitle: 'B', description: 'C', image_url: svg }],
+      ['PUT', '/api/admin/categories/Tiles/image', { image_url: svg }],
+    ];
+    for (const [method, path, body] of doors) {
+      const answer = await shop.send(method, path, body, catalogue);
+      expectProblem(answer, 422);
+      expect((answer.body as { detail: string }).detail, path).toBe(NOT_AN_IMAGE);
+    }
+    expect({ rows: await mediaRows(), photos: await photos() }).toEqual(before);
+  });
+});
+
+describe('served', () => {
+  let url: string;
+  let whole: Buffer;
+  beforeAll(async () => {
+    ({ image_url: url } = await stored(inline(await plain('#8899aa').png().toBuffer())));
+    whole = Buffer.from(await (await shop.fetch(url)).arrayBuffer());
+  });
+
+  test('for ever under its name, by its tag, and by its head alone', async () => {
+    const { headers, status } = await shop.fetch(url);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('accept-ranges')).toBe('bytes');
+    const etag = headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[0-9a-f]+"$/);
+    const known = await shop.fetch(url, { headers: { 'if-none-match': etag } });
+    expect([known.status, await known.text()]).toEqual([304, '']);
+    expect((await shop.fetch(url, { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+    const head = await shop.fetch(url, { method: 'HEAD' });
+    expect([
+      head.status,
+      head.headers.get('content-length'),
+      head.headers.get('etag'),
+      await head.text(),
+    ]).toEqual([200, String(whole.length), etag, '']);
+  });
+
+  test('by ranges, whole ones and such as cannot be', async () => {
+    const range = async (value: string, more = {}) => {
+      const answer = await shop.fetch(url, { headers: { range: value, ...more } });
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      return { status: answer.status, said: answer.headers.get('content-range'), bytes };
+    };
+    const { length } = whole;
+    expect(await range('bytes=0-9')).toEqual({
+      status: 206,
+      said: `bytes 0-9/${length}`,
+      bytes: whole.subarray(0, 10),
+    });
+    expect((await range('bytes=10-')).bytes).toEqual(whole.subarray(10));
+    expect((await range('bytes=-5')).bytes).toEqual(whole.subarray(-5));
+    expect(await range(`bytes=${length}-`)).toMatchObject({ status: 416, said: `bytes */${length}` });
+    // A range of a file that has another tag by now is the whole file.
+    expect((await range('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200);
+  });
+
+  test('in listed sizes and formats alone', async () => {
+    const size = (name: string) => shop.fetch(url.replace('.webp', name));
+    for (const [name, type] of [
+      ['-320.avif', 'image/avif'],
+      ['-320.webp', 'image/webp'],
+      ['-320.jpg', 'image/jpeg'],
+    ] as const) {
+      const answer = await size(name);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+      expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(320);
+    }
+    for (const name of ['-321.webp', '-320.png', '.jpg', '-99999.webp'])
+      expect((await size(name)).status, name).toBe(404);
+    for (const path of [
+      '/media/uploads/..%2f..%2fstore.db',
+      '/media/../store.db',
+      '/media/uploads/',
+      '/media/',
+    ])
+      expect((await shop.fetch(path)).status, path).toBe(404);
+  });
+});
+
+test('what nobody shows any more is swept with its sizes after a day; what is shown, or new, stays', async () => {
+  const [shown, orphan, fresh] = await Promise.all(
+    ['#a10000', '#00a100', '#0000a1'].map(async (colour) =>
+      stored(inline(await plain(colour).png().toBuffer())),
+    ),
+  );
+  if (!shown || !orphan || !fresh) throw new Error('three were stored');
+  for (const { image_url: url } of [shown, orphan])
+    expect((await shop.fetch(url.replace('.webp', '-160.webp'))).status).toBe(200);
+  for (const { id } of [orphan, fresh])
+    expect((await shop.send('DELETE', `/api/admin/customer-photos/${id}`, undefined, catalogue)).status).toBe(
+      200,
+    );
+  const dayAgo = Date.now() - 25 * 3_600_000;
+  await shop.ledger.client.batch(
+    [shown, orphan].map(({ image_url: url }) => ({
+      sql: 'UPDATE media SET created_at = ? WHERE key = ?',
+      args: [dayAgo, keyOf(url)],
+    })),
+  );
+  // Half a file, as a process leaves it that is killed while it writes; and one that is just being written.
+  const [left, writing] = [fileOf('left.webp.0a1b2c.part'), fileOf('writing.webp.0a1b2c.part')];
+  for (const file of [left, writing]) writeFileSync(file, 'RIFF');
+  utimesSync(left, dayAgo / 1000, dayAgo / 1000);
+  await shop.stop();
+  shop = await startShop({ dataDir: shop.dataDir });
+  await expect.poll(() => mediaRows('key = ?', keyOf(orphan.image_url)), SOON).toBe(0);
+  await expect.poll(() => existsSync(left), SOON).toBe(false);
+  expect(
+    readdirSync(join(shop.dataDir, 'media/uploads')).filter((name) =>
+      name.startsWith(keyOf(orphan.image_url)),
+    ),
+  ).toEqual([]);
+  expect((await shop.fetch(orphan.image_url)).status).toBe(404);
+  expect((await shop.fetch(orphan.image_url.replace('.webp', '-160.webp'))).status).toBe(404);
+  expect((await shop.fetch(shown.image_url)).status).toBe(200);
+  expect((await shop.fetch(fresh.image_url)).status).toBe(200);
+  expect(existsSync(writing)).toBe(true);
+});

@@ -6,8 +6,14 @@ export const knobsBody = z.strictObject({
   latency_ms: z.number().int().min(0).optional(),
   /** The next `times` calls are refused with this status, before anything is done. */
   refuse: z.object({ status: z.union([z.literal(429), z.literal(500)]), times: z.number().int() }).optional(),
-  /** The next `times` payments are made and their answer is lost: cut off, or never sent. */
-  lose_answer: z.object({ how: z.enum(['cut', 'hang']), times: z.number().int() }).optional(),
+  /** The next `times` payments (or refunds) are made and their answer is lost: cut off, or never sent. */
+  lose_answer: z
+    .object({
+      how: z.enum(['cut', 'hang']),
+      times: z.number().int(),
+      of: z.enum(['payments', 'refunds']).default('payments'),
+    })
+    .optional(),
   drop_webhooks: z.number().int().min(0).optional(),
   webhook_delay_ms: z.number().int().min(0).optional(),
 });
@@ -15,7 +21,11 @@ export const knobsBody = z.strictObject({
 export class Knobs {
   latencyMs = 0;
   #refuse: { status: 429 | 500; times: number } = { status: 500, times: 0 };
-  #lose: { how: 'cut' | 'hang'; times: number } = { how: 'cut', times: 0 };
+  #lose: { how: 'cut' | 'hang'; times: number; of: 'payments' | 'refunds' } = {
+    how: 'cut',
+    times: 0,
+    of: 'payments',
+  };
 
   set(wish: z.infer<typeof knobsBody>): void {
     this.latencyMs = wish.latency_ms ?? this.latencyMs;
@@ -30,9 +40,9 @@ export class Knobs {
     return this.#refuse.status;
   }
 
-  /** How this payment's answer gets lost, or null. Counts down. */
-  loss(): 'cut' | 'hang' | null {
-    if (this.#lose.times <= 0) return null;
+  /** How the answer to a call that moved money gets lost, or null. Counts down. */
+  loss(of: string): 'cut' | 'hang' | null {
+    if (this.#lose.times <= 0 || this.#lose.of !== of) return null;
     this.#lose.times--;
     return this.#lose.how;
   }

@@ -170,8 +170,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       if (status === 429) throw new Refusal(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED', 'Too many requests.');
       if (status === 500) throw new Refusal(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something failed.');
       const result = square(method, parts, body, url.searchParams);
-      const isPayment = method === 'POST' && parts.join('/') === 'payments';
-      const loss = isPayment ? knobs.loss() : null;
+      const loss = method === 'POST' ? knobs.loss(parts.join('/')) : null;
       if (loss === 'cut') request.socket.destroy();
       if (loss) return;
       send(response, 200, result);

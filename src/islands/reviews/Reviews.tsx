@@ -116,7 +116,7 @@ export function Reviews({ productId, initial, total }: Props) {
       {!complete && (
         <button
           type="button"
-          className="btn btn-secondary sm:justify-self-start"
+          className="btn btn-secondary"
           onClick={() => void readAll()}
         >
           Show all {total} reviews

@@ -75,6 +75,8 @@ describe('the seeded shop', () => {
       where a.country <> 'GB'`;
     expect(await numbers(abroad)).toEqual([0]);
     expect(await numbers('select count(distinct state) from finance_applications')).toEqual([5]);
+    const ahead = `select count(*) from finance_applications where updated_at > ${Date.UTC(2026, 10, 21, 11)}`;
+    expect(await numbers(ahead)).toEqual([0]);
   });
 
   it('keeps a stock ledger that never falls below zero and ends at today’s stock', async () => {

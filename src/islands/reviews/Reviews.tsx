@@ -114,11 +114,7 @@ export function Reviews({ productId, initial, total }: Props) {
         ))}
       </div>
       {!complete && (
-        <button
-          type="button"
-          className="btn btn-secondary"
-          onClick={() => void readAll()}
-        >
+        <button type="button" className="btn btn-secondary" onClick={() => void readAll()}>
           Show all {total} reviews
         </button>
       )}

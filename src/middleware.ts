@@ -9,7 +9,7 @@ import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
 import { guardOrigin } from '#server/http/origin.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
-import { isApi, wrongDoor } from '#server/http/wrong-door.ts';
+import { isApi, wrongDoor, wrongMethod } from '#server/http/wrong-door.ts';
 import { freshSettings } from '#server/settings/index.ts';
 
 const CALLS = import.meta.glob<Record<string, unknown>>('./pages/api/**/*.ts');
@@ -42,10 +42,10 @@ const doors = defineMiddleware(async (context, next) => {
     return next();
   }
   const { request, url, routePattern } = context;
-  if (isApi(url.pathname)) {
-    const refusal = await wrongDoor(request.method, routePattern, CALLS);
-    if (refusal) return refusal;
-  }
+  const wrong = isApi(url.pathname)
+    ? await wrongDoor(request.method, routePattern, CALLS)
+    : wrongMethod(request.method);
+  if (wrong) return wrong;
   const [viewer] = await Promise.all([viewerOf(context), freshSettings()]);
   context.locals.viewer = viewer;
   // The API's own wrapper guards its calls; what follows is for pages.

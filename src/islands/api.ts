@@ -17,7 +17,7 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
 
   constructor(status: number, detail: string, code = '', fields: Readonly<Record<string, string>> = {}) {
-    super(detail || `The call failed (${status}).`);
+    super(detail || (status === 0 ? 'The shop could not be reached' : `The shop answered ${status}`));
     this.name = 'ApiError';
     this.status = status;
     this.detail = detail;

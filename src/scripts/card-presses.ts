@@ -1,5 +1,6 @@
 /** What a press on a card's heart or sample button does (spec sections 4 'Sample', 'Wishlist toggle' and 8). */
 import { store } from '#config/store.ts';
+import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, api, calls, detailOf } from '#islands/api.ts';
@@ -8,8 +9,6 @@ import { say } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { toggleWishlist } from '#islands/stores/wishlist.ts';
 
-const NOT_ELIGIBLE = 'This product is not eligible for free samples.';
-
 export async function pressHeart(productId: string): Promise<void> {
   await toggleWishlist(productId);
 }
@@ -17,6 +16,7 @@ export async function pressHeart(productId: string): Promise<void> {
 function refusal(error: unknown): string {
   if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
   const detail = detailOf(error);
+  if (detail === NOT_SAMPLE_ELIGIBLE) return detail;
   return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
 }
 
@@ -29,7 +29,7 @@ export async function pressSample(productId: string, button: HTMLElement): Promi
       calls.sampleEligible(productId),
       api<ProductWire>(`/products/${encodeURIComponent(productId)}`),
     ]);
-    if (!eligible) return say(NOT_ELIGIBLE, 'error');
+    if (!eligible) return say(NOT_SAMPLE_ELIGIBLE, 'error');
     const { name, supplier, category, unit, stock, price, image_url, box_size_m2, price_per_m2 } = product;
     const facts = { product_name: name, product_price: price, supplier, category, unit, stock };
     const images = image_url === null ? [] : [image_url];

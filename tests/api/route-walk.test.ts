@@ -225,6 +225,18 @@ test('an unknown call is 404 and an unknown method 405 with what there is, as pr
   }
 });
 
+test('a page that is only read refuses a form, and no page takes other methods', async () => {
+  const refused = async (method: string, path: string) => {
+    const answer = await shop.fetch(path, { method });
+    return [answer.status, answer.headers.get('allow')];
+  };
+  for (const path of ['/', '/about', '/gallery', '/cart'])
+    expect(await refused('POST', path), path).toEqual([405, 'GET, HEAD']);
+  for (const path of ['/products', '/products/oak', '/login', '/checkout'])
+    expect(await refused('DELETE', path), path).toEqual([405, 'GET, HEAD, POST, OPTIONS']);
+  expect(await refused('OPTIONS', '/products')).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
+});
+
 test('calls by cookie are refused to other sites, every one that writes', async () => {
   const writes = calls.filter(({ method }) => method !== 'GET');
   for (const { method, path } of writes) {

@@ -115,6 +115,16 @@ describe('on a phone', () => {
     await leave();
   });
 
+  test('the action button lies on nothing that can be pressed at the end of a page', async () => {
+    const { page, leave } = await home('desktop');
+    for (const path of ['/', '/checkout']) {
+      await page.goto(path);
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+      await page.getByRole('contentinfo').getByRole('button', { name: 'Larger text' }).click();
+    }
+    await leave();
+  });
+
   test('the sticky header takes at most 64 px after scrolling', async () => {
     const { page, leave } = await home('phone');
     await page.mouse.wheel(0, 1200);

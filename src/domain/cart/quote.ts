@@ -5,6 +5,7 @@
 import type { ProductSummary } from '../catalogue/product.ts';
 import { formatPence } from '../shared/money.ts';
 import { cartCount, type LineCore } from './rules.ts';
+import { NOT_SAMPLE_ELIGIBLE } from './texts.ts';
 
 /** A line as it is kept, with the box price its owner last saw (null where unknown). */
 export interface CartLine extends LineCore {
@@ -61,9 +62,6 @@ export interface Quote {
   /** What the shopper is told first: prices that changed since the last look. */
   readonly notices: readonly string[];
 }
-
-/** Spec section 8, word for word. */
-export const NOT_SAMPLE_ELIGIBLE = 'This product is not eligible for free samples.';
 
 function problemOf(line: CartLine, product: CartProduct | null): readonly [LineProblem, string] | null {
   if (!product) return ['gone', 'This product is no longer sold. Please remove it.'];

@@ -1,6 +1,7 @@
 /** Orders a sample: one per product, £0 plus its shipping (spec sections 4 'Sample' and 8, word for word). */
 import { useState } from 'react';
 import { store } from '#config/store.ts';
+import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
 import { openCartDrawer } from '#islands/cart/open-drawer.ts';
@@ -8,20 +9,20 @@ import { addSample } from '#islands/stores/cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { cartFacts, type PanelProduct } from './facts.ts';
 
-const NOT_ELIGIBLE = 'This product is not eligible for free samples.';
 const shipping = formatPence(store.samples.shippingPence);
 
 /** The sentence for a sample that could not be added. */
 function refusal(error: unknown): string {
   if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
   const detail = detailOf(error);
+  if (detail === NOT_SAMPLE_ELIGIBLE) return detail;
   return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
 }
 
 export function SampleButton({ product }: { readonly product: PanelProduct }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
-  if (!product.sampleEligible) return <p className="hint sample-none">{NOT_ELIGIBLE}</p>;
+  if (!product.sampleEligible) return <p className="hint sample-none">{NOT_SAMPLE_ELIGIBLE}</p>;
 
   async function order() {
     if (busy) return;
@@ -29,7 +30,7 @@ export function SampleButton({ product }: { readonly product: PanelProduct }) {
     setError('');
     try {
       const { eligible } = await calls.sampleEligible(product.id);
-      if (!eligible) return setError(NOT_ELIGIBLE);
+      if (!eligible) return setError(NOT_SAMPLE_ELIGIBLE);
       await addSample(cartFacts(product), store.samples.shippingPence);
       await openCartDrawer(
         isGuest()

@@ -55,7 +55,15 @@ export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
     </p>
   );
   return (
-    <form className="card grid gap-4 p-5" onSubmit={(event) => void submit(event)} noValidate>
+    // The address is for who sends it before the script has come: the page of one's own review takes the same fields.
+    <form
+      className="card grid gap-4 p-5"
+      method="post"
+      action={`/account/reviews/${productId}`}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      <input type="hidden" name="form" value="save" />
       <h3 className="text-lg">{review ? 'Edit your review' : 'Write a review'}</h3>
       <p role="alert" className="error">
         {failure}

@@ -23,6 +23,7 @@ const NAMES: Readonly<Record<ReviewSort, string>> = {
 };
 
 const unchanging = () => () => undefined;
+const whoLooks = () => (isGuest() ? 'guest' : 'user');
 
 interface Props {
   readonly productId: string;
@@ -35,8 +36,8 @@ interface Props {
 export function Reviews({ productId, initial, total }: Props) {
   const [reviews, setReviews] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>('newest');
-  // The static page knows nobody and carries both ways in; who is looking stands on <html> before the first paint.
-  const guest = useSyncExternalStore(unchanging, isGuest, () => null);
+  // The static page is everybody's and has link and form, of which styles show one; who is looking stands on <html>.
+  const viewer = useSyncExternalStore(unchanging, whoLooks, () => 'anybody');
 
   const [complete, setComplete] = useState(total <= initial.length);
 
@@ -53,14 +54,14 @@ export function Reviews({ productId, initial, total }: Props) {
 
   useEffect(() => {
     // The static page knows nobody: which reviews are the viewer's own comes from the API.
-    if (guest === false) void readAll();
-  }, [guest, readAll]);
+    if (viewer === 'user') void readAll();
+  }, [viewer, readAll]);
 
   const change = (review: ReviewWire, facts: Partial<ReviewWire>) =>
     setReviews((all) => all.map((one) => (one.id === review.id ? { ...one, ...facts } : one)));
 
   async function helpful(review: ReviewWire) {
-    if (guest !== false) return say('Please log in to mark a review as helpful.', 'info');
+    if (isGuest()) return say('Please log in to mark a review as helpful.', 'info');
     try {
       const answer = await api<{ helpful_count: number }>(`/reviews/${review.id}/helpful`, {
         method: 'POST',
@@ -118,22 +119,17 @@ export function Reviews({ productId, initial, total }: Props) {
           Show all {total} reviews
         </button>
       )}
-      {guest !== false && (
+      {viewer !== 'user' && (
         <p className="only-guest">
           <a className="link" href={`/login?next=${encodeURIComponent(`/products/${productId}`)}`}>
             {REVIEW_LOGIN}
           </a>
         </p>
       )}
-      {guest === null && (
-        <p className="only-user">
-          <a className="link" href={`/account/reviews/${productId}`}>
-            Write a review
-          </a>
-        </p>
-      )}
-      {guest === false && !wroteOne && (
-        <ReviewForm productId={productId} onDone={(review) => setReviews((all) => [review, ...all])} />
+      {viewer !== 'guest' && !wroteOne && (
+        <div className="only-user" data-no-print>
+          <ReviewForm productId={productId} onDone={(review) => setReviews((all) => [review, ...all])} />
+        </div>
       )}
     </div>
   );

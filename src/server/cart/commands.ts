@@ -2,7 +2,8 @@
 import { and, eq } from 'drizzle-orm';
 import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Transaction } from '#db/client.ts';
-import { NOT_SAMPLE_ELIGIBLE, type CartLine } from '#domain/cart/quote.ts';
+import type { CartLine } from '#domain/cart/quote.ts';
+import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { addLine, mergeLines, removeLine, setQuantity, type CartRefusal } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';

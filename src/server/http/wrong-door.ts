@@ -1,9 +1,11 @@
-/** Calls that the API does not have: an unknown path is 404, a known one with another method 405 with `Allow`. */
+/** Calls that the API does not have (an unknown path is 404), and methods that an address does not take (405). */
 import { problem } from './problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 type Module = Readonly<Record<string, unknown>>;
+/** Pages are read, and some take forms. */
+const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
 /** The files of the API's calls by their paths from src/, each loaded when it is asked for. */
 export type CallFiles = Readonly<Record<string, () => Promise<Module>>>;
 
@@ -23,4 +25,16 @@ export async function wrongDoor(method: string, pattern: string, files: CallFile
   const allow = { allow: [...has, 'OPTIONS'].join(', ') };
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
   return problem(405, `This call takes ${has.join(', ')}, not ${method}.`, { code: 'wrong_method' }, allow);
+}
+
+/** What is answered to a method that no page takes; null for one that some do. */
+export function wrongMethod(method: string): Response | null {
+  if (PAGE_METHODS.includes(method)) return null;
+  const headers = {
+    allow: [...PAGE_METHODS, 'OPTIONS'].join(', '),
+    'content-type': 'text/plain; charset=utf-8',
+  };
+  return method === 'OPTIONS'
+    ? new Response(null, { status: 204, headers: { allow: headers.allow } })
+    : new Response(`Pages take ${PAGE_METHODS.join(', ')}, not ${method}.`, { status: 405, headers });
 }

@@ -7,7 +7,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos, products } from '#db/schema/index.ts';
-import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/quote.ts';
+import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { SAMPLE_IN_CART } from '#domain/cart/rules.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { CurrentFigures, OrderItemBody } from '#domain/orders/contract.ts';

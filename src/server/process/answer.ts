@@ -91,6 +91,9 @@ async function answerSlowly(
   // The app itself passes the addresses of prerendered pages by; a page whose file is missing or stale has a twin.
   if (FIXED.has(path) && (request.method === 'GET' || request.method === 'HEAD')) {
     await answerByTwin(request, response, await twin(path));
+  } else if (FIXED.has(path)) {
+    const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
+    response.writeHead(405, headers).end('This page takes GET, HEAD.');
   } else {
     await astro(request, response);
   }

@@ -1,7 +1,7 @@
 /**
- * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key inside it,
- * or when another script asks by the `ardglen:hydrate` event. The click that woke it is given again afterwards,
- * so that nobody has to press twice.
+ * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key inside it, or when
+ * another script asks by the `ardglen:hydrate` event; with the value `visible` also when it is seen. The click that
+ * woke it is given again afterwards, so that nobody has to press twice.
  */
 import type { ClientDirective } from 'astro';
 
@@ -20,7 +20,7 @@ function submitAgain(form: HTMLFormElement, tries = 60): void {
   if (!taken && tries > 0) setTimeout(() => submitAgain(form, tries - 1), 25);
 }
 
-const directive: ClientDirective = (load, _options, element) => {
+const directive: ClientDirective = (load, { value }, element) => {
   let started = false;
   let missedClick: HTMLElement | null = null;
   let missedSubmit: HTMLFormElement | null = null;
@@ -60,6 +60,14 @@ const directive: ClientDirective = (load, _options, element) => {
   element.addEventListener('keydown', onKey, true);
   for (const name of WAKING) element.addEventListener(name, start, { passive: true });
   element.addEventListener('ardglen:hydrate', start, { once: true });
+  if (value !== 'visible') return;
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    void start();
+  });
+  // The element itself takes no part in the layout.
+  for (const child of element.children) seen.observe(child);
 };
 
 export default directive;

@@ -119,6 +119,7 @@ describe('on a phone', () => {
     const { page, leave } = await home('desktop');
     for (const path of ['/', '/checkout']) {
       await page.goto(path);
+      await page.getByRole('button', { name: 'Chat with us' }).waitFor();
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
       await page.getByRole('contentinfo').getByRole('button', { name: 'Larger text' }).click();
     }

@@ -1,5 +1,6 @@
 /** A question of the quality bench, with what a right answer has to do. Wording is kept unlike the knowledge base's. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
+import type { ToolName as AssistantTool } from '../../src/server/chat/engine/tools.ts';
 
 export type Kind =
   | 'product search'
@@ -14,17 +15,7 @@ export type Kind =
   | 'hand-over';
 
 /** The assistant's tools by name; `none` = no tool that states prices, stock or orders may be called. */
-export type ToolName =
-  | 'searchProducts'
-  | 'productFacts'
-  | 'calculateBoxes'
-  | 'financeQuote'
-  | 'sampleInfo'
-  | 'deliveryInfo'
-  | 'searchKnowledge'
-  | 'orderStatus'
-  | 'handOver'
-  | 'none';
+export type ToolName = AssistantTool | 'none';
 
 export interface ChatQuestion {
   readonly kind: Kind;

@@ -1,3 +1,4 @@
+import { isOneOf } from '../shared/keys.ts';
 import type { Category } from './categories.ts';
 
 /**
@@ -64,5 +65,4 @@ export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, r
 };
 
 /** True for a name that is one of the filterable attributes. */
-export const isAttribute = (name: string): name is Attribute =>
-  (ATTRIBUTES as readonly string[]).includes(name);
+export const isAttribute = (name: string): name is Attribute => isOneOf(ATTRIBUTES, name);

@@ -1,3 +1,5 @@
+import { isOneOf } from '../shared/keys.ts';
+
 /** The ten categories in the fixed order of the shop's category bar (spec section 2). */
 export const CATEGORIES = [
   'Tiles',
@@ -25,5 +27,4 @@ export const SAMPLE_CATEGORIES: readonly Category[] = [
 ];
 
 /** True for the exact name of a category. */
-export const isCategory = (value: string): value is Category =>
-  (CATEGORIES as readonly string[]).includes(value);
+export const isCategory = (value: string): value is Category => isOneOf(CATEGORIES, value);

@@ -1,19 +1,17 @@
 /** The wire shape of a product list (spec section 3 'Products list response', section 7 GET /products). */
 import * as z from 'zod/mini';
 import { poundsFromPence } from '../shared/money.ts';
-import { ATTRIBUTES, type Attribute } from './attributes.ts';
+import { ATTRIBUTES } from './attributes.ts';
 import { CATEGORIES } from './categories.ts';
 import { productToWire, productWire } from './contract.ts';
 import type { Facets } from './facet-index.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
+import { recordOf } from '../shared/keys.ts';
 
 const counts = z.array(z.object({ value: z.string(), count: z.number() }));
 
-const attributeCounts = Object.fromEntries(ATTRIBUTES.map((name) => [name, counts])) as Record<
-  Attribute,
-  typeof counts
->;
+const attributeCounts = recordOf(ATTRIBUTES, () => counts);
 
 export const listAnswerWire = z.object({
   products: z.array(productWire),
@@ -64,10 +62,7 @@ export function listAnswer(
     page: query.page,
     limit: query.limit,
     facets: {
-      ...(Object.fromEntries(ATTRIBUTES.map((name) => [name, byValue(facets[name])])) as Record<
-        Attribute,
-        { value: string; count: number }[]
-      >),
+      ...recordOf(ATTRIBUTES, (name) => byValue(facets[name])),
       supplier: byValue(facets.supplier),
       in_stock: facets.inStock,
       price: facets.price && {

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import { CATEGORIES, isCategory, type Category } from './categories.ts';
+import { isOneOf, recordOf } from '../shared/keys.ts';
 
 export const SORTS = ['relevance', 'price_per_m2', 'price', 'price_desc', 'newest', 'rating'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -97,9 +98,7 @@ const values = (what: string) =>
     ),
   );
 
-const attributeFields = Object.fromEntries(
-  ATTRIBUTES.map((attribute) => [attribute, values(attribute.replace('_', ' '))]),
-) as Record<Attribute, ReturnType<typeof values>>;
+const attributeFields = recordOf(ATTRIBUTES, (attribute) => values(attribute.replace('_', ' ')));
 
 const fields = z.object({
   search: z.optional(text('search')),
@@ -131,7 +130,7 @@ const fields = z.object({
       .string('Give one sort.')
       .check(
         z.refine(
-          (sort) => sort === '' || (SORTS as readonly string[]).includes(sort),
+          (sort) => sort === '' || isOneOf(SORTS, sort),
           `The sort must be one of: ${SORTS.join(', ')}.`,
         ),
       ),

@@ -3,9 +3,10 @@
  * editor does not know are optional: an absent one stays as it is.
  */
 import * as z from 'zod/mini';
-import { ATTRIBUTES, type Attribute } from '../catalogue/attributes.ts';
+import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
+import { recordOf } from '../shared/keys.ts';
 
 const NAME = 'Please give the product a name of at most 200 characters.';
 const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';
@@ -50,9 +51,7 @@ const feature = z.pipe(
   z.nullable(z.string(FEATURE).check(z.trim(), z.maxLength(80, FEATURE))),
 );
 
-const attributeShape = Object.fromEntries(
-  ATTRIBUTES.map((attribute) => [attribute, z.optional(feature)]),
-) as Record<Attribute, ReturnType<typeof z.optional<typeof feature>>>;
+const attributeShape = recordOf(ATTRIBUTES, () => z.optional(feature));
 
 /** A picture as staff give it: an address, or a file as an inline data string. */
 export const photoBody = z.object({

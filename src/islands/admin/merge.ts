@@ -1,9 +1,7 @@
 /** Two people on one record: what each changed, brought together so that nothing typed is lost. */
+import { keysOf } from '#domain/shared/keys.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
-const keysOf = <Draft extends object>(draft: Draft): (keyof Draft & string)[] =>
-  Object.keys(draft) as (keyof Draft & string)[];
 
 /** The fields in which two drafts differ. */
 export const changedKeys = <Draft extends object>(one: Draft, other: Draft): (keyof Draft & string)[] =>

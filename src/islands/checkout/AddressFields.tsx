@@ -2,6 +2,7 @@
 import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
 import type { TypedAddress } from './types.ts';
+import { keysOf } from '#domain/shared/keys.ts';
 
 interface FieldFacts {
   readonly label: string;
@@ -46,7 +47,7 @@ function ErrorOf({ field, error }: { readonly field: AddressField; readonly erro
 export function AddressFields({ address, errors, onChange }: Props) {
   return (
     <div className="checkout-fields">
-      {(Object.keys(FIELDS) as (keyof typeof FIELDS)[]).map((field) => {
+      {keysOf(FIELDS).map((field) => {
         const { label, autoComplete, type = 'text', wide } = FIELDS[field];
         return (
           <div key={field} className={`field ${wide ? 'checkout-wide' : ''}`}>

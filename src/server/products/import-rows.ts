@@ -13,6 +13,7 @@ import {
   plainCell,
   type RowError,
 } from '#domain/products/csv.ts';
+import { isOneOf } from '#domain/shared/keys.ts';
 
 /** A row that can be used. */
 export interface ImportRow {
@@ -83,7 +84,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
   return { row, id: text('id') ?? '', body: parsed.data, stock, archived };
 }
 
-const isColumn = (name: string): name is CsvColumn => (CSV_COLUMNS as readonly string[]).includes(name);
+const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name);
 
 /** The rows of a file, and everything that is wrong with it, row by row. */
 export async function readProductFile(

@@ -12,6 +12,7 @@ import { checkForm } from '#server/http/forms.ts';
 import { allPages, fixedPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, settled } from '#server/settle.ts';
 import { freshSettings, type Held, hold, ROW, type Stored } from './read.ts';
+import { keysOf } from '#domain/shared/keys.ts';
 
 /** What stands on the pages without a product only; everything else may stand on all of them. */
 const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
@@ -28,7 +29,7 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
 ]);
 
 const differing = (one: Settings, other: Settings): SettingName[] =>
-  (Object.keys(other) as SettingName[]).filter((name) => one[name] !== other[name]);
+  keysOf(other).filter((name) => one[name] !== other[name]);
 
 const only = (settings: Settings, names: readonly SettingName[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));

@@ -2,6 +2,7 @@
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
+import { recordOf } from '#domain/shared/keys.ts';
 
 export interface Draft extends Record<Attribute, string> {
   readonly name: string;
@@ -27,9 +28,7 @@ const text = (value: string | number | null): string => (value === null ? '' : S
 
 /** A product's fields as the editor shows them; an empty form where there is none yet. */
 export function draftOf(product: StaffProductWire | null): Draft {
-  const attributes = Object.fromEntries(
-    ATTRIBUTES.map((attribute) => [attribute, text(product?.[attribute] ?? null)]),
-  ) as Record<Attribute, string>;
+  const attributes = recordOf(ATTRIBUTES, (attribute) => text(product?.[attribute] ?? null));
   return {
     ...attributes,
     name: product?.name ?? '',

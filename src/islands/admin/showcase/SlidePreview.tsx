@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { SlideDraft } from './SlideForm.tsx';
 import { SlideView } from './SlideView.tsx';
+import { keysOf } from '#domain/shared/keys.ts';
 
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
 type Screen = keyof typeof WIDTHS;
@@ -55,7 +56,7 @@ export function SlidePreview({ slide }: { readonly slide: SlideDraft }) {
   return (
     <section className="slide-preview" aria-label="Preview">
       <div role="group" aria-label="Preview on" className="flex gap-2">
-        {(Object.keys(WIDTHS) as Screen[]).map((name) => (
+        {keysOf(WIDTHS).map((name) => (
           <button
             key={name}
             type="button"

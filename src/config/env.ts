@@ -49,6 +49,8 @@ const schema = z.object({
   AI_BASE_URL: z.url('AI_BASE_URL is no address').optional(),
   AI_API_KEY: optional,
   AI_MODEL: optional,
+  /** The name under which shoppers are told who reads the chat; the provider's, or the server's host, unless said. */
+  AI_OWNER: optional,
   /** How long an answer of the model may take, in all, before the shopper is told that it failed. */
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
   /** Tokens that one visitor may use up in a day; beyond them the embedded assistant answers. */

@@ -235,3 +235,11 @@ test('an answer can come word by word', async () => {
   expect(text.match(/^event: delta$/gm)?.length).toBeGreaterThan(3);
   expect(text).toContain('event: done');
 });
+
+test('where the shop answers by itself, history and privacy page say that nobody else reads it', async () => {
+  const { id, cookie } = await begin();
+  const { body } = await shop.send('GET', `/api/chat/history/${id}`, undefined, cookie);
+  expect((body as { model: unknown }).model).toBeNull();
+  const page = await (await shop.fetch('/privacy')).text();
+  expect(page).toContain('is sent to no outside language model');
+});

@@ -4,10 +4,12 @@ import { HEADER_AI, HEADER_HUMAN } from '#domain/chat/texts.ts';
 
 interface Props {
   readonly escalated: boolean;
+  /** Whose language model reads what is written; null where the shop answers by itself. */
+  readonly model: string | null;
   readonly onClose: () => void;
 }
 
-export function ChatHead({ escalated, onClose }: Props) {
+export function ChatHead({ escalated, model, onClose }: Props) {
   return (
     <div className="chat-head on-dark">
       <div>
@@ -15,6 +17,14 @@ export function ChatHead({ escalated, onClose }: Props) {
         <p>
           <span className="chat-light" aria-hidden="true" /> {escalated ? HEADER_HUMAN : HEADER_AI}
         </p>
+        {model && (
+          <p className="chat-model">
+            <span>
+              Your messages are sent to {model}, whose language model writes the answers.{' '}
+              <a href="/privacy#who">Privacy</a>
+            </span>
+          </p>
+        )}
       </div>
       <button type="button" className="btn btn-icon" aria-label="Close the chat" onClick={onClose}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

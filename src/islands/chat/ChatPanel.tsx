@@ -18,7 +18,7 @@ const PRESENT_MS = 8000;
 
 export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Opening> }) {
   const { times, opener, question, session } = useStore($opening);
-  const { status, messages, escalated, owner, draft, asksHowItWas } = useStore($chat);
+  const { status, messages, escalated, owner, model, draft, asksHowItWas } = useStore($chat);
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [ended, setEnded] = useState(false);
@@ -69,7 +69,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
   const said = messages.filter(({ message_type: type }) => type !== 'system');
   return (
     <dialog ref={dialog} className="chat raised" aria-labelledby="chat-title">
-      <ChatHead escalated={escalated} onClose={close} />
+      <ChatHead escalated={escalated} model={model} onClose={close} />
       <Log onChip={(text) => void send(text)}>
         {status === 'failed' && (
           <p className="error" role="alert">

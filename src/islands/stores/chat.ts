@@ -13,6 +13,8 @@ export interface ChatState {
   readonly messages: readonly MessageWire[];
   readonly owner: Owner;
   readonly agentName: string | null;
+  /** Whose language model reads what is written; null where the shop answers by itself. */
+  readonly model: string | null;
   /** A person was asked for at some time: the header says so from then on (spec section 2). */
   readonly escalated: boolean;
   /** Staff have ended it, and the shopper has not said how it was. */
@@ -31,6 +33,7 @@ const FRESH: ChatState = {
   messages: [],
   owner: 'ai',
   agentName: null,
+  model: null,
   escalated: false,
   asksHowItWas: false,
   draft: null,
@@ -107,6 +110,7 @@ export function setState(state: SessionState): void {
 
 interface History extends SessionState {
   readonly messages: readonly MessageWire[];
+  readonly model: string | null;
 }
 
 /** Reads the conversation again. @throws ApiError */
@@ -115,7 +119,7 @@ export async function readHistory(): Promise<void> {
   if (!sessionId) return;
   const history = await api<History>(`/chat/history/${encodeURIComponent(sessionId)}`);
   const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith('local-'));
-  change({ messages: history.messages, status: 'ready' });
+  change({ messages: history.messages, model: history.model, status: 'ready' });
   take(...waiting);
   setState(history);
 }

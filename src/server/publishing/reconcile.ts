@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { modelOwner } from '#config/model-owner.ts';
 import { meta } from '#db/schema/index.ts';
 import { client, db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
@@ -28,6 +29,7 @@ const readMeta = async (key: string): Promise<string | undefined> =>
  */
 export async function reconcilePages(): Promise<void> {
   const build = buildNote();
+  await reconcileModel(build.id);
   if ((await readMeta(SEEN)) === build.id) {
     // Another disk, or an emptied one: what was published since the build is not on it.
     if (!bucket && !existsSync(MARK)) await makeAllAgain();
@@ -61,6 +63,25 @@ async function makeAllAgain(): Promise<void> {
   await write((tx) => queuePages(tx, pages, 'release'));
   await writeMark();
   log.warn({ pages: pages.length }, 'the published pages are not on this disk: all are made again');
+}
+
+const MODEL = 'published_model';
+/** The page that says who reads the chat. */
+const SAYS_MODEL = '/privacy';
+
+/** The environment may name another model, or none, than when the page that says so was made. */
+async function reconcileModel(build: string): Promise<void> {
+  const owner = modelOwner() ?? '';
+  // A build's own page says what held where it was made: with every new one it is made again, unless both had none.
+  const now = owner === '' ? '' : `${owner} in ${build}`;
+  if (((await readMeta(MODEL)) ?? '') === now) return;
+  await write(async (tx) => {
+    await queuePages(tx, [SAYS_MODEL], 'model');
+    await tx
+      .insert(meta)
+      .values({ key: MODEL, value: now })
+      .onConflictDoUpdate({ target: meta.key, set: { value: now } });
+  });
 }
 
 async function changedSince(version: number): Promise<string[]> {

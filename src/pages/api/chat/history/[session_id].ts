@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { modelOwner } from '#config/model-owner.ts';
 import { messageWire, sessionState as sessionStateWire } from '#domain/chat/contract.ts';
 import {
   markRemindersRead,
@@ -15,11 +16,16 @@ export const GET = endpoint({
   summary: 'What was said in one’s own conversation',
   access: 'signed',
   params: z.object({ session_id: z.string() }),
-  answer: z.object({ messages: z.array(messageWire), ...sessionStateWire.shape }),
+  answer: z.object({
+    messages: z.array(messageWire),
+    /** Whose language model reads what is written here; null where the shop answers by itself. */
+    model: z.nullable(z.string()),
+    ...sessionStateWire.shape,
+  }),
   handle: async ({ params: { session_id }, viewer, context }) => {
     const session = await ownSession(context, session_id);
     if (viewer.user) await markRemindersRead(viewer.user.id, session.id);
     const messages = (await newestMessages(session.id)).map(messageToWire);
-    return { messages, ...sessionState(session) };
+    return { messages, model: modelOwner(), ...sessionState(session) };
   },
 });

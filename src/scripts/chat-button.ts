@@ -24,7 +24,7 @@ const kept = (key: string): string | null => {
 async function open(options: { question?: string; session?: string } = {}): Promise<void> {
   if (nudge) nudge.hidden = true;
   const { openChat } = await import('#islands/chat/mount.tsx');
-  openChat(button, options);
+  await openChat(button, options);
 }
 
 function showUnread(unread: number): void {

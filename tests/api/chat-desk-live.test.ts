@@ -150,6 +150,19 @@ describe('who has a conversation', () => {
   });
 });
 
+test('the queue shows what the shopper said, not the shop’s own notice', async () => {
+  const user = await aShopper(first, 'asks-once');
+  const chat = await converse(first, user.bearer);
+  await chat.say('The stairs are crooked');
+  await first.send('POST', '/api/chat/escalate', { session_id: chat.id, reason: 'Help' }, user.bearer);
+  const { sessions } = (await desk(first, 'GET', '?view=waiting', maeve)).body as {
+    sessions: { session_id: string; last_message: string }[];
+  };
+  expect(sessions.find(({ session_id }) => session_id === chat.id)?.last_message).toBe(
+    'The stairs are crooked',
+  );
+});
+
 describe('a guest’s cart beside the conversation', () => {
   const lines = async (): Promise<{ id: string; name: string; price: number }[]> => {
     const { body } = await first.send('GET', '/api/products?category=LVT&limit=2&in_stock=true');

@@ -115,6 +115,19 @@ test('a product page: the sum of the shop’s calculator, the card with picture 
   await leave();
 });
 
+test('opening it leaves the page where it is, also before its looks have come', async () => {
+  const { page, leave } = await come('desktop', '/about');
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.route('**/*.css', async (route) => {
+    await new Promise((done) => setTimeout(done, 400));
+    await route.continue();
+  });
+  await openChat(page);
+  await panelOf(page).getByRole('textbox', { name: 'Your message' }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(300);
+  await leave();
+});
+
 test('a product that is looked at nudges for ten seconds, and its question waits in the box', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await page.clock.install();

@@ -37,7 +37,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     }
     countUnread(0);
     if (question && box.current) box.current.value = question;
-    box.current?.focus();
+    box.current?.focus({ preventScroll: true });
     void startChat(session);
     const back = () => opener?.focus();
     panel.addEventListener('close', back);

@@ -19,16 +19,16 @@ const $opening = atom<Opening>({ times: 0, opener: null, question: '', session: 
 let root: Root | undefined;
 
 /**
- * Opens the chat.
+ * Opens the chat. Its looks come first: a panel without them stands at the page's end, and focus would scroll there.
  * @param opener where the focus goes back to
  */
-export function openChat(
+export async function openChat(
   opener: HTMLElement | null,
   { question = '', session }: { question?: string; session?: string } = {},
-): void {
+): Promise<void> {
   $opening.set({ times: $opening.get().times + 1, opener, question, session });
+  await dress(chatCss);
   if (root) return;
-  void dress(chatCss);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

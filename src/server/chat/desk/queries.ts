@@ -36,11 +36,15 @@ export const deskMessageToWire = (row: MessageRow): DeskMessage => ({
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type <> 'note')`;
+/** What was last said by one of the two: notices of the shop tell nobody what it is about. */
+const newestWords = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type IN ('user', 'agent'))`;
 const columns = {
   session: chatSessions,
   name: users.fullName,
   userEmail: users.email,
-  lastMessage: sql<string | null>`(SELECT content FROM chat_messages WHERE seq = ${newest})`,
+  lastMessage: sql<
+    string | null
+  >`(SELECT content FROM chat_messages WHERE seq = coalesce(${newestWords}, ${newest}))`,
   lastType: sql<string | null>`(SELECT type FROM chat_messages WHERE seq = ${newest})`,
 };
 const sessions = () =>

@@ -9,9 +9,10 @@ import { cookie } from './cookie.ts';
 const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;
 type OptionalKey = (typeof SESSION_KEYS)[number];
 
-const WORDS: Readonly<Record<Consent, string>> = {
-  all: 'Conveniences are remembered in this browser. You can change that on the privacy page at any time.',
-  needed: 'Only what is needed is stored. You can change that on the privacy page at any time.',
+/** Short, since every page carries them. */
+const WORDS: Readonly<Record<string, string | undefined>> = {
+  all: 'Conveniences are remembered.',
+  needed: 'Only what is needed is stored.',
 };
 
 /** What was kept under this key; null without consent. */
@@ -36,8 +37,9 @@ function forget(): void {
 /** Says what holds, once something was chosen. */
 function show(): void {
   const chosen = cookie(CONSENT_COOKIE);
-  if (chosen !== 'all' && chosen !== 'needed') return;
-  for (const place of document.querySelectorAll('[data-consent-now]')) place.textContent = WORDS[chosen];
+  const words = WORDS[chosen ?? ''];
+  if (!words) return;
+  for (const place of document.querySelectorAll('[data-consent-now]')) place.textContent = words;
   for (const button of document.querySelectorAll<HTMLElement>('[data-consent-set]')) {
     button.ariaPressed = String(button.dataset['consentSet'] === chosen);
   }

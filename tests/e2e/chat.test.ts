@@ -216,13 +216,18 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await leave();
 });
 
-test('a user who asks for a person is handed over in the shop’s words', async () => {
-  const seen = await visit(browser, 'desktop', shop.url);
+test('a user who asks for a person is handed over in the shop’s words, also where that fails at first', async () => {
+  const seen = await visit(browser, 'desktop', shop.url, { expected: [/Failed to load resource/] });
   const { page, leave } = seen;
   const { email, password } = await aShopper(shop, 'asks-for-one');
   await logIn(seen, email, password);
   await page.goto('/');
   const panel = await openChat(page);
+  await page.route('**/api/chat/escalate', (route) => route.abort());
+  await panel.getByRole('button', { name: 'Talk to a person' }).click();
+  await panel.getByText('Unable to escalate chat. Please try again or call us directly.').waitFor();
+  await panel.getByText('AI-powered flooring consultant').waitFor();
+  await page.unroute('**/api/chat/escalate');
   await panel.getByRole('button', { name: 'Talk to a person' }).click();
   await panel
     .getByText(

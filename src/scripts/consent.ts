@@ -3,10 +3,10 @@
  * (domain/shop/storage.ts lists both kinds). The question stands above the footer until it is answered, and on the
  * privacy page for good.
  */
-import { CONSENT_COOKIE, CONSENT_SECONDS, mayRemember, type Consent } from '#domain/shop/consent.ts';
+import { CONSENT_COOKIE, mayRemember } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
 
-const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;
+export const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;
 type OptionalKey = (typeof SESSION_KEYS)[number];
 
 /** Short, since every page carries them. */
@@ -24,18 +24,8 @@ export function remember(key: OptionalKey, value: string): void {
   if (mayRemember(cookie(CONSENT_COOKIE))) sessionStorage.setItem(key, value);
 }
 
-/** Takes back what an earlier yes allowed. */
-function forget(): void {
-  document.cookie = 'list_view=; path=/products; max-age=0';
-  try {
-    for (const key of SESSION_KEYS) sessionStorage.removeItem(key);
-  } catch {
-    // Storage is switched off: there is nothing to take back.
-  }
-}
-
 /** Says what holds, once something was chosen. */
-function show(): void {
+export function showConsent(): void {
   const chosen = cookie(CONSENT_COOKIE);
   const words = WORDS[chosen ?? ''];
   if (!words) return;
@@ -45,18 +35,14 @@ function show(): void {
   }
 }
 
-function choose(consent: Consent): void {
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  document.cookie = `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`;
-  if (consent === 'needed') forget();
-  show();
-}
-
 /** Makes the buttons work. The bar stays where it is, so that nothing moves; the next page has none. */
 export function startConsent(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent-set]');
-    if (button) choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed');
+    if (!button) return;
+    void import('./consent-choose.ts').then(({ choose }) =>
+      choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed'),
+    );
   });
-  show();
+  showConsent();
 }

@@ -1,6 +1,5 @@
 /** The answer to the question of storage; its code comes with the press. */
-import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent } from '#domain/shop/consent.ts';
-import { SESSION_KEYS, showConsent } from './consent.ts';
+import { CONSENT_COOKIE, CONSENT_SECONDS, SESSION_KEYS, type Consent } from '#domain/shop/consent.ts';
 
 /** Takes back what an earlier yes allowed. */
 function forget(): void {
@@ -17,5 +16,4 @@ export function choose(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`;
   if (consent === 'needed') forget();
-  showConsent();
 }

@@ -3,10 +3,9 @@
  * (domain/shop/storage.ts lists both kinds). The question stands above the footer until it is answered, and on the
  * privacy page for good.
  */
-import { CONSENT_COOKIE, mayRemember } from '#domain/shop/consent.ts';
+import { CONSENT_COOKIE, mayRemember, type SESSION_KEYS } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
 
-export const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;
 type OptionalKey = (typeof SESSION_KEYS)[number];
 
 /** Short, since every page carries them. */
@@ -25,7 +24,7 @@ export function remember(key: OptionalKey, value: string): void {
 }
 
 /** Says what holds, once something was chosen. */
-export function showConsent(): void {
+function show(): void {
   const chosen = cookie(CONSENT_COOKIE);
   const words = WORDS[chosen ?? ''];
   if (!words) return;
@@ -40,9 +39,10 @@ export function startConsent(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent-set]');
     if (!button) return;
-    void import('./consent-choose.ts').then(({ choose }) =>
-      choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed'),
-    );
+    void import('./consent-choose.ts').then(({ choose }) => {
+      choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed');
+      show();
+    });
   });
-  showConsent();
+  show();
 }

@@ -10,3 +10,6 @@ export const CONSENT_SECONDS = 182 * 24 * 60 * 60;
 
 /** True where the visitor has allowed conveniences; anything but a clear yes is a no. */
 export const mayRemember = (cookie: string | null | undefined): boolean => cookie === 'all';
+
+/** Keys of session storage that need a yes. */
+export const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;

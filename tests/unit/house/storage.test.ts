@@ -15,7 +15,7 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'islands/stores/wishlist.ts': ['wishlist_pending'],
   'pages/products/index.astro': ['list_view'],
   'scripts/consent-choose.ts': ['list_view'],
-  'scripts/consent.ts': ['social_proof_next', 'social_proof_seen'],
+  'scripts/consent.ts': [],
   'scripts/home.ts': ['banner_dismissed'],
   'scripts/merge-cart.ts': ['guest_cart_key'],
   'scripts/social-proof.ts': [],

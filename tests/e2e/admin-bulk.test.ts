@@ -138,6 +138,8 @@ describe.each(BOTH)('product files on a %s', (screen) => {
         timeout: 15_000,
       })
       .toBe(2);
+    // The copy has a page of its own.
+    await page.waitForURL(/done=duplicate/);
     await awake(page);
     const title = String(await page.locator('h1').textContent());
     const remove = page.getByRole('button', { name: 'Delete', exact: true });

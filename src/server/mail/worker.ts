@@ -57,9 +57,14 @@ function claim(mail: Mail): Promise<Mail | undefined> {
 const save = (id: string, values: Partial<Mail>): Promise<unknown> =>
   write((tx) => tx.update(outboxEmails).set(values).where(eq(outboxEmails.id, id)));
 
-async function send(mail: Mail): Promise<void> {
+type Letter = { readonly html: string; readonly text: string };
+
+async function letterOf({ template, props }: Mail): Promise<Letter> {
   const { renderMail } = await import('./render.ts');
-  const { html, text } = await renderMail(mail.template, mail.props);
+  return renderMail(template, props);
+}
+
+async function send(mail: Mail, { html, text }: Letter): Promise<void> {
   if (!env.SMTP_URL) {
     await save(mail.id, { html, text, state: 'captured', sentAt: now(), lastError: null });
     return;
@@ -97,10 +102,13 @@ export async function sendMails(): Promise<number> {
     .limit(BATCH);
   let worked = 0;
   for (const row of due) {
+    // Written before it is claimed: a process that dies over the writing leaves no claim for others to wait out.
+    const letter = await letterOf(row).catch((error: unknown) => ({ error }));
     const mail = await claim(row);
     if (!mail) continue;
     worked++;
-    await send(mail).catch((error: unknown) => failed(mail, error));
+    const sent = 'error' in letter ? Promise.reject(letter.error) : send(mail, letter);
+    await sent.catch((error: unknown) => failed(mail, error));
   }
   return worked;
 }

@@ -7,9 +7,10 @@ import { rememberCount } from '#server/cart/index.ts';
 import { compressed } from '#server/http/compress.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
 import { guardOrigin } from '#server/http/origin.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { ourFault, ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
 import { isApi, wrongDoor, wrongMethod } from '#server/http/wrong-door.ts';
+import { log } from '#server/log.ts';
 import { freshSettings } from '#server/settings/index.ts';
 
 const CALLS = import.meta.glob<Record<string, unknown>>('./pages/api/**/*.ts');
@@ -42,12 +43,19 @@ const doors = defineMiddleware(async (context, next) => {
     return next();
   }
   const { request, url, routePattern } = context;
-  const wrong = isApi(url.pathname)
-    ? await wrongDoor(request.method, routePattern, CALLS)
-    : wrongMethod(request.method);
+  // The page of failures comes by here under the address that failed, and must not fail by the same cause.
+  if (routePattern === '/500') return next();
+  const isCall = isApi(url.pathname);
+  const wrong = isCall ? await wrongDoor(request.method, routePattern, CALLS) : wrongMethod(request.method);
   if (wrong) return wrong;
-  const [viewer] = await Promise.all([viewerOf(context), freshSettings()]);
-  context.locals.viewer = viewer;
+  try {
+    [context.locals.viewer] = await Promise.all([viewerOf(context), freshSettings()]);
+  } catch (error) {
+    if (!isCall) throw error;
+    log.error({ err: error, path: url.pathname }, 'nobody can be recognised');
+    return ourFault();
+  }
+  const { viewer } = context.locals;
   // The API's own wrapper guards its calls; what follows is for pages.
   if (routePattern.startsWith('/api/')) return next();
   const refusal = refusedForm(request, viewer);

@@ -10,7 +10,7 @@ import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
-import { type FieldError, problem, ProblemError, json } from './problem.ts';
+import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
 import type { Viewer } from './viewer.ts';
 import { inWords } from './words.ts';
 
@@ -148,7 +148,7 @@ export function endpoint<
     } catch (error) {
       if (error instanceof ProblemError) return error.response();
       log.error({ err: error, path: url.pathname, method: request.method }, 'endpoint failed');
-      return problem(500, 'Something went wrong on our side. Please try again.', { code: 'server_error' });
+      return ourFault();
     }
   };
   accessOf.set(route, options.access);

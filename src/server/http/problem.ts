@@ -68,3 +68,7 @@ export class ProblemError extends Error {
     this.response = () => problem(status, detail, extra, headers);
   }
 }
+
+/** What a caller gets where the shop itself failed: a sentence, and nothing of the inside. The cause is logged by who met it. */
+export const ourFault = (): Response =>
+  problem(500, 'Something went wrong on our side. Please try again.', { code: 'server_error' });

@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/sequencer.ts';
 
 const served = {
   globalSetup: ['./tests/support/global-setup.ts'],
@@ -15,6 +16,7 @@ export default defineConfig({
   test: {
     // One file drives a server or a browser while another works beside it; where there are more cores, four do.
     maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     allowOnly: false,
     projects: [

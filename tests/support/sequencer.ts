@@ -1,0 +1,26 @@
+/** The order of the test files: the longest begin first, so that none is left to run alone at the end. */
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take a minute and more, longest first. All others keep the runner's order. */
+const LONGEST = [
+  'faults/rounds',
+  'e2e/every-page',
+  'e2e/reviews-and-finance',
+  'e2e/service-pages',
+  'faults/payments',
+  'api/two-processes',
+  'e2e/buy',
+  'e2e/account-pages',
+].map((name) => `tests/${name}.test.ts`);
+
+const rank = ({ moduleId }: TestSpecification): number => {
+  const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
+  return at === -1 ? LONGEST.length : at;
+};
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => rank(a) - rank(b));
+  }
+}

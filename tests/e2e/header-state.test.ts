@@ -193,7 +193,7 @@ test('a product’s reviews ask nobody to log in who is, while the scripts are s
     await page.route(/\/_astro\/(?!head\b)[^/]*\.js$/, (route) => route.abort());
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     const ask = page.getByRole('link', { name: 'Please log in to write a review' });
-    const write = page.getByRole('link', { name: 'Write a review', exact: true });
+    const write = page.getByRole('heading', { name: 'Write a review', exact: true });
     await expect.poll(async () => [await ask.count(), await write.count()]).toEqual(who ? [0, 1] : [1, 0]);
     await leave();
   }

@@ -25,6 +25,11 @@
     if (event.persisted) show();
   });
 
+  // The fade to this page may be given up, where a sheet with it comes late: the page is there, nothing failed.
+  addEventListener('unhandledrejection', function (event) {
+    if (/Transition was/.test(event.reason)) event.preventDefault();
+  });
+
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);

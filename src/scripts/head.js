@@ -1,8 +1,4 @@
-/*
- * Runs before the first paint, as a blocking script of its own (the content policy allows no inline ones):
- * who is looking (cookie `viewer`, for display only), whether they count as mobile (spec section 1), the zoom
- * lock, and what they chose on an earlier visit: the storage, the text size, the dismissed notice.
- */
+/* Why, and what each part does: layouts/Base.astro. This file is sent as it stands. */
 (function () {
   var root = document.documentElement;
   root.dataset.scripted = '';
@@ -20,12 +16,10 @@
     root.dataset.viewer = who ? (who.admin ? 'admin' : 'user') : 'guest';
   }
   show();
-  // A page taken back from the browser's memory may be older than the login or the logout.
   addEventListener('pageshow', function (event) {
     if (event.persisted) show();
   });
 
-  // The fade to this page may be given up, where a sheet with it comes late: the page is there, nothing failed.
   addEventListener('unhandledrejection', function (event) {
     if (/Transition was/.test(event.reason)) event.preventDefault();
   });
@@ -52,6 +46,6 @@
     if (localStorage.getItem('banner_dismissed') === (root.dataset.notice || '1'))
       root.dataset.bannerDismissed = '';
   } catch {
-    // Storage is switched off: nothing was remembered.
+    // Nothing kept.
   }
 })();

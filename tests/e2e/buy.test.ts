@@ -84,7 +84,7 @@ async function expectBought(email: string): Promise<void> {
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a guest finds a floor, works out the boxes, takes a sample and pays', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
-    const email = `${screen}@buy.example`;
+    const email = `${screen}-${crypto.randomUUID().slice(0, 8)}@buy.example`;
     const press = (what: Locator) => (screen === 'phone' ? what.tap() : what.click());
     await page.goto('/products?category=Tiles&in_stock=true');
     await press(page.getByRole('link', { name: tile.name }).first());

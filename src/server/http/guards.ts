@@ -4,9 +4,9 @@ import { ProblemError } from './problem.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 
 /**
- * `public`: anybody. `user`: signed in. `staff`: any member of staff. A list of roles: those, admins in full and the
- * owner; an empty list is the owner's alone.
- * `signed`: anybody who holds a signed link or the owning session; the endpoint itself checks the link.
+ * Who passes. Everybody passes `public`, and `signed` too, where the endpoint itself checks the signed link or the
+ * owning session; `user` wants a login, `staff` a place on the staff. A list of roles lets in those roles, every full
+ * admin and the owner; an empty list lets in the owner alone.
  */
 export type Access = 'public' | 'signed' | 'user' | 'staff' | readonly StaffRole[];
 

@@ -15,6 +15,7 @@ import { type HranaServer, openHrana } from '#tests/support/hrana/index.ts';
 import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { copyBase, freePort, type Shop, startShop } from '#tests/support/shop.ts';
+import { expectRenamedEverywhere } from '#tests/support/two-doors.ts';
 
 let server: HranaServer;
 let first: Shop;
@@ -97,22 +98,8 @@ test('of the last box one is promised, though twelve ask for it at two doors', a
 });
 
 test('what staff change is on the page and in the lists of both', async () => {
-  const name = 'Renamed over the wire';
   const id = await aProduct(first, "category = 'Tiles' AND stock > 5");
-  const path = `/api/admin/products/${id}`;
-  const { body } = await second.send('GET', path, undefined, owner.bearer);
-  const fields = ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'];
-  const kept = Object.fromEntries(fields.map((field) => [field, (body as Record<string, unknown>)[field]]));
-  const saved = await second.send('PUT', path, { ...kept, name }, owner.bearer);
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  for (const shop of [first, second]) {
-    await expect.poll(async () => (await shop.fetch(`/products/${id}`)).text(), soon).toContain(name);
-    const found = async () => {
-      const answer = await shop.send('GET', `/api/products?search=${encodeURIComponent(name)}`);
-      return (answer.body as { products: { id: string }[] }).products.map((product) => product.id);
-    };
-    await expect.poll(found, soon).toContain(id);
-  }
+  await expectRenamedEverywhere([first, second], second, { id, name: 'Renamed over the wire' }, owner.bearer);
 });
 
 test('what is said at one is answered, and read at the other', async () => {

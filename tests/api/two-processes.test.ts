@@ -12,6 +12,7 @@ import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
 import { freePort, type Shop, startShop } from '#tests/support/shop.ts';
+import { expectRenamedEverywhere } from '#tests/support/two-doors.ts';
 
 let first: Shop;
 let second: Shop;
@@ -120,26 +121,13 @@ test('guesses at a password are counted together', async () => {
 });
 
 test('what staff change at one is on the page and in the lists of the other', async () => {
-  const name = 'Renamed at the second door';
   const id = await aProduct(first, "category = 'Tiles' AND stock > 5");
-  const path = `/api/admin/products/${id}`;
-  const { body } = await second.send('GET', path, undefined, owner.bearer);
-  const kept = Object.fromEntries(
-    ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'].map((field) => [
-      field,
-      (body as Record<string, unknown>)[field],
-    ]),
+  await expectRenamedEverywhere(
+    [first, second],
+    second,
+    { id, name: 'Renamed at the second door' },
+    owner.bearer,
   );
-  const saved = await second.send('PUT', path, { ...kept, name }, owner.bearer);
-  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-  for (const shop of [first, second]) {
-    await expect.poll(async () => (await shop.fetch(`/products/${id}`)).text(), soon).toContain(name);
-    const found = async () => {
-      const answer = await shop.send('GET', `/api/products?search=${encodeURIComponent(name)}`);
-      return (answer.body as { products: { id: string }[] }).products.map((product) => product.id);
-    };
-    await expect.poll(found, soon).toContain(id);
-  }
 });
 
 test('what is said at one is heard at the other', async () => {

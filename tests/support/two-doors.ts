@@ -1,0 +1,29 @@
+/** What holds where two processes serve one shop: what is done at one door is seen at both. */
+import { expect } from 'vitest';
+import type { Shop } from './shop.ts';
+
+const FIELDS = ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'];
+const soon = { timeout: 20_000, interval: 100 };
+
+/** Staff rename a product at one door; its page and the search at every door say the new name. */
+export async function expectRenamedEverywhere(
+  doors: readonly Shop[],
+  at: Shop,
+  product: { readonly id: string; readonly name: string },
+  staff: Record<string, string>,
+): Promise<void> {
+  const { id, name } = product;
+  const path = `/api/admin/products/${id}`;
+  const { body } = await at.send('GET', path, undefined, staff);
+  const kept = Object.fromEntries(FIELDS.map((field) => [field, (body as Record<string, unknown>)[field]]));
+  const saved = await at.send('PUT', path, { ...kept, name }, staff);
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  for (const shop of doors) {
+    await expect.poll(async () => (await shop.fetch(`/products/${id}`)).text(), soon).toContain(name);
+    const found = async () => {
+      const answer = await shop.send('GET', `/api/products?search=${encodeURIComponent(name)}`);
+      return (answer.body as { products: { id: string }[] }).products.map((one) => one.id);
+    };
+    await expect.poll(found, soon).toContain(id);
+  }
+}

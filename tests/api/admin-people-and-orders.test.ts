@@ -146,6 +146,30 @@ describe('orders', () => {
     );
   });
 
+  test('of the demo’s own past have receipts that open, and money that goes back through the provider', async () => {
+    const [confirmed] = (await list('?status=confirmed')).orders;
+    if (!confirmed) throw new Error('the demo has no confirmed order');
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT receipt_url, amount_pence FROM payments WHERE order_id = ?',
+      args: [confirmed.id],
+    });
+    const receipt = await fetch(String(rows[0]?.['receipt_url']));
+    const pence = Number(rows[0]?.['amount_pence']);
+    const paid = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(pence / 100);
+    expect(await receipt.text()).toContain(paid);
+
+    const refund = (amount: number) =>
+      shop.send(
+        'POST',
+        `/api/admin/orders/${confirmed.id}/refund`,
+        { amount, reason: 'A chipped board.' },
+        orders,
+      );
+    expect((await refund(1)).status).toBe(200);
+    expect((await refund(pence / 100)).status).toBe(409);
+    expect(await (await fetch(receipt.url)).text()).toContain('£1.00');
+  });
+
   test('open as pages, sheets and files', async () => {
     const [any] = (await list()).orders;
     for (const path of ['', `/${any?.id}`, `/${any?.id}/pick-sheet.pdf`, '/export.csv'])

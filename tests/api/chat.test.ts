@@ -57,6 +57,14 @@ describe('a guest’s conversation', () => {
     expect(messages[0]?.content).toMatch(/AI assistant.*person/s);
   });
 
+  test('of two questions in one sentence, answers both', async () => {
+    const { id, cookie } = await begin();
+    const { body } = await say(id, 'How long does delivery take and how much is a sample?', cookie);
+    const { response } = body as { response: string };
+    expect(response).toContain('about 2 weeks');
+    expect(response).toContain('£5.99');
+  });
+
   test('reckons boxes for the product of the page, by the shop’s own calculator', async () => {
     const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
     const product = (body as { products: { id: string }[] }).products[0]?.id ?? '';

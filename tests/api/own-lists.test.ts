@@ -1,7 +1,7 @@
-/** One's own lists over HTTP, ten at a time, newest first: orders and reviews. */
+/** One's own lists over HTTP, a page at a time, newest first: orders, reviews and wishes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
-import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 const ADDRESS = {
@@ -77,4 +77,30 @@ test('one’s own reviews are paged the same way', async () => {
   expect(await found('/account/reviews')).toEqual(ids.toReversed().slice(0, 10));
   expect(await found('/account/reviews?page=2')).toEqual(ids.slice(0, 1));
   expect(await page('/account/reviews')).toContain('Reviews 1 to 10 of 11, newest first');
+});
+
+test('a wishlist is shown 24 floors at a time, to its owner and by its link, and a button keeps the page', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 0 AND category = 'Laminate' LIMIT 26",
+  );
+  const ids = rows.map((row) => String(row['id'])).toReversed();
+  for (const product_id of ids.toReversed())
+    await shop.send('POST', '/api/wishlist', { product_id }, loyal.bearer);
+  const found = async (path: string) =>
+    [...(await page(path)).matchAll(/<h2[^>]*>\s*<a[^>]*href="\/products\/([\w-]+)"/g)].map(([, id]) => id);
+  expect(await found('/wishlist')).toEqual(ids.slice(0, 24));
+  expect(await found('/wishlist?page=2')).toEqual(ids.slice(24));
+  expect(await page('/wishlist?page=2')).toContain('Floors 25 to 26 of 26, newest first');
+
+  const wish = { form: 'remove', product_id: ids[24] ?? '' };
+  const removed = await postForm(shop, '/wishlist?page=2', wish, loyal.browser);
+  expect(removed.headers.get('location')).toBe('/wishlist?done=remove&page=2');
+  expect(await found('/wishlist?done=remove&page=2')).toEqual([ids[25]]);
+
+  await postForm(shop, '/wishlist', { form: 'share' }, loyal.browser);
+  const link = /\/wishlist\/shared\/[\w-]+/.exec(await page('/wishlist'))?.[0] ?? '';
+  expect(await page(link)).toContain(`href="${link}?page=2"`);
+  const second = await page(`${link}?page=2`);
+  expect(second).toContain(`/products/${ids[25]}`);
+  expect(second).not.toContain(`/products/${ids[0]}`);
 });

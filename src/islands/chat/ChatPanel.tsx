@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { $chat, countUnread, startChat } from '#islands/stores/chat.ts';
+import { startChat } from '#islands/stores/chat.ts';
+import { $chat, countUnread } from '#islands/stores/chat-state.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';

@@ -2,7 +2,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
-import { $chat, whenReady } from '#islands/stores/chat.ts';
+import { whenReady } from '#islands/stores/chat.ts';
+import { $chat } from '#islands/stores/chat-state.ts';
 import { send, tellPresence } from './talk.ts';
 
 interface Props {

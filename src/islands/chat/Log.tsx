@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { OPENING } from '#domain/chat/texts.ts';
-import { $chat } from '#islands/stores/chat.ts';
+import { $chat } from '#islands/stores/chat-state.ts';
 import { Message } from './Message.tsx';
 
 interface Props {

@@ -11,7 +11,8 @@ import {
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
 import { problemIn } from '#islands/problem.ts';
-import { $chat, change, listen, readHistory, take, tellTabs, whenReady } from '#islands/stores/chat.ts';
+import { listen, readHistory, tellTabs, whenReady } from '#islands/stores/chat.ts';
+import { $chat, change, take } from '#islands/stores/chat-state.ts';
 import { readGuestCart } from '#islands/stores/guest-cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 

@@ -22,6 +22,7 @@ const NAMES: Readonly<Record<ReviewSort, string>> = {
   lowest: 'Lowest rating',
 };
 
+const NOT_READ = 'The other reviews could not be read. Please try again.';
 const unchanging = () => () => undefined;
 const whoLooks = () => (isGuest() ? 'guest' : 'user');
 
@@ -38,23 +39,21 @@ export function Reviews({ productId, initial, total }: Props) {
   const [sort, setSort] = useState<ReviewSort>('newest');
   // The static page is everybody's and has link and form, of which styles show one; who is looking stands on <html>.
   const viewer = useSyncExternalStore(unchanging, whoLooks, () => 'anybody');
-
   const [complete, setComplete] = useState(total <= initial.length);
 
   const readAll = useCallback(
     () =>
-      api<ReviewsWire>(`/products/${productId}/reviews`)
-        .then((answer) => {
-          setReviews(answer.reviews);
-          setComplete(true);
-        })
-        .catch(() => undefined),
+      api<ReviewsWire>(`/products/${productId}/reviews`).then((answer) => {
+        setReviews(answer.reviews);
+        setComplete(true);
+      }),
     [productId],
   );
+  const showAll = () => void readAll().catch(() => say(NOT_READ, 'error'));
 
   useEffect(() => {
-    // The static page knows nobody: which reviews are the viewer's own comes from the API.
-    if (viewer === 'user') void readAll();
+    // The static page knows nobody: which reviews are the viewer's own comes from the API. Unread, the page's stay.
+    if (viewer === 'user') readAll().catch(() => undefined);
   }, [viewer, readAll]);
 
   const change = (review: ReviewWire, facts: Partial<ReviewWire>) =>
@@ -92,7 +91,7 @@ export function Reviews({ productId, initial, total }: Props) {
             value={sort}
             onChange={(event) => {
               setSort(event.target.value as ReviewSort);
-              if (!complete) void readAll();
+              if (!complete) showAll();
             }}
           >
             {REVIEW_SORTS.map((name) => (
@@ -115,7 +114,7 @@ export function Reviews({ productId, initial, total }: Props) {
         ))}
       </div>
       {!complete && (
-        <button type="button" className="btn btn-secondary" onClick={() => void readAll()}>
+        <button type="button" className="btn btn-secondary" onClick={showAll}>
           Show all {total} reviews
         </button>
       )}

@@ -2,51 +2,13 @@
  * The conversation, one for panel, button and tabs: its id stays in local storage, its messages on the server. While
  * a person has it (or is asked for), it is listened to live; a closed panel counts what comes.
  */
-import { atom } from 'nanostores';
-import type { MessageWire, Owner, SessionState } from '#domain/chat/contract.ts';
+import type { MessageWire, SessionState } from '#domain/chat/contract.ts';
 import { api, ApiError } from '../api.ts';
 import { keep, kept, LAST, LIVE, SESSION, UNREAD } from './chat-kept.ts';
+import { $chat, change, countUnread, FRESH, take } from './chat-state.ts';
 
-export interface ChatState {
-  readonly status: 'waiting' | 'ready' | 'failed';
-  readonly sessionId: string | null;
-  readonly messages: readonly MessageWire[];
-  readonly owner: Owner;
-  readonly agentName: string | null;
-  /** Whose language model reads what is written; null where the shop answers by itself. */
-  readonly model: string | null;
-  /** A person was asked for at some time: the header says so from then on (spec section 2). */
-  readonly escalated: boolean;
-  /** Staff have ended it, and the shopper has not said how it was. */
-  readonly asksHowItWas: boolean;
-  /** The answer while it is being written; null where none is. */
-  readonly draft: string | null;
-  /** A person is writing. */
-  readonly typing: boolean;
-  /** A person has read up to here (ISO time). */
-  readonly seenAt: string | null;
-}
-
-const FRESH: ChatState = {
-  status: 'waiting',
-  sessionId: null,
-  messages: [],
-  owner: 'ai',
-  agentName: null,
-  model: null,
-  escalated: false,
-  asksHowItWas: false,
-  draft: null,
-  typing: false,
-  seenAt: null,
-};
 /** A sign of writing holds for so long. */
 const TYPING_MS = 5_000;
-
-export const $chat = atom<ChatState>(FRESH);
-
-/** Changes part of what the chat shows. */
-export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.get(), ...patch });
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ardglen-chat');
 /** Tells the other tabs to read the conversation again. */
@@ -58,40 +20,6 @@ tabs?.addEventListener('message', () => {
 });
 
 const opened = (): boolean => document.querySelector('dialog.chat[open]') !== null;
-
-/** Keeps how many messages are unread, and tells the button. */
-export function countUnread(unread: number): void {
-  keep(UNREAD, unread > 0 ? String(unread) : null);
-  window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: unread }));
-}
-window.addEventListener('storage', (event) => {
-  if (event.key === UNREAD) {
-    window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: Number(event.newValue) }));
-  }
-});
-
-/** Adds messages or brings those known up to date; one that was shown before the server knew it gives way. */
-export function take(...incoming: readonly MessageWire[]): void {
-  let messages = [...$chat.get().messages];
-  for (const one of incoming) {
-    const known = messages.findIndex(({ _id }) => _id === one._id);
-    if (known >= 0) messages[known] = one;
-    else {
-      const early = messages.findIndex(
-        ({ _id, content }) =>
-          one.message_type === 'user' && _id.startsWith('local-') && content === one.content,
-      );
-      if (early >= 0) messages[early] = one;
-      else messages = [...messages, one];
-    }
-  }
-  const escalated =
-    $chat.get().escalated ||
-    messages.some(
-      ({ message_type: type, content }) => type === 'system' && content.includes('escalated to human agent'),
-    );
-  change({ messages, escalated });
-}
 
 /** Who answers now; a conversation in which a person may write is listened to, on every page. */
 export function setState(state: SessionState): void {

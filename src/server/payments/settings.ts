@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { env } from '#config/env.ts';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
+import { linkDemoReceipts, paidInTheDemo } from './demo-payments.ts';
 import { LOCATION_ID } from './emulator/payments.ts';
 import { ACCESS_TOKEN, type Emulator, startEmulator } from './emulator/server.ts';
 
@@ -63,15 +64,20 @@ export const accessToken = env.SQUARE_ACCESS_TOKEN ?? ACCESS_TOKEN;
 const KEY = Symbol.for('ardglen.square-emulator');
 const shelf = globalThis as unknown as Record<symbol, Promise<Emulator> | undefined>;
 
-/** The running emulator; started at the first call, once a process. */
-function emulator(): Promise<Emulator> {
-  return (shelf[KEY] ??= startEmulator({
+async function openEmulator(): Promise<Emulator> {
+  const opened = await startEmulator({
     dir: env.DATA_DIR,
     port: env.SQUARE_EMULATOR_PORT,
     publicUrl: env.SITE_URL,
     receiver: { deliverTo: webhookUrl, notificationUrl: webhookUrl, signatureKey: webhookKey },
-  }));
+    paidBefore: await paidInTheDemo(),
+  });
+  await linkDemoReceipts(`${env.SITE_URL}/emu/receipts/`);
+  return opened;
 }
+
+/** The running emulator; started at the first call, once a process. */
+const emulator = (): Promise<Emulator> => (shelf[KEY] ??= openEmulator());
 
 /** The emulator's address: a separate one's where the environment names it, else that of our own. */
 export const emulatorUrl = async (): Promise<string> => env.SQUARE_EMULATOR_URL ?? (await emulator()).url;

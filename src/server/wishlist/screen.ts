@@ -1,6 +1,7 @@
 /** What the wishlist page does with a request: its buttons are forms that need no script. */
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
+import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Wish } from '#domain/wishlist/contract.ts';
 import { addBoxes } from '#server/cart/index.ts';
@@ -8,9 +9,16 @@ import { takeForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addWish, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
 
-export interface WishlistScreen {
-  readonly redirect: string | null;
+/** Wishes on one page; a wishlist may hold 500. */
+const PAGE_SIZE = 24;
+
+/** One page of a wishlist. */
+interface WishPage extends Paged {
   readonly wishes: readonly Wish[];
+}
+
+export interface WishlistScreen extends WishPage {
+  readonly redirect: string | null;
   readonly shareUrl: string | null;
   readonly failed: FormState | null;
   /** What was done just now, in words. */
@@ -23,6 +31,12 @@ const DONE: Readonly<Record<string, string>> = {
   share: 'Your wishlist has a link now. Whoever has it can look, not change.',
   unshare: 'The link works no longer.',
 };
+
+/** The page of a wishlist that an address asks for. */
+export function wishPage(wishes: readonly Wish[], url: URL): WishPage {
+  const paged = pageOf(url.searchParams.get('page'), wishes.length, PAGE_SIZE);
+  return { ...paged, wishes: wishes.slice(paged.from, paged.from + PAGE_SIZE) };
+}
 
 /** /wishlist */
 export async function wishlistScreen(
@@ -41,11 +55,12 @@ export async function wishlistScreen(
     share: async () => ok(await share(id)),
     unshare: async () => ok(await unshare(id)),
   });
-  const redirect = taken.form !== null && taken.state === null ? `/wishlist?done=${taken.form}` : null;
+  const page = wishPage(await wishesOf(id), door.url);
+  const back = page.page > 1 ? `&page=${page.page}` : '';
   const token = await shareOf(id);
   return {
-    redirect,
-    wishes: redirect ? [] : await wishesOf(id),
+    ...page,
+    redirect: taken.form !== null && taken.state === null ? `/wishlist?done=${taken.form}${back}` : null,
     shareUrl: token ? `${env.SITE_URL}/wishlist/shared/${token}` : null,
     failed: taken.form === null ? null : taken.state,
     done: DONE[door.url.searchParams.get('done') ?? ''] ?? null,

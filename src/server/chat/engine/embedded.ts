@@ -11,7 +11,7 @@ import { type Chosen, comparedIn, sayChosen } from './comparing.ts';
 import { answerFacts } from './facts.ts';
 import { answerCalculation, answerFinance, answerSample } from './figures.ts';
 import { namesGoods, type Wish, wishIn } from './goods.ts';
-import { know, sayEntry } from './knowing.ts';
+import { know, sayBoth, sayEntry } from './knowing.ts';
 import { answerOrders } from './orders.ts';
 import type { Answered, Asked, Draft, Memory } from './port.ts';
 import { answerSearch, followUp, pickOf } from './searching.ts';
@@ -24,6 +24,9 @@ const REFERS = /\b(this|it|that|one)\b/i;
 const SHORT = 5;
 /** How sure the knowledge base has to be to answer a longer one instead. */
 const SURE_OF_STORY = 0.95;
+
+/** What the knowledge base may answer: of these, two can be asked in one sentence. */
+const ASKS_THE_SHOP: ReadonlySet<Intent> = new Set(['question', 'sample', 'finance', 'mention']);
 
 async function answerKnowledge(text: string, topics?: readonly string[]): Promise<Draft | null> {
   const { entry } = await know(text, topics);
@@ -140,7 +143,8 @@ export async function answerEmbedded(asked: Asked): Promise<Answered> {
   const made =
     chosen && (intent === 'question' || intent === 'mention')
       ? sayChosen(chosen)
-      : await draft({ ...asked, memory }, intent, product, further ?? said);
+      : ((ASKS_THE_SHOP.has(intent) ? await sayBoth(text) : null) ??
+        (await draft({ ...asked, memory }, intent, product, further ?? said)));
   return {
     text: made.text,
     attachments: made.attachments ?? NOTHING_ATTACHED,

@@ -3,6 +3,7 @@
  * enough, so that the assistant says that it does not know.
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { questionsIn } from '#domain/chat/questions.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
 import type { Saying } from '../knowledge/sayings.ts';
 import type { Draft } from './port.ts';
@@ -92,5 +93,19 @@ export function sayEntry(entry: KnowledgeEntry): Draft {
     text: entry.answer,
     tools: ['searchKnowledge'],
     attachments: { ...NOTHING_ATTACHED, sources: [entry.source], chips },
+  };
+}
+
+/** Two questions in one breath, where the knowledge base is sure of both; else null. */
+export async function sayBoth(text: string): Promise<Draft | null> {
+  const parts = questionsIn(text);
+  if (!parts) return null;
+  const [first, second] = await Promise.all(parts.map((part) => know(part)));
+  if (!first?.entry || !second?.entry || first.entry === second.entry) return null;
+  if (first.saying || second.saying) return null;
+  return {
+    text: `${first.entry.answer}\n\n${second.entry.answer}`,
+    tools: ['searchKnowledge'],
+    attachments: { ...NOTHING_ATTACHED, sources: [first.entry.source, second.entry.source] },
   };
 }

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { resolveSource } from './tokens.ts';
 import type { Store } from './store.ts';
-import { type ApiError, badRequest, notFound, type Payment, Refusal } from './types.ts';
+import { type ApiError, badRequest, type CardFacts, notFound, type Payment, Refusal } from './types.ts';
 
 export const LOCATION_ID = 'LEMULATOR0001';
 
@@ -62,6 +62,55 @@ export interface Made {
   readonly isNew: boolean;
 }
 
+interface NewPayment {
+  readonly id: string;
+  readonly at: Date;
+  readonly amountPence: number;
+  readonly status: 'APPROVED' | 'COMPLETED' | 'FAILED';
+  readonly card: CardFacts;
+  /** The code with which the charge was refused. */
+  readonly declines?: string | null;
+  readonly reference?: string | undefined;
+  readonly email?: string | undefined;
+  readonly note?: string | undefined;
+  readonly publicUrl: string;
+}
+
+const CARD_STATUS = { APPROVED: 'AUTHORIZED', COMPLETED: 'CAPTURED', FAILED: 'FAILED' } as const;
+
+/** A payment as Square writes it down. */
+export function newPayment(facts: NewPayment): Payment {
+  const { id, status, declines = null } = facts;
+  const time = facts.at.toISOString();
+  const money = { amount: facts.amountPence, currency: 'GBP' };
+  return {
+    id,
+    created_at: time,
+    updated_at: time,
+    amount_money: money,
+    total_money: money,
+    status,
+    source_type: 'CARD',
+    location_id: LOCATION_ID,
+    ...(facts.reference ? { reference_id: facts.reference } : {}),
+    ...(facts.email ? { buyer_email_address: facts.email } : {}),
+    ...(facts.note ? { note: facts.note } : {}),
+    receipt_number: id.slice(-4).toUpperCase(),
+    receipt_url: `${facts.publicUrl}/emu/receipts/${id}`,
+    risk_evaluation: { created_at: time, risk_level: riskLevel(facts.amountPence) },
+    card_details: {
+      status: CARD_STATUS[status],
+      card: facts.card,
+      entry_method: 'KEYED',
+      cvv_status: declines === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
+      avs_status: declines === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : 'AVS_ACCEPTED',
+      statement_description: 'SQ *ARDGLEN FLOORING',
+      ...(declines ? { errors: [declined(declines)] } : {}),
+    },
+    version_token: newSquareId(),
+  };
+}
+
 /** Creates a payment, or answers the one that this key made. @throws Refusal, also for a declined card */
 export function createPayment(store: Store, input: unknown, publicUrl: string, at: Date): Made {
   const body = parseBody(createBody, input);
@@ -80,34 +129,18 @@ export function createPayment(store: Store, input: unknown, publicUrl: string, a
   }
   const source = resolveSource(store, body.source_id);
   const id = newSquareId();
-  const time = at.toISOString();
-  const failed = source.declines !== null;
-  const payment: Payment = {
+  const payment = newPayment({
     id,
-    created_at: time,
-    updated_at: time,
-    amount_money: body.amount_money,
-    total_money: body.amount_money,
-    status: failed ? 'FAILED' : body.autocomplete ? 'COMPLETED' : 'APPROVED',
-    source_type: 'CARD',
-    location_id: LOCATION_ID,
-    ...(body.reference_id ? { reference_id: body.reference_id } : {}),
-    ...(body.buyer_email_address ? { buyer_email_address: body.buyer_email_address } : {}),
-    ...(body.note ? { note: body.note } : {}),
-    receipt_number: id.slice(0, 4),
-    receipt_url: `${publicUrl}/emu/receipts/${id}`,
-    risk_evaluation: { created_at: time, risk_level: riskLevel(body.amount_money.amount) },
-    card_details: {
-      status: failed ? 'FAILED' : body.autocomplete ? 'CAPTURED' : 'AUTHORIZED',
-      card: source.card,
-      entry_method: 'KEYED',
-      cvv_status: source.declines === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
-      avs_status: source.declines === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : 'AVS_ACCEPTED',
-      statement_description: 'SQ *ARDGLEN FLOORING',
-      ...(source.declines ? { errors: [declined(source.declines)] } : {}),
-    },
-    version_token: newSquareId(),
-  };
+    at,
+    amountPence: body.amount_money.amount,
+    status: source.declines ? 'FAILED' : body.autocomplete ? 'COMPLETED' : 'APPROVED',
+    card: source.card,
+    declines: source.declines,
+    reference: body.reference_id,
+    email: body.buyer_email_address,
+    note: body.note,
+    publicUrl,
+  });
   const token = source.isSingleUse ? store.get('token', body.source_id) : undefined;
   store.put(
     ['payment', id, payment],
@@ -120,7 +153,7 @@ export function createPayment(store: Store, input: unknown, publicUrl: string, a
         ...(source.declines ? { refusal: { status: 400, error: declined(source.declines) } } : {}),
       },
     ],
-    ...(token ? [['token', token.id, { ...token, usedAt: time }] as const] : []),
+    ...(token ? [['token', token.id, { ...token, usedAt: payment.created_at }] as const] : []),
   );
   if (source.declines)
     throw new Refusal(

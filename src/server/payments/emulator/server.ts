@@ -8,23 +8,15 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Knobs, knobsBody } from './knobs.ts';
 import { Notices, type Receiver } from './notices.ts';
-import {
-  cancelByKey,
-  createPayment,
-  listPayments,
-  LOCATION_ID,
-  movePayment,
-  parseBody,
-  paymentById,
-} from './payments.ts';
+import { enterPaidBefore, type PaidBefore } from './opening.ts';
+import { parseBody, paymentById } from './payments.ts';
 import { receiptPage } from './receipt.ts';
-import { completeRefund, createRefund, refundById } from './refunds.ts';
+import { SquareCalls } from './square-calls.ts';
 import { Store } from './store.ts';
 import { makeToken } from './tokens.ts';
 import { badRequest, notFound, Refusal } from './types.ts';
 
 export const ACCESS_TOKEN = 'EMULATOR';
-const REFUND_TAKES_MS = 300;
 const MAX_BODY = 64 * 1024;
 
 export interface EmulatorOptions {
@@ -35,21 +27,14 @@ export interface EmulatorOptions {
   readonly publicUrl: string;
   /** Null sends no notices. */
   readonly receiver: Receiver | null;
+  /** Payments that its books open with. */
+  readonly paidBefore?: readonly PaidBefore[];
 }
 
 export interface Emulator {
   readonly url: string;
   stop(): Promise<void>;
 }
-
-const LOCATION = {
-  id: LOCATION_ID,
-  name: 'Ardglen Flooring',
-  status: 'ACTIVE',
-  country: 'GB',
-  currency: 'GBP',
-  capabilities: ['CREDIT_CARD_PROCESSING'],
-};
 
 async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = '';
@@ -77,66 +62,10 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 /** Opens the emulator. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const store = new Store(join(options.dir, 'square-emulator.jsonl'));
+  enterPaidBefore(store, options.paidBefore ?? [], options.publicUrl);
   const notices = new Notices(store, options.receiver);
   const knobs = new Knobs();
-
-  const refunding = new Set<NodeJS.Timeout>();
-  function completeLater(id: string): void {
-    const timer = setTimeout(() => {
-      refunding.delete(timer);
-      notices.tell('refund.updated', { refund: completeRefund(store, id, new Date()) });
-    }, REFUND_TAKES_MS);
-    refunding.add(timer.unref());
-  }
-  for (const { id, status } of store.all('refund')) if (status === 'PENDING') completeLater(id);
-
-  function refund(body: unknown): unknown {
-    const made = createRefund(store, body, new Date());
-    if (made.isNew) {
-      notices.tell('refund.created', { refund: made.refund });
-      notices.tell('payment.updated', { payment: made.payment });
-      completeLater(made.refund.id);
-    }
-    return { refund: made.refund };
-  }
-
-  function move(id: string, to: 'COMPLETED' | 'CANCELED'): unknown {
-    const payment = movePayment(store, id, to, new Date());
-    notices.tell('payment.updated', { payment });
-    return { payment };
-  }
-
-  function cancel(body: unknown): unknown {
-    const payment = cancelByKey(store, body, new Date());
-    if (payment) notices.tell('payment.updated', { payment });
-    return {};
-  }
-
-  function pay(body: unknown): unknown {
-    const made = createPayment(store, body, options.publicUrl, new Date());
-    if (made.isNew) {
-      notices.tell('payment.created', { payment: made.payment });
-      notices.tell('payment.updated', { payment: made.payment });
-    }
-    return { payment: made.payment };
-  }
-
-  /** Square's own API: `/v2/…`. */
-  function square(method: string, parts: readonly string[], body: unknown, query: URLSearchParams): unknown {
-    const [noun, id, verb] = parts;
-    const call = `${method} ${noun}${id ? '/*' : ''}${verb ? `/${verb}` : ''}`;
-    if (call === 'POST payments') return pay(body);
-    if (call === 'GET payments') return listPayments(store, query);
-    if (call === 'POST payments/*' && id === 'cancel') return cancel(body);
-    if (call === 'GET payments/*' && id) return { payment: paymentById(store, id) };
-    if (call === 'POST payments/*/cancel' && id) return move(id, 'CANCELED');
-    if (call === 'POST payments/*/complete' && id) return move(id, 'COMPLETED');
-    if (call === 'POST refunds') return refund(body);
-    if (call === 'GET refunds/*' && id) return { refund: refundById(store, id) };
-    if (call === 'GET locations') return { locations: [LOCATION] };
-    if (call === 'GET locations/*' && (id === LOCATION_ID || id === 'main')) return { location: LOCATION };
-    throw notFound(`the resource ${parts.join('/')}`);
-  }
+  const calls = new SquareCalls(store, notices, options.publicUrl);
 
   /** What stands beside the API: tokens, receipts, knobs. */
   function beside(method: string, parts: readonly string[], body: unknown): unknown {
@@ -169,7 +98,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       const status = knobs.refusal();
       if (status === 429) throw new Refusal(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED', 'Too many requests.');
       if (status === 500) throw new Refusal(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something failed.');
-      const result = square(method, parts, body, url.searchParams);
+      const result = calls.answer(method, parts, body, url.searchParams);
       const loss = method === 'POST' ? knobs.loss(parts.join('/')) : null;
       if (loss === 'cut') request.socket.destroy();
       if (loss) return;
@@ -191,7 +120,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     stop: () =>
       new Promise((done) => {
         notices.stop();
-        for (const timer of refunding) clearTimeout(timer);
+        calls.stop();
         server.close(() => done());
         server.closeAllConnections();
       }),

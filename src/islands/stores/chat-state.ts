@@ -1,0 +1,77 @@
+/** What the chat shows: one state for panel, button and log, changed as messages come. */
+import { atom } from 'nanostores';
+import type { MessageWire, Owner } from '#domain/chat/contract.ts';
+import { keep, UNREAD } from './chat-kept.ts';
+
+export interface ChatState {
+  readonly status: 'waiting' | 'ready' | 'failed';
+  readonly sessionId: string | null;
+  readonly messages: readonly MessageWire[];
+  readonly owner: Owner;
+  readonly agentName: string | null;
+  /** Whose language model reads what is written; null where the shop answers by itself. */
+  readonly model: string | null;
+  /** A person was asked for at some time: the header says so from then on (spec section 2). */
+  readonly escalated: boolean;
+  /** Staff have ended it, and the shopper has not said how it was. */
+  readonly asksHowItWas: boolean;
+  /** The answer while it is being written; null where none is. */
+  readonly draft: string | null;
+  /** A person is writing. */
+  readonly typing: boolean;
+  /** A person has read up to here (ISO time). */
+  readonly seenAt: string | null;
+}
+
+/** A conversation of which nothing is known yet. */
+export const FRESH: ChatState = {
+  status: 'waiting',
+  sessionId: null,
+  messages: [],
+  owner: 'ai',
+  agentName: null,
+  model: null,
+  escalated: false,
+  asksHowItWas: false,
+  draft: null,
+  typing: false,
+  seenAt: null,
+};
+export const $chat = atom<ChatState>(FRESH);
+
+/** Changes part of what the chat shows. */
+export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.get(), ...patch });
+
+/** Keeps how many messages are unread, and tells the button. */
+export function countUnread(unread: number): void {
+  keep(UNREAD, unread > 0 ? String(unread) : null);
+  window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: unread }));
+}
+window.addEventListener('storage', (event) => {
+  if (event.key === UNREAD) {
+    window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: Number(event.newValue) }));
+  }
+});
+
+/** Adds messages or brings those known up to date; one that was shown before the server knew it gives way. */
+export function take(...incoming: readonly MessageWire[]): void {
+  let messages = [...$chat.get().messages];
+  for (const one of incoming) {
+    const known = messages.findIndex(({ _id }) => _id === one._id);
+    if (known >= 0) messages[known] = one;
+    else {
+      const early = messages.findIndex(
+        ({ _id, content }) =>
+          one.message_type === 'user' && _id.startsWith('local-') && content === one.content,
+      );
+      if (early >= 0) messages[early] = one;
+      else messages = [...messages, one];
+    }
+  }
+  const escalated =
+    $chat.get().escalated ||
+    messages.some(
+      ({ message_type: type, content }) => type === 'system' && content.includes('escalated to human agent'),
+    );
+  change({ messages, escalated });
+}

@@ -81,9 +81,10 @@ test('one’s own reviews are paged the same way', async () => {
 
 test('a wishlist is shown 24 floors at a time, to its owner and by its link, and a button keeps the page', async () => {
   const { rows } = await shop.ledger.client.execute(
-    "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 0 AND category = 'Laminate' LIMIT 26",
+    "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 0 AND category = 'Laminate Flooring' LIMIT 26",
   );
   const ids = rows.map((row) => String(row['id'])).toReversed();
+  expect(ids).toHaveLength(26);
   for (const product_id of ids.toReversed())
     await shop.send('POST', '/api/wishlist', { product_id }, loyal.bearer);
   const found = async (path: string) =>

@@ -1,5 +1,9 @@
-/** Orders with payment per second: guests who order and pay through the real SDK and the emulator. */
-import { startShop } from '../tests/support/shop.ts';
+/** Orders with payment per second: guests who order and pay through the real SDK; Square is a process of its own, as it is. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, startShop } from '../tests/support/shop.ts';
+import { SIGNATURE_KEY, startOutsideEmulator } from '../tests/support/square.ts';
 import { keepBusy, median, quantile, table } from './support/measure.ts';
 
 interface Product {
@@ -20,7 +24,13 @@ const ADDRESS = {
 
 /** Prints orders with payment a second, at 1 and 16 buyers at once. */
 export async function benchCheckout(): Promise<void> {
-  const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
+  const [port, squarePort] = [await freePort(), await freePort()];
+  const dir = mkdtempSync(join(tmpdir(), 'ardglen-square-'));
+  const square = await startOutsideEmulator({ dir, port: squarePort, shopUrl: `http://127.0.0.1:${port}` });
+  const shop = await startShop({
+    port,
+    env: { LOG_LEVEL: 'error', SQUARE_EMULATOR_URL: square.url, SQUARE_WEBHOOK_KEY: SIGNATURE_KEY },
+  });
   await shop.ledger.client.execute(
     'UPDATE products SET stock = 1000000, in_stock = 1 WHERE archived_at IS NULL',
   );
@@ -63,5 +73,7 @@ export async function benchCheckout(): Promise<void> {
   }
   await shop.stop();
   shop.clear();
-  table('Checkout: order and payment, emulator included', rows);
+  await square.stop();
+  rmSync(dir, { recursive: true, force: true });
+  table('Checkout: order and payment (buyers and Square beside the shop on the same cores)', rows);
 }

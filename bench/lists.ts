@@ -9,7 +9,7 @@ const SIZES = [4_768, 20_000, 100_000];
 
 const LISTS = {
   'list, 4 filters': get(
-    '/api/products?category=Tiles&material=Porcelain&finish=Matt&min_price={n}&max_price=90&sort=price_asc',
+    '/api/products?category=Tiles&material=Porcelain&finish=Matt&min_price={n}&max_price=90&sort=price',
   ),
   'list, facets of all': get('/api/products?limit=20&min_price={n}'),
   'deep page': get('/api/products?limit=20&page=100&max_price=9{n}'),

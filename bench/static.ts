@@ -68,6 +68,8 @@ export async function benchStatic(): Promise<void> {
     ['identity', 32],
     ['gzip', 32],
     ['gzip', 1],
+    // As browsers ask: the shop has brotli, nginx-light has gzip.
+    ['gzip, deflate, br, zstd', 32],
   ] as const) {
     const script = pathScript(encoding);
     const figures: { shop: WrkResult[]; nginx: WrkResult[] } = { shop: [], nginx: [] };

@@ -10,6 +10,7 @@ import {
   type stockMovements,
 } from '../schema/index.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
+import { formatPence } from '../../src/domain/shared/money.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
@@ -19,6 +20,7 @@ import { hash, Random } from './random.ts';
 
 type Movement = typeof stockMovements.$inferInsert;
 const HOLD = 30 * MINUTE;
+const SECOND = 1000;
 
 const goodsOf = ({ lines }: SeedOrder) => lines.filter(({ isSample }) => !isSample);
 
@@ -40,7 +42,11 @@ function movesOf(
   return moves;
 }
 
-function eventsOf(order: SeedOrder, staff: string): (typeof orderEvents.$inferInsert)[] {
+function eventsOf(
+  order: SeedOrder,
+  payment: typeof payments.$inferInsert | null,
+  staff: string,
+): (typeof orderEvents.$inferInsert)[] {
   const { row } = order;
   const random = new Random(`events ${row.id}`);
   const event = (
@@ -61,6 +67,13 @@ function eventsOf(order: SeedOrder, staff: string): (typeof orderEvents.$inferIn
   });
   return [
     event('placed', 'shopper', row.createdAt, { to: 'pending' }),
+    ...(payment
+      ? [
+          event('payment', 'payment', new Date(payment.createdAt.getTime() - SECOND), {
+            note: `${formatPence(payment.amountPence)} paid, card ending in ${payment.cardLast4}.`,
+          }),
+        ]
+      : []),
     ...movesOf(order, staff).map(({ from, to, at, actor }) =>
       event('moved', actor, at, {
         from,
@@ -228,8 +241,8 @@ export async function insertOrders(
   await insertAll(
     tx,
     orderEvents,
-    seeded
-      .flatMap((order) => eventsOf(order, staff))
+    paid
+      .flatMap(({ order, payment }) => eventsOf(order, payment, staff))
       .filter(({ createdAt }) => createdAt.getTime() <= clock.now),
   );
   await insertAll(

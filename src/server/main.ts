@@ -6,7 +6,7 @@ import { env } from '#config/env.ts';
 import { flushViews } from '#server/catalogue/index.ts';
 import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
-import { defineShopJobs, pageRenderer, requestListener } from '#server/process/index.ts';
+import { defineShopJobs, pageRenderer, requestListener, untilQuiet } from '#server/process/index.ts';
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { startPayments, stopEmulator } from '#server/payments/index.ts';
@@ -23,8 +23,6 @@ const DOOR_MS = 1_500;
 const app = createApp();
 const twin = pageRenderer(app);
 let stopping = false;
-let underWay = 0;
-let lastEnd = 0;
 
 const server = createServer(
   {
@@ -39,23 +37,6 @@ const server = createServer(
 );
 server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;
-server.on('request', (_request, response) => {
-  underWay += 1;
-  response.once('close', () => {
-    underWay -= 1;
-    lastEnd = performance.now();
-  });
-});
-
-/** Waits, for at most `ms`, until nobody has been served for `quietMs`. */
-async function untilQuiet(quietMs: number, ms: number): Promise<void> {
-  const asked = performance.now();
-  lastEnd = Math.max(lastEnd, asked);
-  while (performance.now() - asked < ms) {
-    await new Promise((done) => setTimeout(done, 50));
-    if (underWay === 0 && performance.now() - lastEnd >= quietMs) return;
-  }
-}
 
 async function open(): Promise<void> {
   await startSettings();

@@ -28,8 +28,9 @@ interface Options {
   readonly dir: string;
   readonly port: number;
   readonly shopUrl: string;
-  readonly preload: string;
-  readonly env: Record<string, string>;
+  /** A module that the process loads first: pace.ts. */
+  readonly preload?: string;
+  readonly env?: Record<string, string>;
 }
 
 function readBooks(file: string): Books {
@@ -50,10 +51,10 @@ function readBooks(file: string): Books {
 
 /** Starts it and waits until it listens. */
 export async function startOutsideEmulator(options: Options): Promise<OutsideEmulator> {
-  const { dir, port, shopUrl, preload, env } = options;
+  const { dir, port, shopUrl, preload, env = {} } = options;
   const script = join(ROOT, 'src/server/payments/emulator/run.ts');
   const told = ['--port', String(port), '--dir', dir, '--shop', shopUrl, '--key', SIGNATURE_KEY];
-  const started = spawn(process.execPath, ['--import', preload, script, ...told], {
+  const started = spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...told], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -125,7 +125,18 @@ const ADVICE: Readonly<Record<Category, readonly string[]>> = {
   ],
 };
 
-const articleFree = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** Looks that begin with a name, which keeps its capital inside a sentence. */
+const NAMED =
+  /^(?:American|Calacatta|Carrara|Casablanca|Crema|Emperador|Fez|Greek|Lisbon|Macassar|Moorish|Nero|Nordic|Palladio|Rosso|Scandi|Scandinavian|Seville|Statuario|Venetian|Victorian)\b/;
+const inSentence = (text: string): string =>
+  NAMED.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+
+/** The openings that say nothing twice: a look that names its colour (`American walnut`) is not followed by it. */
+function openingsOf({ category, design: { look, colour } }: Draft): readonly string[] {
+  const all = OPENINGS[category];
+  if (!look.toLowerCase().includes(colour.toLowerCase())) return all;
+  return all.filter((text) => !(/\{look\}/i.test(text) && /\{colour\}/i.test(text)));
+}
 
 /** The finish of tiles and boards, and for mosaics the depth as well. */
 function finishFact({ category, attributes: { finish, thickness } }: Draft): string[] {
@@ -138,9 +149,9 @@ export function describe(draft: Draft & { slug: string }): string {
   const random = new Random(`words ${draft.slug}`);
   const fill = (text: string): string =>
     text
-      .replaceAll('{look}', articleFree(draft.design.look))
+      .replaceAll('{look}', inSentence(draft.design.look))
       .replaceAll('{Look}', capital(draft.design.look))
-      .replaceAll('{colour}', articleFree(draft.design.colour))
+      .replaceAll('{colour}', inSentence(draft.design.colour))
       .replaceAll('{Colour}', capital(draft.design.colour));
   const [tip, second] = random.shuffle(ADVICE[draft.category]);
   const m2 = draft.pack
@@ -165,7 +176,7 @@ export function describe(draft: Draft & { slug: string }): string {
     ? '\n\n**Cut to your measure.** Check the room twice: a cut length cannot come back.'
     : '';
   return [
-    `${fill(random.pick(OPENINGS[draft.category]))} ${cover}`.trim(),
+    `${fill(random.pick(openingsOf(draft)))} ${cover}`.trim(),
     `## What it is\n\n${[...draft.facts, ...finishFact(draft)].map((fact) => `- ${fact}`).join('\n')}`,
     `**From our fitters:** ${tip ?? ''} ${second ?? ''}`.trim(),
     `${closing}${cut}`,

@@ -36,11 +36,12 @@ function smtp(url: string): Transporter {
 /** Wait before the next try: 30 s, 2 min, 8 min, half an hour, then every two hours. */
 export const backOffMs = (attempts: number): number => Math.min(30_000 * 4 ** (attempts - 1), 7_200_000);
 
-function claim(mail: Mail): Promise<Mail | undefined> {
+/** Changes a mail that is due and that nobody else has claimed since it was read; undefined where somebody has. */
+function take(mail: Mail, values: Partial<Mail>): Promise<Mail | undefined> {
   return write(async (tx) => {
-    const [claimed] = await tx
+    const [taken] = await tx
       .update(outboxEmails)
-      .set({ nextTryAt: new Date(now().getTime() + CLAIM_MS), attempts: mail.attempts + 1 })
+      .set({ ...values, attempts: mail.attempts + 1 })
       .where(
         and(
           eq(outboxEmails.id, mail.id),
@@ -50,9 +51,12 @@ function claim(mail: Mail): Promise<Mail | undefined> {
         ),
       )
       .returning();
-    return claimed;
+    return taken;
   });
 }
+
+const claim = (mail: Mail): Promise<Mail | undefined> =>
+  take(mail, { nextTryAt: new Date(now().getTime() + CLAIM_MS) });
 
 const save = (id: string, values: Partial<Mail>): Promise<unknown> =>
   write((tx) => tx.update(outboxEmails).set(values).where(eq(outboxEmails.id, id)));
@@ -64,12 +68,12 @@ async function letterOf({ template, props }: Mail): Promise<Letter> {
   return renderMail(template, props);
 }
 
-async function send(mail: Mail, { html, text }: Letter): Promise<void> {
-  if (!env.SMTP_URL) {
-    await save(mail.id, { html, text, state: 'captured', sentAt: now(), lastError: null });
-    return;
-  }
-  await smtp(env.SMTP_URL).sendMail({
+/** Without a mail server a letter is kept where staff can read it: nothing leaves, so nothing has to be claimed before. */
+const capture = (mail: Mail, letter: Letter): Promise<Mail | undefined> =>
+  take(mail, { ...letter, state: 'captured', sentAt: now(), lastError: null });
+
+async function send(url: string, mail: Mail, { html, text }: Letter): Promise<void> {
+  await smtp(url).sendMail({
     // The row's id: a mail server that gets a mail twice can tell.
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
     from: env.MAIL_FROM ?? { name: store.name, address: facts().email },
@@ -104,11 +108,19 @@ export async function sendMails(): Promise<number> {
   for (const row of due) {
     // Written before it is claimed: a process that dies over the writing leaves no claim for others to wait out.
     const letter = await letterOf(row).catch((error: unknown) => ({ error }));
+    if (!env.SMTP_URL && !('error' in letter)) {
+      if (await capture(row, letter)) worked++;
+      continue;
+    }
     const mail = await claim(row);
     if (!mail) continue;
     worked++;
-    const sent = 'error' in letter ? Promise.reject(letter.error) : send(mail, letter);
-    await sent.catch((error: unknown) => failed(mail, error));
+    try {
+      if ('error' in letter) throw letter.error;
+      if (env.SMTP_URL) await send(env.SMTP_URL, mail, letter);
+    } catch (error) {
+      await failed(mail, error);
+    }
   }
   return worked;
 }

@@ -28,6 +28,8 @@ export interface WholeOrder {
 }
 
 async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
+  // An order that waits for its payment has neither a charge nor a withdrawal.
+  const isPending = order.status === 'pending';
   const [lines, events, holds, paid, withdrawn] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(inOrder),
     db
@@ -36,18 +38,20 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
       .orderBy(asc(orderEvents.createdAt), asHappened),
     db.select({ expiresAt: stockHolds.expiresAt }).from(stockHolds).where(eq(stockHolds.orderId, order.id)),
-    db
-      .select()
-      .from(payments)
-      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'completed'))),
-    db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
+    isPending
+      ? []
+      : db
+          .select()
+          .from(payments)
+          .where(and(eq(payments.orderId, order.id), eq(payments.state, 'completed'))),
+    isPending ? [] : db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
   ]);
   const payment = paid[0];
   return {
     order,
     lines,
     events,
-    expiresAt: order.status === 'pending' ? (holds[0]?.expiresAt ?? null) : null,
+    expiresAt: isPending ? (holds[0]?.expiresAt ?? null) : null,
     receiptUrl: payment?.receiptUrl ?? null,
     card:
       payment?.cardBrand && payment.cardLast4

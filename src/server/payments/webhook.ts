@@ -2,12 +2,12 @@
  * Square's notices: the signature is checked on the raw body before anything is read, each event works once, and a
  * failure to record is an exception, so that the sender repeats it.
  */
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 import { payments, webhookEvents } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
@@ -72,6 +72,17 @@ async function recordPayment(tx: Transaction, told: z.infer<typeof paymentNotice
   return null;
 }
 
+/** A charge is mostly known before its notices come: the answer to it came first. Then there is nothing to write. */
+async function isKnown({
+  id,
+  status,
+  reference_id: reference,
+}: z.infer<typeof paymentNotice>): Promise<boolean> {
+  if (status !== 'COMPLETED' || !reference) return false;
+  const known = and(eq(payments.id, reference), eq(payments.providerPaymentId, id));
+  return (await db.$count(payments, and(known, eq(payments.state, 'completed')))) > 0;
+}
+
 /**
  * Works through one notice.
  * @param rawBody exactly as it came
@@ -87,13 +98,14 @@ export async function takeNotice(rawBody: string, signature: string | null): Pro
     return 'unreadable';
   }
   const { event_id, type, data } = read;
+  const { payment, refund } = data?.object ?? {};
+  if (payment && !refund && (await isKnown(payment))) return 'done';
   const settled = await write(async (tx) => {
     const seen = await tx
       .insert(webhookEvents)
       .values({ id: event_id, kind: type, receivedAt: now() })
       .onConflictDoNothing();
     if (seen.rowsAffected === 0) return null;
-    const { payment, refund } = data?.object ?? {};
     if (refund) await refundNotice(tx, refund);
     return payment ? recordPayment(tx, payment) : null;
   });

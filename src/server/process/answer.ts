@@ -13,6 +13,7 @@ import { serveCors } from './cors.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, serveHealth } from './health.ts';
 import { begin, comeIn } from './load.ts';
+import { served, serving } from './serving.ts';
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -62,7 +63,8 @@ interface Work {
   readonly astro: Astro;
   readonly twin: (path: string) => Promise<Response>;
   readonly headersOf: HeadersOf;
-  readonly stopping: boolean;
+  /** Asked at each request. */
+  readonly stopping: () => boolean;
 }
 
 /** Everything that is not a static file on the shelf. */
@@ -70,8 +72,10 @@ async function answerSlowly(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { astro, twin, headersOf, stopping }: Work,
+  { astro, twin, headersOf, stopping: isStopping }: Work,
 ): Promise<void> {
+  serving(response);
+  const stopping = isStopping();
   const started = performance.now();
   const kind = path.startsWith('/api/') ? 'api' : 'page';
   response.on('finish', () => countAnswer(kind, response.statusCode, (performance.now() - started) / 1000));
@@ -114,21 +118,30 @@ async function answerByTwin(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> {
+/** Answers a request: at once where a file on the shelf is all that is asked for. */
+function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> | undefined {
   const { headersOf } = work;
   const path = pathOf(request.url);
   if (path === null) {
     response.writeHead(400, headersOf('/')).end();
-    return;
+    return undefined;
   }
   const { headers } = request;
   const cookiesOf = hasSessionCookies(headers.cookie) ? () => mendedCookies(headers) : undefined;
   const shown = serveStatic(files, request, response, headersOf(path), cookiesOf);
-  if (shown === true || (shown !== false && (await shown))) {
+  const end = (isShown: boolean): Promise<void> | undefined => {
+    if (!isShown) return answerSlowly(request, response, path, work);
     countStatic();
-    return;
-  }
-  await answerSlowly(request, response, path, work);
+    served(response);
+    return undefined;
+  };
+  return typeof shown === 'boolean' ? end(shown) : shown.then(end);
+}
+
+function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {
+  log.error({ err: error, path: pathOf(request.url) }, 'a request failed outside its endpoint');
+  if (response.headersSent) response.destroy();
+  else response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong.');
 }
 
 /**
@@ -144,12 +157,12 @@ export function requestListener(
 ) {
   const scriptHashes = [...new Set([...builtFacts.scriptHashes, ...[...directives].map(hashOf)])];
   const headersOf = securityHeaderSets({ ...builtFacts, scriptHashes });
+  const work: Work = { astro, twin, headersOf, stopping };
   return (request: IncomingMessage, response: ServerResponse): void => {
-    answer(request, response, { astro, twin, headersOf, stopping: stopping() }).catch((error: unknown) => {
-      log.error({ err: error, path: pathOf(request.url) }, 'a request failed outside its endpoint');
-      if (response.headersSent) response.destroy();
-      else
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end('Something went wrong.');
-    });
+    try {
+      answer(request, response, work)?.catch((error: unknown) => fail(request, response, error));
+    } catch (error) {
+      fail(request, response, error);
+    }
   };
 }

@@ -7,12 +7,26 @@ export type Lookup =
 
 const EXTENSION = /\.[a-z0-9]+$/i;
 
+const READ = new Map<string, Lookup>();
+/** Paths kept in mind; whoever invents more gets them read each time. */
+const MOST_READ = 8192;
+const LONGEST = 256;
+
+/** What a path asks for, as `readPath` says: kept in mind, since shoppers ask for the same few thousand. */
+export function lookup(rawPath: string): Lookup {
+  const known = READ.get(rawPath);
+  if (known) return known;
+  const read = readPath(rawPath);
+  if (READ.size < MOST_READ && rawPath.length < LONGEST && read.kind === 'file') READ.set(rawPath, read);
+  return read;
+}
+
 /**
  * What a path (as sent, without the query) asks for. Pages are `<path>/index.html`; a trailing slash or a
  * spelled-out `index.html` leads to the canonical address. Encodings that do not decode, and anything that would
  * leave the folder, are bad.
  */
-export function lookup(rawPath: string): Lookup {
+function readPath(rawPath: string): Lookup {
   let path: string;
   try {
     path = decodeURIComponent(rawPath);

@@ -38,6 +38,10 @@ describe('a forgotten password', () => {
     const again = await reset(token, 'yet-another');
     expect(again.status).toBe(422);
     expect(await again.text()).toContain(RESET_INVALID);
+    // Whoever opens it is told before typing anything.
+    const page = await (await shop.fetch(`/reset-password?token=${token}`)).text();
+    expect(page).toContain(RESET_INVALID);
+    expect(page).not.toContain('Save the new password');
     expect((await logIn(ann.email, 'a-new-floor')).status).toBe(200);
   });
 

@@ -10,7 +10,7 @@ import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
 import type { Door } from './entrance.ts';
-import { changeDetails, changePassword, resetPassword, sendReset } from './self.ts';
+import { changeDetails, changePassword, resetLinkWorks, resetPassword, sendReset } from './self.ts';
 import { endOwnSession, endSessionsOf, sessionsOf, type SessionSummary } from './session.ts';
 
 interface Screen {
@@ -98,8 +98,8 @@ export async function forgottenScreen(door: Door): Promise<Screen & { sent: stri
   return { ...screen, sent: screen.done === 'forgotten' ? RESET_SENT : null };
 }
 
-/** /reset-password?token=… */
-export async function resetScreen(door: Door): Promise<Screen & { token: string }> {
+/** /reset-password?token=…; a link that works no longer says so at once, before anything is typed. */
+export async function resetScreen(door: Door): Promise<Screen & { token: string; works: boolean }> {
   const token = door.url.searchParams.get('token') ?? '';
   const screen = await screenOf(door, {
     reset: async (typed) => {
@@ -107,5 +107,6 @@ export async function resetScreen(door: Door): Promise<Screen & { token: string 
       return body.ok ? resetPassword(body.value.token, body.value.password) : body;
     },
   });
-  return { ...screen, token, redirect: screen.redirect ? '/login?done=reset' : null };
+  const redirect = screen.redirect ? '/login?done=reset' : null;
+  return { ...screen, token, redirect, works: redirect !== null || (await resetLinkWorks(token)) };
 }

@@ -9,7 +9,7 @@ import { RESET_INVALID, WRONG_CURRENT_PASSWORD } from '#domain/accounts/texts.ts
 import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { takenBy, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
@@ -104,6 +104,17 @@ export async function sendReset(email: string, address: string): Promise<void> {
   });
 }
 
+const liveReset = (token: string) =>
+  and(
+    eq(passwordResets.tokenHash, hashed(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now()),
+  );
+
+/** True while a link for a new password can be used; asking does not use it. */
+export const resetLinkWorks = async (token: string): Promise<boolean> =>
+  (await db.$count(passwordResets, liveReset(token))) > 0;
+
 /** Sets the password by such a link: once, within 30 minutes. All sessions end, and a lock is lifted. */
 export async function resetPassword(token: string, password: string): Promise<Result<null, 'bad_link'>> {
   const passwordHash = await hashPassword(password);
@@ -111,13 +122,7 @@ export async function resetPassword(token: string, password: string): Promise<Re
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now() })
-      .where(
-        and(
-          eq(passwordResets.tokenHash, hashed(token)),
-          isNull(passwordResets.usedAt),
-          gt(passwordResets.expiresAt, now()),
-        ),
-      )
+      .where(liveReset(token))
       .returning({ userId: passwordResets.userId });
     if (!used) return null;
     const [user] = await tx

@@ -26,7 +26,7 @@ export type Renderer = (path: string) => Promise<Response>;
 let render: Renderer | null = null;
 const LAST = 'last_published_at';
 /** Small, so that a wish that goes first waits for few others. */
-const BATCH = 25;
+const BATCH = 8;
 
 interface Published {
   /** What the other machines are told; null where there are none. */

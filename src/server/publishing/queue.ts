@@ -40,13 +40,16 @@ export interface QueuedPage {
  */
 const IN_BULK = sql`(${publishQueue.path} LIKE '/products/%' AND ${publishQueue.reason} IN ('settings', 'release', 'everything'))`;
 
+/** Pages as they were put on the list: of one edit, the page of the product itself comes first. */
+const AS_WISHED = sql`${publishQueue}.rowid`;
+
 /** The next pages that are due, oldest wish first. */
 export const duePages = (limit: number): Promise<QueuedPage[]> =>
   db
     .select({ path: publishQueue.path, ticket: publishQueue.ticket, attempts: publishQueue.attempts })
     .from(publishQueue)
     .where(lte(publishQueue.nextTryAt, now()))
-    .orderBy(IN_BULK, asc(publishQueue.queuedAt), asc(publishQueue.path))
+    .orderBy(IN_BULK, asc(publishQueue.queuedAt), AS_WISHED)
     .limit(limit);
 
 export interface PublishFailure {

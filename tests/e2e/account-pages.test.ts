@@ -178,8 +178,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByText('If an account with this email exists').waitFor();
     await page.goto('/reset-password?token=made-up');
     await expectAccessible(page);
-    await page.locator('input[name=password]').fill('a-new-floor');
-    await page.getByRole('main').getByRole('button').last().click();
+    expect(await page.locator('input[name=password]').count()).toBe(0);
     await page.getByText('This link has been used already or is too old.').waitFor();
 
     const jo = await aShopper(shop, `jo-${screen}`);

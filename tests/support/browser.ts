@@ -114,7 +114,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
       .map((one) => one.finished);
     return Promise.race([Promise.allSettled(ending), new Promise((done) => setTimeout(done, 2_000))]);
   });
-  let axe = new AxeBuilder({ page }).disableRules(LEFT_OUT);
+  let axe = new AxeBuilder({ page }).disableRules(LEFT_OUT).setLegacyMode(true);
   if (within) axe = axe.include(within);
   const { violations } = await axe.analyze();
   expect(

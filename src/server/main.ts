@@ -6,7 +6,7 @@ import { env } from '#config/env.ts';
 import { flushViews } from '#server/catalogue/index.ts';
 import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
-import { defineShopJobs, pageRenderer, requestListener, untilQuiet } from '#server/process/index.ts';
+import { defineShopJobs, pageRenderer, requestListener, untilQuiet, warmUp } from '#server/process/index.ts';
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { startPayments, stopEmulator } from '#server/payments/index.ts';
@@ -43,6 +43,7 @@ async function open(): Promise<void> {
   // Before the door opens: a page of an older build names assets that are no more.
   if (env.JOBS) await reconcilePages();
   await followPages();
+  await warmUp(twin);
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(env.PORT, env.HOST, done);

@@ -9,4 +9,4 @@
 export { queueMail } from './queue.ts';
 export { resendMail } from './resend.ts';
 export type { MailLine, MailOrder } from './types.ts';
-export { sendMails } from './worker.ts';
+export { sendMails, warmLetters } from './worker.ts';

@@ -68,6 +68,12 @@ async function letterOf({ template, props }: Mail): Promise<Letter> {
   return renderMail(template, props);
 }
 
+/** Loads what letters are written with: the first one of a process would hold everybody up for it. */
+export async function warmLetters(): Promise<void> {
+  const { renderMail } = await import('./render.ts');
+  await renderMail('password-reset', JSON.stringify({ name: '', url: env.SITE_URL, minutes: 30 }));
+}
+
 /** Without a mail server a letter is kept where staff can read it: nothing leaves, so nothing has to be claimed before. */
 const capture = (mail: Mail, letter: Letter): Promise<Mail | undefined> =>
   take(mail, { ...letter, state: 'captured', sentAt: now(), lastError: null });

@@ -3,3 +3,4 @@ export { requestListener } from './answer.ts';
 export { defineShopJobs } from './jobs.ts';
 export { pageRenderer } from './render.ts';
 export { untilQuiet } from './serving.ts';
+export { warmUp } from './warm.ts';

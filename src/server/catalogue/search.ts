@@ -45,8 +45,17 @@ async function meanings(): Promise<Map<string, string[]>> {
 const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
 const SUNDRY_WEIGHT = 0.7;
 
-/** Positions of what matches an expression, best first. */
-export async function match(shelf: Shelf, expression: string, limit = -1): Promise<number[]> {
+/** A text as FTS5 is asked for it. */
+export interface Expression {
+  /** With all that its words may mean. */
+  readonly all: string;
+  /** Its words themselves, on the label and not in the story; null where they mean nothing else. */
+  readonly typed: string | null;
+}
+
+const ON_THE_LABEL = '{name category attributes}';
+
+async function ranked(shelf: Shelf, expression: string, limit: number): Promise<number[]> {
   const { rows } = await client.execute({
     sql: `SELECT rowid, rank FROM products_fts
       WHERE products_fts MATCH ? AND rank MATCH '${RANK}' ORDER BY rank LIMIT ?`,
@@ -64,10 +73,25 @@ export async function match(shelf: Shelf, expression: string, limit = -1): Promi
     .map(({ position }) => position);
 }
 
+/**
+ * Positions of what matches an expression, best first: what bears the typed words comes before what means the same
+ * (`herringbone` finds parquet too, but herringbone first).
+ */
+export async function match(shelf: Shelf, { all, typed }: Expression, limit = -1): Promise<number[]> {
+  const found = await ranked(shelf, all, limit);
+  if (typed === null || found.length === 0) return found;
+  const first = new Set([...(await ranked(shelf, typed, limit)), ...found]);
+  return limit < 0 ? [...first] : [...first].slice(0, limit);
+}
+
 /** The expression of a text with its synonyms; null where there is no word in it. */
-export async function expressionOf(text: string): Promise<string | null> {
+export async function expressionOf(text: string): Promise<Expression | null> {
   const words = searchWords(text, await meanings());
-  return words.length === 0 ? null : matchExpression(words);
+  if (words.length === 0) return null;
+  const typed = words.some(({ means }) => means.length > 0)
+    ? `${ON_THE_LABEL} : (${matchExpression(words.map((word) => ({ ...word, means: [] })))})`
+    : null;
+  return { all: matchExpression(words), typed };
 }
 
 /** The text with its unknown words replaced by near ones, and those that resemble nothing left out. */

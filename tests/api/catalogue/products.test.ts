@@ -106,6 +106,10 @@ describe('GET /api/products', () => {
     for (const words of ['wood flooring', 'wooden floor', 'wood'])
       expect((await list(`?search=${words}`)).products[0]?.category, words).toBe('Wood Flooring');
     expect((await list('?search=tile adhesive')).products[0]?.category).toBe('Adhesives');
+    // What bears the word comes before what only means the same.
+    const herringbone = await list('?search=herringbne&limit=100');
+    expect(herringbone.products.every(({ name }) => name.includes('Herringbone'))).toBe(true);
+    expect(herringbone.total).toBeGreaterThan((await list('?search=herringbone weave')).total);
   });
 });
 

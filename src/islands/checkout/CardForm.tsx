@@ -59,7 +59,7 @@ export function CardForm({ order, onPaid }: CardFormProps) {
 
   const isReady = state.name === 'ready';
   return (
-    <section className="card-form" aria-labelledby="card-form-title" aria-busy={isPaying}>
+    <section className="card-form" aria-labelledby="card-form-title" aria-busy={isPaying} data-no-print>
       <h3 id="card-form-title">Pay by card</h3>
       {isReady && state.config.environment === 'emulator' && (
         <p className="panel card-form-hint">

@@ -27,11 +27,17 @@ const photosOf = (slug: string): Promise<FeaturedPhoto[]> =>
     .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)
     .limit(PHOTOS);
 
-/** The best rated of the categories that are popular there, the first category twice. */
+/** The best rated in stock of the categories that are popular there, the first category twice. */
 async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
   const lists = await Promise.all(
     popular.map(async (category) => {
-      const { products } = await listProducts({ ...EVERYTHING, category, sort: 'rating', limit: PRODUCTS });
+      const { products } = await listProducts({
+        ...EVERYTHING,
+        category,
+        inStock: true,
+        sort: 'rating',
+        limit: PRODUCTS,
+      });
       return products;
     }),
   );

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrder, notify, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/people.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop()));
@@ -36,4 +38,40 @@ test('a refund that fails at the bank is booked back, once, and staff read why',
   expect(events.rows).toHaveLength(1);
   expect(events.rows[0]).toMatchObject({ is_private: 1, note: expect.stringContaining('£5.00') as string });
   expect(body.success).toBe(true);
+});
+
+test('goods are not silently left off the shelf by a refund of a part', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const total = Math.round(order.total_amount * 100);
+  const refund = (amount: string) =>
+    postForm(
+      shop,
+      `/admin/orders/${order.id}`,
+      {
+        form: 'refund',
+        left: String(total),
+        request_key: crypto.randomUUID(),
+        amount,
+        reason: 'A broken box',
+        restock: 'on',
+      },
+      staff,
+    );
+  const refused = await refund('1.00');
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('The goods go back on the shelf only when all the money goes back.');
+  const back = async () =>
+    Number(
+      (
+        await shop.ledger.client.execute({
+          sql: 'SELECT refunded_pence FROM orders WHERE id = ?',
+          args: [order.id],
+        })
+      ).rows[0]?.['refunded_pence'],
+    );
+  expect(await back()).toBe(0);
+  expect((await refund((total / 100).toFixed(2))).status).toBe(303);
+  expect(await back()).toBe(total);
 });

@@ -16,3 +16,9 @@ export const deleteQuestion = (name: string): string =>
   `Are you sure you want to delete “${name}”? This cannot be undone. Orders keep their own copy of its name and price.`;
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
+
+/** @example changedWords(1) // '1 product changed.' */
+export const changedWords = (count: number): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'} changed.`;
+/** A picture without its words, in the editor and where one is added. */
+export const ALT_MISSING = 'Please say in words what the picture shows';

@@ -40,7 +40,10 @@ export function Modal({
   }, []);
   // A refusal may stand above what is in sight.
   useLayoutEffect(() => {
-    if (error) alert.current?.scrollIntoView({ block: 'nearest' });
+    if (!error) return;
+    alert.current?.scrollIntoView({ block: 'nearest' });
+    // The button that was pressed was asleep meanwhile and has lost the focus.
+    alert.current?.focus();
   }, [error]);
   return (
     <dialog

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { bulkBody } from '#domain/products/bulk.ts';
-import { FAILED } from '#domain/products/texts.ts';
+import { changedWords, FAILED } from '#domain/products/texts.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { asForm, checkForm, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
@@ -63,7 +63,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 function doneWords(done: string | null): string | null {
   const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
-  if (changed !== undefined) return `${Number(changed).toLocaleString('en-GB')} products changed.`;
+  if (changed !== undefined) return changedWords(Number(changed));
   return DONE[done ?? ''] ?? null;
 }
 

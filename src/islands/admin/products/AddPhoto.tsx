@@ -1,7 +1,7 @@
 /** Adding a picture: by its address, or as a file of at most 5 MB. Words for those who cannot see it are asked for. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
-import { FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
+import { ALT_MISSING, FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
 import { Field } from '../Field.tsx';
 import { dataUrlOf, refusalOf } from '../pictures.ts';
@@ -11,8 +11,6 @@ interface Props {
   readonly productId: string;
   readonly onAdded: (photo: PhotoWire, productVersion: number) => void;
 }
-
-const ALT_MISSING = 'Please say in words what the picture shows';
 
 export function AddPhoto({ productId, onAdded }: Props) {
   const [url, setUrl] = useState('');

@@ -1,5 +1,5 @@
 /** The product editor: every field of a product, its pictures, one button to save. */
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef } from 'react';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { Conflict } from '../Conflict.tsx';
 import { Section } from '../Section.tsx';
@@ -19,13 +19,20 @@ export function ProductEditor({ product, suppliers }: Props) {
   const state = useProduct(product);
   const previousShown = product?.previous_price == null ? null : product.compare_at_price !== null;
 
+  const form = useRef<HTMLFormElement>(null);
+  // What is wrong may lie far from the button: the first marked field is focused, with its words beside it.
+  useEffect(() => {
+    if (Object.keys(state.errors).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [state.errors]);
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     void state.save();
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submit} noValidate ref={form}>
       <BasicFields state={state} suppliers={suppliers} />
       <PriceFields state={state} previousShown={previousShown} />
       <FeatureFields state={state} />
@@ -37,7 +44,7 @@ export function ProductEditor({ product, suppliers }: Props) {
         </Section>
       )}
       <div className="save-bar">
-        <button type="submit" className="btn btn-primary" disabled={state.busy} aria-busy={state.busy}>
+        <button type="submit" className="btn btn-primary" aria-disabled={state.busy} aria-busy={state.busy}>
           {product ? 'Save' : 'Make the product'}
         </button>
         <span className="hint" role="status">

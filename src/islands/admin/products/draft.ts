@@ -1,6 +1,7 @@
 /** What the product editor holds: the fields as they are typed, and how they go to and come from the server. */
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { ALT_MISSING } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { recordOf } from '#domain/shared/keys.ts';
 
@@ -48,6 +49,17 @@ export function draftOf(product: StaffProductWire | null): Draft {
     photos: product?.photos ?? [],
   };
 }
+
+/**
+ * The errors of pictures whose words were emptied, by field name. The call itself would keep the words they had: here
+ * they were taken away on purpose, and that is not undone behind somebody's back.
+ */
+export const unnamedPhotos = (photos: readonly PhotoWire[]): Record<string, string> =>
+  Object.fromEntries(
+    photos.flatMap(({ alt_text }, index) =>
+      alt_text.trim() === '' ? [[`photos.${index}.alt_text`, ALT_MISSING]] : [],
+    ),
+  );
 
 /** The body of the call. An empty SKU is left to the server, which finds one. */
 export function bodyOf(draft: Draft, version: number | null): Record<string, unknown> {

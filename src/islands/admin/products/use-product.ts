@@ -1,11 +1,11 @@
 /** The product editor's state: what is typed, what the server last had, and what came of saving. */
 import { useEffect, useState } from 'react';
-import { CHANGED_MEANWHILE, FAILED, TOKEN_MISSING } from '#domain/products/texts.ts';
+import { ALT_MISSING, CHANGED_MEANWHILE, FAILED, TOKEN_MISSING } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { api, ApiError } from '../../api.ts';
 import { say } from '../../stores/notices.ts';
 import { changedKeys, type Clash, mergeDrafts } from '../merge.ts';
-import { bodyOf, type Draft, type DraftKey, draftOf } from './draft.ts';
+import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
 
 /** The server's sentence of a failed call, after the words that the spec puts before it. */
 export function wordsOf(prefix: string, error: unknown): string {
@@ -77,6 +77,12 @@ export function useProduct(product: StaffProductWire | null): ProductState {
   }
 
   async function save() {
+    if (busy) return;
+    const unnamed = unnamedPhotos(draft.photos);
+    if (Object.keys(unnamed).length > 0) {
+      setErrors(unnamed);
+      return setFailure(FAILED.save + ALT_MISSING);
+    }
     setBusy(true);
     setFailure('');
     try {

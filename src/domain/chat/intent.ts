@@ -51,7 +51,7 @@ const GREETING =
 const THANKS = /\b(?:thanks?|thank you|cheers|grand)\b/;
 const GOODBYE = /^(?:bye|goodbye|see you|cheerio)\b/;
 const IDENTITY =
-  /are you (?:a )?(?:real|human|person|robot|bot|ai|an ai)|what are you|who are you|am i (?:talking|speaking) to/;
+  /are you (?:a )?(?:real|human|person|robot|bot|ai|an ai)|what are you\b(?! \w+ing\b| open)|who are you\b|am i (?:talking|speaking) to/;
 const ACKNOWLEDGE = /^(?:ok(?:ay)?|right|fine|great|good|yes|no|sure|i see|got it)[.! ]*$/;
 const COUNT =
   /\bhow (?:many|much)\b|\bboxes\b|\bpacks?\b|\bcover(?:ing)?\b|\bwork out\b|\b(?:what (?:would|does|will)|cost|come to|price)\b|\bneed\b|\bto do\b/;
@@ -63,7 +63,7 @@ const ASKS_TO_SEE =
   /\b(?:show|looking for|look for|have you|do you (?:have|do|stock|sell)|got any|any|need|want|cheap|find|browse|what have you|anything in|something|recommend)\b|under £?\d/;
 /** Questions that only goods answer. */
 const ASKS_FOR_GOODS =
-  /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b|^is there any\b|^are there any\b|\bdo you (?:have|sell|stock|do) (?:any|some|it|them)\b|under £?\d|\bcheapest\b/;
+  /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b(?! (?:fit|lay|install|recycle|remove|lift|take (?:up|away|back|out)|dispose|deliver|ship|send|measure|clean|repair|cut)\b)|^is there any\b|^are there any\b|\bdo you (?:have|sell|stock|do) (?:any|some|it|them)\b|under £?\d|\bcheapest\b/;
 /** Words of advice, delivery and care: such sentences ask for an answer, not for goods. */
 const ASKS_TO_KNOW =
   /^(?:how|why|when|where|who|is|are|can|could|do i|does|should|will|would|which|what (?:is|are|works|suits|would|should|does|about|goes|happens|extra)|best)\b|\bfine in\b|\bsuit\b/;

@@ -136,4 +136,37 @@ export const ASKED: readonly KnowledgeEntry[] = [
       'A hard, level one: tiles with R10, glue-down LVT with a 0.5 mm wear layer or more, or AC4 laminate. Wheels roll heavily on deep carpet and soft underlay. Where two floors meet, a ramp bar keeps the way flat.',
     source: products,
   },
+  {
+    id: 'fitting-time',
+    topic: 'fitting',
+    question: 'How long does it take to fit a floor?',
+    also: [
+      'how many days to lay a floor',
+      'fitting time',
+      'time to lay laminate',
+      'how quickly can it be fitted',
+    ],
+    answer:
+      'A room of laminate or click LVT on a sound floor is mostly a day’s work, carpet less. Tiles and glued floors take longer, because they have to set before anybody walks on them. With the free quote our fitters say how long yours will take.',
+    source: contact,
+  },
+  {
+    id: 'underlay-stairs',
+    topic: 'underlay',
+    question: 'Which underlay goes under carpet on stairs?',
+    also: ['stair underlay', 'underlay thickness stairs', 'carpet underlay for a staircase'],
+    answer:
+      'A dense one of 7 to 9 mm: rubber crumb or felt. Thick soft foam gives way at the edge of a tread, and the carpet wears there first.',
+    source: { label: 'Underlay', href: '/products?category=Underlay' },
+  },
+  {
+    id: 'new-smell',
+    topic: 'care',
+    question: 'Is the smell of a new floor normal?',
+    also: ['new carpet smell', 'floor smells', 'fumes', 'smell of adhesive', 'safe for a baby'],
+    get answer() {
+      return `New carpet, vinyl and adhesive smell for some days. Keep the room warm and the windows open, and wait with the cot until it is gone, mostly within a week. If it stays, ring us on ${facts().phone}.`;
+    },
+    source: contact,
+  },
 ];

@@ -18,6 +18,7 @@ describe('intents', () => {
     ['where is my order', 'order_status'],
     ['can you check on my order', 'order_status'],
     ['are you a robot', 'identity'],
+    ['what are you?', 'identity'],
     ['good morning', 'greeting'],
     ['how many boxes do I need for 20 m²', 'calculate'],
     ['what would it be a month to pay', 'finance'],
@@ -27,6 +28,8 @@ describe('intents', () => {
   test.each([
     ['I need someone to fit my floor', 'hand_over'],
     ['are you a member of a trade body', 'hostile'],
+    ['what are your opening hours', 'identity'],
+    ['what are you open until on Sunday', 'identity'],
     ['my order arrived with broken tiles', 'order_status'],
     ['can I pay with a credit card', 'finance'],
     ['will it be here in a month', 'finance'],
@@ -48,6 +51,8 @@ describe('intents', () => {
     expect(intent('have you any grey tiles', goods)).toBe('search');
     expect(intent('oak laminate', goods)).toBe('mention');
     expect(intent('is laminate good in a kitchen', goods)).toBe('question');
+    expect(intent('do you recycle old carpet', goods)).not.toBe('search');
+    expect(intent('do you have grey carpet', goods)).toBe('search');
     expect(intent('my dog scratches, is oak a daft idea?', goods)).toBe('question');
     expect(intent('we have two dogs, can you show me oak?', goods)).not.toBe('question');
     expect(intent('what is your cheapest laminate', goods)).toBe('search');

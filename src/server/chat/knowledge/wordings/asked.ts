@@ -57,7 +57,9 @@ export const ASKED: Readonly<Record<string, string>> = {
     do your fitters rip up what is there
     can the lorry take my rubbish away
     does the price include lifting the existing tiles
-    what do I do with the old stuff`,
+    what do I do with the old stuff
+    do you recycle old carpet
+    can you dispose of the laminate that is down now`,
   instructions: `
     is there a leaflet that tells me how to lay it
     where can I read how this is to be fitted
@@ -79,4 +81,20 @@ export const ASKED: Readonly<Record<string, string>> = {
     what is easiest to roll over
     a floor for a disabled person
     granny is unsteady, what is safe for her`,
+  'fitting-time': `
+    how long will it take to do a 20 m2 room
+    how many days will your men need
+    will the kitchen be done in a day
+    when can we walk on it after it is laid
+    how long does tiling a bathroom take`,
+  'underlay-stairs': `
+    how thick should the underlay be for carpet on the stairs
+    what goes under a stair carpet
+    is 11 mm foam too thick for a staircase`,
+  'new-smell': `
+    my carpet smells new, is that normal
+    is vinyl safe for babies
+    does a new floor give off fumes
+    the room stinks of glue
+    can the baby sleep in a room with a new carpet`,
 };

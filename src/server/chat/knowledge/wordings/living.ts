@@ -176,7 +176,10 @@ export const LIVING: Readonly<Record<string, string>> = {
     do you install in Armagh
     how far do your fitters travel
     which places do you lay floors in
-    is Newry too far for your fitters`,
+    is Newry too far for your fitters
+    do you fit in Enniskillen
+    do you lay floors in Coleraine
+    would your men travel to Omagh`,
   'privacy-data': `
     what do you keep about me
     do you sell my information

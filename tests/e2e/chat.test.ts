@@ -209,6 +209,9 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await expect
     .poll(async () => (await shop.mails('orla@mail.example'))[0]?.text ?? '', soon)
     .toContain('about 2 weeks');
+  // Who goes on has not ended: the question makes room for the words again.
+  await say(page, 'How do samples work?', /£5\.99/);
+  await expect.poll(() => panel.getByText('Did we help?').count(), soon).toBe(0);
   const { rows } = await shop.ledger.client.execute(
     "SELECT satisfaction FROM chat_sessions WHERE email = 'orla@mail.example'",
   );

@@ -1,7 +1,7 @@
 /** The chat beside the page on wide screens, over all of it on phones (a dialog with its focus kept inside). */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -13,19 +13,17 @@ import { Log } from './Log.tsx';
 import type { Opening } from './mount.tsx';
 import { Popular } from './Popular.tsx';
 import { askForPerson, send, tellPresence } from './talk.ts';
+import { useEnd } from './use-end.ts';
 
 /** How often the panel says that somebody looks at it, once a person is asked for. */
 const PRESENT_MS = 8000;
 
 export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Opening> }) {
   const { times, opener, question, session } = useStore($opening);
-  const { status, messages, escalated, owner, model, draft, asksHowItWas } = useStore($chat);
+  const { status, messages, escalated, owner, model, draft } = useStore($chat);
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
-  const [ended, setEnded] = useState(false);
-  // How it was is asked until the panel is closed, also where the answer has been given meanwhile.
-  const [resolved, setResolved] = useState(false);
-  if (asksHowItWas && !resolved) setResolved(true);
+  const [isEnd, end] = useEnd();
 
   const close = useCallback(() => dialog.current?.close(), []);
   useEffect(() => {
@@ -82,7 +80,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
         )}
         {said.length <= 1 && <Popular onAsk={(text) => void send(text)} />}
         {draft === null && offersAddress(messages) && <LeaveEmail />}
-        {(ended || resolved) && <EndOfChat />}
+        {isEnd && <EndOfChat />}
       </Log>
       <Composer box={box} />
       <p className="chat-foot">
@@ -92,7 +90,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
           </button>
         )}
         {said.length > 1 && (
-          <button type="button" className="link" onClick={() => setEnded(true)}>
+          <button type="button" className="link" onClick={end}>
             End chat
           </button>
         )}

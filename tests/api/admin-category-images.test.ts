@@ -1,12 +1,11 @@
 /** Category images by staff: who may, good and bad pictures, the log, the public answer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 const PATH = `/api/admin/categories/${encodeURIComponent('Vinyl & Lino')}/image`;
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -20,9 +19,9 @@ afterAll(async () => {
 });
 
 test('is for the catalogue desk and the owner', async () => {
-  expectProblem(await shop.send('PUT', PATH, { image_url: PIXEL }), 401);
+  expectProblem(await shop.send('PUT', PATH, { image_url: PIXEL_URL }), 401);
   for (const who of ['shopper', 'orders', 'support'] as const) {
-    const refused = await shop.send('PUT', PATH, { image_url: PIXEL }, await as(shop, who));
+    const refused = await shop.send('PUT', PATH, { image_url: PIXEL_URL }, await as(shop, who));
     expect(expectProblem(refused, 403).detail).toBe('Admin access required.');
   }
   const owner = await as(shop, 'owner');
@@ -32,7 +31,7 @@ test('is for the catalogue desk and the owner', async () => {
 });
 
 test('takes a file, stores it, writes the log and answers it to everybody', async () => {
-  const answer = await shop.send('PUT', PATH, { image_url: PIXEL }, catalogue);
+  const answer = await shop.send('PUT', PATH, { image_url: PIXEL_URL }, catalogue);
   expect(answer.status).toBe(200);
   const { image_url } = answer.body as { image_url: string };
   expect(image_url).toMatch(/^\/media\/uploads\//);
@@ -56,7 +55,7 @@ test.each([
 
 test('an unknown category is 404', async () => {
   expectProblem(
-    await shop.send('PUT', '/api/admin/categories/Rugs/image', { image_url: PIXEL }, catalogue),
+    await shop.send('PUT', '/api/admin/categories/Rugs/image', { image_url: PIXEL_URL }, catalogue),
     404,
   );
 });

@@ -1,24 +1,10 @@
 /** Pictures and stock by staff: files, addresses, order, the main one; the ledger with its reasons. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { fieldsOf, staffProduct, type StaffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
-
-interface Product {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
-  box_size_m2: number | null;
-  category: string;
-  supplier: string;
-  in_stock: boolean;
-  is_featured: boolean;
-  stock: number;
-  version: number;
-  previous_price: number | null;
-  photos: { id: string; image_url: string; is_main: boolean; alt_text: string; image_opacity: number }[];
-}
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -36,33 +22,9 @@ afterAll(async () => {
 });
 
 const send = (method: string, path: string, body?: unknown) => shop.send(method, path, body, catalogue);
-const product = async (id: string) => (await send('GET', `/api/admin/products/${id}`)).body as Product;
-const fields = ({
-  name,
-  description,
-  price,
-  box_size_m2,
-  category,
-  supplier,
-  in_stock,
-  is_featured,
-  photos,
-}: Product) => ({
-  name,
-  description,
-  price,
-  box_size_m2,
-  category,
-  supplier,
-  in_stock,
-  is_featured,
-  photos,
-});
+const product = (id: string) => staffProduct(shop, catalogue, id);
 const rows = async (sql: string, ...args: (string | number)[]) =>
   (await shop.ledger.client.execute({ sql, args })).rows;
-/** A real picture of one pixel. */
-const PIXEL =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 describe('pictures', () => {
   test('added by file and by address, the first is the main one, and taken away', async () => {
@@ -73,15 +35,15 @@ describe('pictures', () => {
         category: 'Other',
         supplier: 'Altamira',
       })
-    ).body as Product;
+    ).body as StaffProduct;
     const path = `/api/admin/products/${made.id}/photos`;
-    const first = (await send('POST', path, { image_url: PIXEL, alt_text: 'A board' }))
-      .body as Product['photos'][0];
+    const first = (await send('POST', path, { image_url: PIXEL_URL, alt_text: 'A board' }))
+      .body as StaffProduct['photos'][0];
     expect(first).toMatchObject({ is_main: true, alt_text: 'A board' });
     expect(first.image_url).toMatch(/^\/media\/uploads\/[0-9a-f]{32}\.webp$/);
     expect((await shop.fetch(first.image_url)).status).toBe(200);
     const second = (await send('POST', path, { image_url: 'https://pictures.example/board.jpg' }))
-      .body as Product['photos'][0];
+      .body as StaffProduct['photos'][0];
     expect(second).toMatchObject({ is_main: false, alt_text: 'Bare Board' });
     expect((await send('DELETE', `${path}/${first.id}`)).status).toBe(200);
     const { photos } = await product(made.id);
@@ -104,7 +66,7 @@ describe('pictures', () => {
 
   test('saved in another order with their settings, the main one first', async () => {
     const id = ids[6] ?? '';
-    await send('POST', `/api/admin/products/${id}/photos`, { image_url: PIXEL, alt_text: 'A dot' });
+    await send('POST', `/api/admin/products/${id}/photos`, { image_url: PIXEL_URL, alt_text: 'A dot' });
     const before = await product(id);
     const last = before.photos.at(-1);
     const photos = before.photos.map((photo) => ({
@@ -112,7 +74,7 @@ describe('pictures', () => {
       is_main: photo.id === last?.id,
       image_opacity: 0.5,
     }));
-    await send('PUT', `/api/admin/products/${id}`, { ...fields(before), photos });
+    await send('PUT', `/api/admin/products/${id}`, { ...fieldsOf(before), photos });
     const after = await product(id);
     expect(after.photos[0]).toMatchObject({ id: last?.id, is_main: true, image_opacity: 0.5 });
     expect(after.photos.filter(({ is_main }) => is_main)).toHaveLength(1);
@@ -130,7 +92,7 @@ describe('stock', () => {
         supplier: 'Altamira',
         stock: 3,
       })
-    ).body as Product;
+    ).body as StaffProduct;
     const path = `/api/admin/products/${made.id}/stock`;
     expect((await send('POST', path, { delta: 4, reason: 'delivery', note: 'Pallet 7' })).body).toEqual({
       stock: 7,

@@ -2,23 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { within } from '#tests/support/within.ts';
+import { fieldsOf, staffProduct, type StaffProduct } from '#tests/support/staff-products.ts';
 import { as, type Person } from '#tests/support/staff.ts';
-
-interface Product {
-  id: string;
-  name: string;
-  description: string;
-  price: number;
-  box_size_m2: number | null;
-  category: string;
-  supplier: string;
-  in_stock: boolean;
-  is_featured: boolean;
-  stock: number;
-  version: number;
-  previous_price: number | null;
-  photos: { id: string; image_url: string; is_main: boolean; alt_text: string; image_opacity: number }[];
-}
 
 let shop: Shop;
 let staff: Record<Person, Record<string, string>>;
@@ -43,49 +29,20 @@ afterAll(async () => {
 
 const send = (method: string, path: string, body?: unknown, who: Person = 'catalogue') =>
   shop.send(method, path, body, staff[who]);
-const product = async (id: string) => (await send('GET', `/api/admin/products/${id}`)).body as Product;
-const fields = ({
-  name,
-  description,
-  price,
-  box_size_m2,
-  category,
-  supplier,
-  in_stock,
-  is_featured,
-  photos,
-}: Product) => ({
-  name,
-  description,
-  price,
-  box_size_m2,
-  category,
-  supplier,
-  in_stock,
-  is_featured,
-  photos,
-});
+const product = (id: string) => staffProduct(shop, staff.catalogue, id);
 const rows = async (sql: string, ...args: (string | number)[]) =>
   (await shop.ledger.client.execute({ sql, args })).rows;
-async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
-  const until = Date.now() + ms;
-  while (Date.now() < until) {
-    if (await look()) return true;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  return false;
-}
 
 describe('who may', () => {
   test('guests, shoppers and other desks are refused, and nothing changes', async () => {
     const id = ids[0] ?? '';
     const before = await product(id);
     const calls = [
-      ['PUT', `/api/admin/products/${id}`, fields(before)],
+      ['PUT', `/api/admin/products/${id}`, fieldsOf(before)],
       ['POST', `/api/admin/products/${id}/toggle-featured`, undefined],
       ['DELETE', `/api/products/${id}`, undefined],
       ['POST', `/api/admin/products/${id}/photos`, { image_url: '/media/none' }],
-      ['POST', '/api/admin/products', fields(before)],
+      ['POST', '/api/admin/products', fieldsOf(before)],
       ['GET', `/api/admin/products/${id}`, undefined],
     ] as const;
     for (const [method, path, body] of calls) {
@@ -105,13 +62,13 @@ describe('saving', () => {
     const id = ids[1] ?? '';
     const before = await product(id);
     const answer = await send('PUT', `/api/admin/products/${id}`, {
-      ...fields(before),
+      ...fieldsOf(before),
       name: 'Renamed by the catalogue desk',
       price: 12.34,
       box_size_m2: 1.234,
     });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    const after = answer.body as Product;
+    const after = answer.body as StaffProduct;
     expect(after).toMatchObject({ name: 'Renamed by the catalogue desk', price: 12.34, box_size_m2: 1.234 });
     expect(after.version).toBe(before.version + 1);
     expect(after.photos).toEqual(before.photos);
@@ -136,9 +93,9 @@ describe('saving', () => {
 
   test('an empty coverage is none; attributes stay where they are left out', async () => {
     const id = ids[2] ?? '';
-    const before = (await product(id)) as Product & { tile_size: string | null };
-    await send('PUT', `/api/admin/products/${id}`, { ...fields(before), box_size_m2: null });
-    const after = (await product(id)) as Product & { tile_size: string | null };
+    const before = (await product(id)) as StaffProduct & { tile_size: string | null };
+    await send('PUT', `/api/admin/products/${id}`, { ...fieldsOf(before), box_size_m2: null });
+    const after = (await product(id)) as StaffProduct & { tile_size: string | null };
     expect(after.box_size_m2).toBeNull();
     expect(after.tile_size).toBe(before.tile_size);
   });
@@ -159,7 +116,7 @@ describe('saving', () => {
     const id = ids[3] ?? '';
     const before = await product(id);
     const problem = expectProblem(
-      await send('PUT', `/api/admin/products/${id}`, { ...fields(before), ...change }),
+      await send('PUT', `/api/admin/products/${id}`, { ...fieldsOf(before), ...change }),
       422,
       'invalid',
     );
@@ -171,18 +128,18 @@ describe('saving', () => {
     const id = ids[4] ?? '';
     const opened = await product(id);
     const first = await send('PUT', `/api/admin/products/${id}`, {
-      ...fields(opened),
+      ...fieldsOf(opened),
       name: 'First',
       version: opened.version,
     });
     expect(first.status).toBe(200);
     const second = await send('PUT', `/api/admin/products/${id}`, {
-      ...fields(opened),
+      ...fieldsOf(opened),
       name: 'Second',
       version: opened.version,
     });
     expectProblem(second, 409, 'changed_meanwhile');
-    expect((second.body as { current: Product }).current.name).toBe('First');
+    expect((second.body as { current: StaffProduct }).current.name).toBe('First');
     expect((await product(id)).name).toBe('First');
   });
 
@@ -211,7 +168,7 @@ describe('the life of a product', () => {
       stock: 5,
     });
     expect(made.status, JSON.stringify(made.body)).toBe(200);
-    const { id } = made.body as Product;
+    const { id } = made.body as StaffProduct;
     expect(id).toBe('trial-tile-of-the-desk');
     expect((await send('POST', `/api/admin/products/${id}/toggle-featured`)).body).toEqual({
       is_featured: true,
@@ -237,7 +194,7 @@ describe('the life of a product', () => {
         category: 'Tiles',
         supplier: 'Altamira',
       })
-    ).body as Product;
+    ).body as StaffProduct;
     expect(again.id, 'a deleted address is never given again').toBe('trial-tile-of-the-desk-2');
     const log = await rows('SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id', id);
     expect(log.map((row) => row['action'])).toEqual([

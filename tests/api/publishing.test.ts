@@ -16,6 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#tests/support/base.ts';
 import { as } from '#tests/support/staff.ts';
 import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
+import { within } from '#tests/support/within.ts';
 
 let shop: Shop;
 let ids: string[];
@@ -48,15 +49,6 @@ async function edit(of: Shop, id: string, set: string): Promise<void> {
     ],
     'write',
   );
-}
-
-async function within(ms: number, look: () => Promise<boolean>): Promise<boolean> {
-  const until = Date.now() + ms;
-  while (Date.now() < until) {
-    if (await look()) return true;
-    await new Promise((done) => setTimeout(done, 25));
-  }
-  return false;
 }
 
 describe('publishing', () => {

@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { awake, BOTH, enter as enterDesk, fits, focused, PIXEL } from '#tests/support/desk.ts';
+import { awake, BOTH, enter as enterDesk, fits, focused } from '#tests/support/desk.ts';
+import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;

@@ -2,7 +2,8 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { BOTH, enter, expectSound, focused, PIXEL, value } from '#tests/support/desk.ts';
+import { BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
+import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

@@ -6,11 +6,6 @@ import type { Shop } from './shop.ts';
 import { passwordOf, type Person } from './staff.ts';
 
 export const BOTH: ScreenName[] = ['phone', 'desktop'];
-/** A real picture of one pixel. */
-export const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Editors answer once their island has woken. */
 export const awake = (page: Page): Promise<void> =>

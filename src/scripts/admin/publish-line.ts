@@ -1,8 +1,25 @@
 /** The line that says how publishing stands: asked for often while pages wait, seldom while none do. */
 import { publishSentence, type PublishWire } from '#domain/admin/publish.ts';
+import { ask } from './swap.ts';
 
 const BUSY_MS = 1_500;
 const QUIET_MS = 30_000;
+
+/** The dashboard's card of the same is made anew where it says something else: its failures, its button to try again. */
+async function renewCard({ waiting, failed }: PublishWire): Promise<void> {
+  const card = document.querySelector<HTMLElement>('[data-publish-card]');
+  const isAsking = card?.querySelector('dialog[open]');
+  if (!card || isAsking || card.dataset['publishCard'] === `${waiting}/${failed}`) return;
+  const { page } = await ask(location.pathname);
+  const anew = page.querySelector<HTMLElement>('[data-publish-card]');
+  if (!anew) return;
+  const hadFocus = card.contains(document.activeElement);
+  card.replaceWith(anew);
+  if (!hadFocus) return;
+  // The button that was pressed may be gone with the failures.
+  anew.tabIndex = -1;
+  anew.focus({ preventScroll: true });
+}
 
 async function look(line: HTMLElement): Promise<number> {
   if (document.visibilityState === 'hidden') return QUIET_MS;
@@ -13,6 +30,7 @@ async function look(line: HTMLElement): Promise<number> {
     const words = publishSentence(state, Date.now());
     if (line.textContent !== words) line.textContent = words;
     line.dataset['state'] = state.failed > 0 ? 'failed' : state.waiting > 0 ? 'waiting' : 'quiet';
+    await renewCard(state);
     return state.waiting > 0 ? BUSY_MS : QUIET_MS;
   } catch {
     // Offline for a moment: the line keeps its words.

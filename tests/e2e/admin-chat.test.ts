@@ -68,8 +68,12 @@ test('shopper and staff, live both ways', async () => {
 
   // Typing signs, both ways.
   const answer = thread.getByRole('textbox', { name: 'Your answer' });
-  await answer.pressSequentially('Which');
-  await chat.getByText('Fionn is writing').waitFor({ state: 'attached' });
+  // A sign lasts for seconds and is not kept: on a busy machine the first may go by before anybody listens.
+  const heardWriting = async () => {
+    await answer.pressSequentially('Which ');
+    return chat.getByText('Fionn is writing').count();
+  };
+  await expect.poll(heardWriting, { timeout: 20_000, interval: 1000 }).toBeGreaterThan(0);
   await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('It');
   await thread.getByText('The shopper is writing…').waitFor();
 

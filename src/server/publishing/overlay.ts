@@ -29,9 +29,13 @@ async function replaceFile(target: string, bytes: Buffer, madeAt?: Date): Promis
   await rename(draft, target);
 }
 
-/** A page's compressed form, which is also the one that travels between machines. */
-export const packPage = (html: string): Promise<Buffer> =>
-  brotli(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+/**
+ * A page's compressed form, which is also the one that travels between machines.
+ * @param isFixed a page without a product, such as the front door: few, and read most, so packed as tightly as the build
+ * does; there may be thousands of the others
+ */
+export const packPage = (html: string, isFixed: boolean): Promise<Buffer> =>
+  brotli(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: isFixed ? 11 : 9 } });
 
 /**
  * Puts a page in place: compressed copies first, the page last.

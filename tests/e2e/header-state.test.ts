@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { openBrowser, type ScreenName, visit, stopRouting } from '#tests/support/browser.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -89,6 +89,7 @@ async function seenOn(context: BrowserContext, path: string): Promise<Seen & { r
     ...(Reflect.get(window, 'seen') as Seen),
     state: document.documentElement.dataset['viewer'] ?? '',
   }));
+  await stopRouting(page);
   await page.close();
   return seen;
 }

@@ -45,6 +45,9 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
+/** Ends a page's routes: one that still waits when its page closes would fail the whole run, and no test of it. */
+export const stopRouting = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
+
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -95,6 +98,7 @@ export async function visit(
     context,
     complaints,
     async leave() {
+      await Promise.all(context.pages().map(stopRouting));
       await context.close();
       expect(complaints, 'the browser complained').toEqual([]);
     },

@@ -102,6 +102,8 @@ test('what lies in the database as an answer is shown as words, and leads nowher
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/');
   const panel = await openChat(page);
+  // Only then is the conversation the newest in the ledger.
+  await panel.getByRole('log').getByText('AI assistant').first().waitFor();
   const hostile =
     '<img src=x onerror="document.title=1"> [free](javascript:alert(1)) <a href="https://evil.example">x</a>';
   const attachments = (href: string) =>

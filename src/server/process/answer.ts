@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { hasSessionCookies, mendedCookies } from '#server/accounts/index.ts';
 import { log } from '#server/log.ts';
-import { fixedPages } from '#server/publishing/index.ts';
+import { isFixedPage } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
@@ -22,8 +22,6 @@ const files = new StaticFiles({
   published: join(env.DATA_DIR, 'pages'),
   staleBefore: pagesStaleBefore,
 });
-
-const FIXED = new Set(fixedPages());
 
 const policy = JSON.parse(readFileSync(join(env.BUILD_DIR, 'csp.json'), 'utf8')) as {
   scripts: string[];
@@ -93,9 +91,10 @@ async function answerSlowly(
   if (response.destroyed) return;
   response.on('close', begin());
   // The app itself passes the addresses of prerendered pages by; a page whose file is missing or stale has a twin.
-  if (FIXED.has(path) && (request.method === 'GET' || request.method === 'HEAD')) {
+  const isFixed = isFixedPage(path);
+  if (isFixed && (request.method === 'GET' || request.method === 'HEAD')) {
     await answerByTwin(request, response, await twin(path));
-  } else if (FIXED.has(path)) {
+  } else if (isFixed) {
     const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
     response.writeHead(405, headers).end('This page takes GET, HEAD.');
   } else {

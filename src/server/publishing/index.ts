@@ -3,7 +3,7 @@
  * `kickPublisher` after it.
  */
 export { followPages } from './follow.ts';
-export { allPages, fixedPages, pagesOfPhotos, pagesOfProduct } from './pages.ts';
+export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';
 export { queuePages } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';

@@ -34,6 +34,10 @@ export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];
 /** Every static page without a product of its own. */
 export const fixedPages = (): string[] => [...FIXED_PAGES, ...AREA_PAGES];
 
+const FIXED: ReadonlySet<string> = new Set(fixedPages());
+/** True for the path of a static page without a product of its own. */
+export const isFixedPage = (path: string): boolean => FIXED.has(path);
+
 /** Every static page of the shop: after a change that stands on all of them. */
 export async function allPages(): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(isNull(products.archivedAt));

@@ -10,7 +10,7 @@ import { db, write } from '#server/database.ts';
 import { defineJob, hurry } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
-import { fixedPages } from './pages.ts';
+import { isFixedPage } from './pages.ts';
 import {
   clearPage,
   duePages,
@@ -26,7 +26,6 @@ export type Renderer = (path: string) => Promise<Response>;
 
 let render: Renderer | null = null;
 const LAST = 'last_published_at';
-const FIXED = new Set(fixedPages());
 /** Small, so that a wish that goes first waits for few others. */
 const BATCH = 8;
 
@@ -41,7 +40,7 @@ async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Publis
   const madeAt = now();
   const response = await renderer(page.path);
   if (response.status === 200) {
-    const packed = await packPage(await response.text(), FIXED.has(page.path));
+    const packed = await packPage(await response.text(), isFixedPage(page.path));
     await writePage(page.path, packed);
     return sharePage(page.path, packed, madeAt);
   }

@@ -10,7 +10,10 @@ import {
 } from 'playwright';
 import { expect } from 'vitest';
 
-const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const CHROMIUM =
+  process.env['CHROMIUM_PATH'] ??
+  ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((place) => existsSync(place)) ??
+  '/usr/bin/chromium';
 
 /** Widths of look.md's two ends; the tablet is looked at by hand. */
 export const SCREENS = {

@@ -61,7 +61,13 @@ test('goods are not silently left off the shelf by a refund of a part', async ()
     );
   const refused = await refund('1.00');
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain('The goods go back on the shelf only when all the money goes back.');
+  const words = 'The goods go back on the shelf only when all the money goes back.';
+  expect(await refused.text()).toContain(words);
+  // The call that other programs make refuses alike.
+  const body = { amount: 1, reason: 'A broken box', restock: true };
+  const call = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, body, staff);
+  expect(call.status).toBe(409);
+  expect(call.body).toMatchObject({ code: 'goods_stay', detail: expect.stringContaining(words) as string });
   const back = async () =>
     Number(
       (
@@ -74,4 +80,19 @@ test('goods are not silently left off the shelf by a refund of a part', async ()
   expect(await back()).toBe(0);
   expect((await refund((total / 100).toFixed(2))).status).toBe(303);
   expect(await back()).toBe(total);
+});
+
+test('goods go back with the rest of the money, after a part without them', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const refund = (body: object) =>
+    shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'A broken box', ...body }, staff);
+  expect((await refund({ amount: 1, restock: false })).status).toBe(200);
+  expect((await refund({ restock: true })).status).toBe(200);
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT state FROM stock_holds WHERE order_id = ?',
+    args: [order.id],
+  });
+  expect(rows.map(({ state }) => state)).toEqual(['released']);
 });

@@ -26,10 +26,6 @@ async function movedMeanwhile(id: string, seen: string | undefined): Promise<Ref
   );
 }
 
-/** Silence would leave the one who ticked it believing that the boxes are on the shelf again. */
-const GOODS_WITH_ALL =
-  'The goods go back on the shelf only when all the money goes back. Untick that, or leave the amount empty. Nothing was refunded now.';
-
 /** Refused where money has gone back since the form was drawn. */
 async function refundedMeanwhile(id: string, seen: string | undefined): Promise<Refused | null> {
   const order = await staffOrder(id);
@@ -80,8 +76,6 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
           const stale = await refundedMeanwhile(id, typed['left']);
           if (stale) return stale;
           const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
-          if (restock && pounds != null && Math.round(pounds * 100) < Number(typed['left']))
-            return refuse('invalid', GOODS_WITH_ALL);
           return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());
         },
       },

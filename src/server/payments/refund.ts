@@ -2,7 +2,7 @@
  * Money back: by staff (part or all of what is left) and by the shop itself where a payment cannot become an order.
  * The row with its key is written first; asking again with it, at once or after a crash, is the same refund.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders, payments, refunds, stockHolds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -17,6 +17,7 @@ import { failRefund } from './refund-failed.ts';
 import { square } from './square.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
+type OrderRow = typeof orders.$inferSelect;
 
 interface NewRefund {
   readonly orderId: string;
@@ -65,6 +66,34 @@ async function leftOf(tx: Transaction, orderId: string): Promise<{ paymentId: st
     .sort((a, b) => b.leftPence - a.leftPence);
 }
 
+/** Silence would leave the one who asked for it believing that the boxes are on the shelf again. */
+const GOODS_WITH_ALL =
+  'The goods go back on the shelf only when all the money goes back. Untick that, or leave the amount empty. Nothing was refunded now.';
+
+const RUNNING: readonly RefundRow['state'][] = ['started', 'unknown'];
+
+/**
+ * Whether all of an order's own money is on its way back with so much more. Money that never became an order
+ * (`system`) does not count.
+ */
+async function isAllBack(
+  tx: Transaction,
+  { id, totalPence, refundedPence }: Pick<OrderRow, 'id' | 'totalPence' | 'refundedPence'>,
+  amountPence: number,
+): Promise<boolean> {
+  const running = await tx
+    .select({ amountPence: refunds.amountPence })
+    .from(refunds)
+    .where(and(eq(refunds.orderId, id), inArray(refunds.state, RUNNING), ne(refunds.actor, 'system')));
+  return running.reduce((sum, row) => sum + row.amountPence, refundedPence + amountPence) >= totalPence;
+}
+
+/** Whether one of an order's refunds asked for the goods: the last to be booked may be another than the one that asked. */
+async function wantsGoodsBack(tx: Transaction, orderId: string): Promise<boolean> {
+  const asked = and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed'), eq(refunds.restock, true));
+  return (await tx.select({ id: refunds.id }).from(refunds).where(asked).limit(1)).length > 0;
+}
+
 /** Puts the boxes of a wholly refunded order back, once. */
 async function restock(tx: Transaction, orderId: string, actor: string): Promise<void> {
   const sold = await tx
@@ -101,7 +130,7 @@ async function book(tx: Transaction, refund: RefundRow, providerRefundId: string
     .returning();
   if (!order) return;
   const isWhole = own > 0 && order.refundedPence >= order.totalPence;
-  if (isWhole && refund.restock) await restock(tx, order.id, refund.actor);
+  if (isWhole && (await wantsGoodsBack(tx, order.id))) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
   if (isWhole && (await applyMove(tx, { orderId: order.id, to: 'refunded', actor, note: reason }))) return;
   await queueMail(tx, {
@@ -147,12 +176,13 @@ export async function runRefund(refundId: string): Promise<RefundRow['state']> {
   return state;
 }
 
-export type RefundRefusal = 'not_found' | 'not_paid' | 'too_much' | 'provider_refused' | 'provider_down';
+export type RefundRefusal =
+  'not_found' | 'not_paid' | 'too_much' | 'goods_stay' | 'provider_refused' | 'provider_down';
 
 /**
  * Staff's refund of an order.
  * @param wish `amountPence` null gives back all that is left; `requestKey` (at most 36 characters) makes a repeated
- * press the same refund
+ * press the same refund. The goods go back on the shelf only with all of the money: `goods_stay`
  */
 export async function refundOrder(wish: {
   readonly orderId: string;
@@ -169,7 +199,7 @@ export async function refundOrder(wish: {
     const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
     if (seen)
       return seen.orderId === wish.orderId ? ok(seen) : refuse('not_found', 'There is no such order.');
-    const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, wish.orderId));
+    const [order] = await tx.select().from(orders).where(eq(orders.id, wish.orderId));
     if (!order) return refuse('not_found', 'There is no such order.');
     const [payment] = await leftOf(tx, order.id);
     if (!payment)
@@ -178,17 +208,12 @@ export async function refundOrder(wish: {
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
+    if (wish.restock && !(await isAllBack(tx, order, amountPence)))
+      return refuse('goods_stay', GOODS_WITH_ALL);
     const { orderId, reason, restock: backOnShelf, actor } = wish;
     const { paymentId } = payment;
-    const refund = await beginRefund(tx, {
-      orderId,
-      paymentId,
-      amountPence,
-      reason,
-      restock: backOnShelf,
-      actor,
-      idempotencyKey,
-    });
+    const asked = { orderId, paymentId, amountPence, reason, restock: backOnShelf, actor };
+    const refund = await beginRefund(tx, { ...asked, idempotencyKey });
     await wish.noted?.(tx, refund);
     return ok(refund);
   });

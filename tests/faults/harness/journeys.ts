@@ -145,10 +145,12 @@ async function refund(scene: Scene): Promise<void> {
   if (paid.length === 0) return purchase(scene);
   const target = random.pick(paid);
   if (target.kind !== 'paid') return;
+  // Goods go back with all of the money alone.
+  const isPart = random.chance(0.4);
   const body = {
-    ...(random.chance(0.4) ? { amount: 0.5 } : {}),
+    ...(isPart ? { amount: 0.5 } : {}),
     reason: 'A box came broken.',
-    restock: random.chance(0.5),
+    restock: random.chance(0.5) && !isPart,
     request_key: random.uuid(),
   };
   const path = `/api/admin/orders/${target.orderId}/refund`;

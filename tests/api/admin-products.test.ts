@@ -1,6 +1,7 @@
 /** Products by staff: who may, every call's good and bad input, the audit log, the ledger, the public page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { postForm } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
 import { fieldsOf, staffProduct, type StaffProduct } from '#tests/support/staff-products.ts';
@@ -216,5 +217,67 @@ describe('the life of a product', () => {
       String(line?.['product_id']),
     );
     expect(kept?.['product_name']).toBe(line?.['product_name']);
+  });
+});
+
+describe('a change to many', () => {
+  const list = '/admin/products?category=Underlay';
+  const post = (fields: Record<string, string>) =>
+    postForm(shop, list, { form: 'bulk', ...fields }, staff.catalogue);
+  const shelf = "FROM products WHERE category = 'Underlay' AND archived_at IS NULL";
+  const figures = async () => {
+    const [row] = await rows(`SELECT count(*) AS count, sum(stock) AS stock ${shelf}`);
+    return { count: Number(row?.['count']), stock: Number(row?.['stock']) };
+  };
+  const sealOf = (page: string) => /name="seal" value="([\w-]+)"/.exec(page)?.[1] ?? '';
+
+  test('is shown first, made by the second step alone, and made once', async () => {
+    const before = await figures();
+    const wish = { action: 'stock_add', value: '3', all: 'on' };
+    const asked = await post(wish);
+    expect(asked.status).toBe(200);
+    const page = await asked.text();
+    expect(page).toContain(`Add 3 to the stock of ${before.count} products?`);
+    expect(page).toContain(`Change ${before.count} products`);
+    expect(await figures()).toEqual(before);
+
+    const wrong = await post({ ...wish, step: 'do', seal: 'guessed' });
+    expect(wrong.status).toBe(409);
+    expect(await figures()).toEqual(before);
+
+    const sure = { ...wish, step: 'do', seal: sealOf(page) };
+    const done = await post(sure);
+    expect(done.headers.get('location')).toContain(`done=changed-${before.count}`);
+    const after = { ...before, stock: before.stock + 3 * before.count };
+    expect(await figures()).toEqual(after);
+    const twice = await post(sure);
+    expect(twice.status).toBe(409);
+    expect(await twice.text()).toContain('These products have changed since this was worked out');
+    expect(await figures()).toEqual(after);
+  });
+
+  test('leads back to the list with all that was typed and ticked', async () => {
+    const [row] = await rows(`SELECT id ${shelf} ORDER BY name LIMIT 1`);
+    const id = String(row?.['id']);
+    const back = await post({ action: 'price_percent', value: '-7', ids: id, step: 'back' });
+    expect(back.status).toBe(200);
+    const page = await back.text();
+    expect(page).toMatch(/<details class="bulk" open/);
+    expect(page).toMatch(/<option value="price_percent" selected/);
+    expect(page).toMatch(/name="value"[^>]* value="-7"/);
+    expect(page).toMatch(new RegExp(`name="ids" value="${id}"[^>]* checked`));
+  });
+
+  test('is refused where nothing would change, and where a stock would fall below zero', async () => {
+    const [row] = await rows(`SELECT id, name, stock ${shelf} ORDER BY stock LIMIT 1`);
+    const ids = String(row?.['id']);
+    const same = await post({ action: 'stock_set', value: String(row?.['stock']), ids });
+    expect(same.status).toBe(422);
+    expect(await same.text()).toContain('nothing would change');
+    const less = await post({ action: 'stock_add', value: '-100000', ids });
+    expect(less.status).toBe(422);
+    expect(await less.text()).toContain(
+      `has only ${Number(row?.['stock']).toLocaleString('en-GB')} on the shelf`,
+    );
   });
 });

@@ -80,12 +80,22 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await page.getByText('Change many at once').press('Enter');
     await expectAccessible(page);
     await page.getByLabel('Change', { exact: true }).selectOption('price_set');
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    const look = page.getByRole('button', { name: 'Show the change' });
+    await look.click();
     await page.getByText('Please give the price in pounds, to the penny.').waitFor();
     // Refused: the ticks and the choice are still there.
     expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
     await page.getByLabel('Value').fill(screen === 'phone' ? '20' : '21');
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await look.click();
+    await page.getByRole('heading', { name: /^Set the price of 2 products to £2[01]\.00\?$/ }).waitFor();
+    await expectSound(page);
+    // The way back has forgotten nothing.
+    await page.getByRole('button', { name: 'Back, change nothing' }).click();
+    await look.waitFor();
+    expect(await page.getByLabel('Value').inputValue()).toBe(screen === 'phone' ? '20' : '21');
+    expect(await page.locator('input[name=ids]:checked').count()).toBe(2);
+    await look.click();
+    await page.getByRole('button', { name: 'Change 2 products' }).click();
     await page.getByText('2 products changed.').waitFor();
     expect(await pence()).toBe(screen === 'phone' ? 4000 : 4200);
     await page.getByText('Change many at once').click();
@@ -103,7 +113,8 @@ describe.each(BOTH)('product files on a %s', (screen) => {
         ),
       ),
     ];
-    await page.getByRole('button', { name: 'Change', exact: true }).click();
+    await look.click();
+    await page.getByRole('button', { name: `Change ${count} products` }).click();
     await page.getByText(`${count} products changed.`).waitFor();
     expect(await stock()).toBe(before + 3 * count);
     await leave();

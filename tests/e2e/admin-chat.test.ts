@@ -2,6 +2,7 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
+import { focused } from '#tests/support/desk.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 import { passwordOf } from '#tests/support/staff.ts';
@@ -154,10 +155,17 @@ test('on a phone the conversation takes the queue’s place; kept texts are kept
   await thread.getByRole('textbox', { name: 'Your answer' }).fill('Please measure twice, {name}.');
   await thread.getByText(/^Kept texts/).click();
   await thread.getByRole('button', { name: 'Keep the text in the box' }).click();
-  page.once('dialog', (dialog) => void dialog.accept());
   const drop = thread.getByRole('button', { name: 'Delete the kept text Please measure twice, {name}.' });
   await drop.click();
+  const asked = page.getByRole('dialog', { name: 'Delete this kept text?' });
+  await asked.getByText('“Please measure twice, {name}.”').waitFor();
+  await page.keyboard.press('Escape');
+  await asked.waitFor({ state: 'detached' });
+  expect(await focused(page)).toBe('Delete the kept text Please measure twice, {name}.');
+  await drop.press('Enter');
+  await asked.getByRole('button', { name: 'Delete text' }).click();
   await drop.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toMatch(/^Kept texts \(/);
   await thread.getByRole('button', { name: 'Back to the queue' }).click();
   const sound = page.getByRole('checkbox', { name: 'Sound and notification' });
   await sound.check();

@@ -94,7 +94,7 @@ export function swap(page: Document, url: string, { isBack = false } = {}): void
   document.title = page.title;
   if (!isBack && url !== location.href) history.pushState({ admin: true }, '', url);
   const said = here.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
-  const target = said ?? find?.() ?? here;
+  const target = said ?? find?.() ?? here.querySelector<HTMLElement>('[autofocus]') ?? here;
   if (said) said.tabIndex = -1;
   target.focus({ preventScroll: said === null });
   if (said) said.scrollIntoView({ block: 'nearest' });

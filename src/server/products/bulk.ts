@@ -1,29 +1,59 @@
-/** One change to many products: all of them or none, in one transaction. */
+/**
+ * One change to many products: worked out and shown first, then made, all of it or nothing, in one transaction. The
+ * plan's seal goes with the second step, so that only what was shown is done.
+ */
+import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inArray } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { products } from '#db/schema/index.ts';
+import { priceHistory, products } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import {
   BULK_MOST,
   type BulkAction,
+  bulkAfter,
+  bulkBefore,
   type BulkBody,
-  changedByPercent,
-  needsValue,
+  type BulkRow,
+  bulkValue,
+  figureOf,
 } from '#domain/products/bulk.ts';
-import { penceFromPounds } from '#domain/shared/money.ts';
+import { type BulkPlan, planBulk, type PriceHistories, shortWords } from '#domain/products/bulk-plan.ts';
+import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { client, write } from '#server/database.ts';
+import { client, db, write } from '#server/database.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { whereOf } from './list.ts';
 import { moveStock } from './stock.ts';
 import { changeRow, type ProductRefusal, refuseNow, settle } from './write.ts';
 
+/** A change as it is shown before it is made. */
+export interface BulkOffer {
+  readonly action: BulkAction;
+  readonly value: number;
+  readonly plan: BulkPlan;
+  /** Says which products it is about and what they had. */
+  readonly seal: string;
+}
+
+/** Products at a time: shoppers read between the pieces. */
+const PIECE = 100;
+
+/** The chosen ids, sorted; refuses none and too many. */
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
-  if (body.all !== 'on') return [...new Set(body.ids)];
+  const ids = body.all === 'on' ? await idsOfList(list) : [...new Set(body.ids)];
+  if (ids.length === 0) refuseNow('invalid', 'Please choose at least one product.');
+  if (ids.length > BULK_MOST) {
+    const most = BULK_MOST.toLocaleString('en-GB');
+    refuseNow('invalid', `One change reaches at most ${most} products. Please filter the list.`);
+  }
+  return ids.sort();
+}
+
+async function idsOfList(list: ListState): Promise<string[]> {
   const where = whereOf(list);
   const { rows } = await client.execute({
     sql: `SELECT p.id FROM products p WHERE ${where.sql} LIMIT ${BULK_MOST + 1}`,
@@ -32,44 +62,82 @@ async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
   return rows.map((row) => String(row['id']));
 }
 
-/** The number beside the change, checked for what it means there. */
-function valueOf({ action, value }: BulkBody): number {
-  if (!needsValue(action)) return 0;
-  const number = value === undefined || value === '' ? Number.NaN : Number(value);
-  const whole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
-  const fits: Partial<Record<BulkAction, boolean>> = {
-    price_percent: number > -100 && number <= 1_000 && number !== 0,
-    price_set: number >= 0.01 && number <= 100_000 && /^\d+(\.\d{1,2})?$/.test(value ?? ''),
-    stock_add: whole && number !== 0,
-    stock_set: whole && number >= 0,
-  };
-  if (fits[action]) return number;
-  const words: Partial<Record<BulkAction, string>> = {
-    price_percent: 'Please give a percentage above −100, for example 5 or −10.',
-    price_set: 'Please give the price in pounds, to the penny.',
-    stock_add: 'Please give a whole number of boxes.',
-    stock_set: 'Please give what was counted as a whole number of 0 or more.',
-  };
-  const detail = words[action] ?? 'Please give a number for this change.';
-  return refuseNow('invalid', detail, { value: detail });
+/** The rows of some ids, in pieces, each sorted by id. */
+async function* piecesOf(reader: Pick<Transaction, 'select'>, ids: readonly string[]) {
+  for (let i = 0; i < ids.length; i += PIECE) {
+    const piece = ids.slice(i, i + PIECE);
+    yield await reader.select().from(products).where(inArray(products.id, piece)).orderBy(asc(products.id));
+    await nextTurn();
+  }
 }
 
-function columnsFor(action: BulkAction, value: number, row: ProductRow): ProductColumns {
-  switch (action) {
-    case 'price_percent':
-      return { pricePence: changedByPercent(row.pricePence, value) };
-    case 'price_set':
-      return { pricePence: penceFromPounds(value) };
-    case 'feature':
-      return { isFeatured: true };
-    case 'unfeature':
-      return { isFeatured: false };
-    case 'archive':
-      return { archivedAt: row.archivedAt ?? now() };
-    case 'restore':
-      return { archivedAt: null };
+/** What a change is made from: another list, another figure before it, or another wish is another seal. */
+class Seal {
+  readonly #hash = createHash('sha256');
+  readonly #action: BulkAction;
+  constructor(action: BulkAction, value: number) {
+    this.#action = action;
+    this.#hash.update(`${action} ${value}`);
+  }
+  add(row: BulkRow): void {
+    this.#hash.update(`\n${row.id} ${bulkBefore(this.#action, row)}`);
+  }
+  toString(): string {
+    return this.#hash.copy().digest('base64url');
+  }
+}
+
+/** The prices of those that have a previous one, oldest first. */
+async function historiesOf(rows: readonly BulkRow[]): Promise<PriceHistories> {
+  const ids = rows.filter(({ compareAtPence }) => compareAtPence !== null).map(({ id }) => id);
+  const found = new Map<string, PricePoint[]>(ids.map((id) => [id, []]));
+  for (let i = 0; i < ids.length; i += PIECE) {
+    const points = await db
+      .select()
+      .from(priceHistory)
+      .where(inArray(priceHistory.productId, ids.slice(i, i + PIECE)))
+      .orderBy(asc(priceHistory.changedAt));
+    for (const { productId, pricePence, changedAt } of points)
+      found.get(productId)?.push({ pricePence, changedAt });
+    await nextTurn();
+  }
+  return found;
+}
+
+/** Refuses what would change nothing, and what would take a stock below zero. */
+function checkPlan(plan: BulkPlan): void {
+  const short = shortWords(plan);
+  if (short) refuseNow('not_enough_stock', short);
+  if (plan.count === 0) refuseNow('invalid', 'All of these products are so already: nothing would change.');
+}
+
+/** Works the change out; nothing is written. Refuses what could not be done. */
+export const bulkOffer = (body: BulkBody, list: ListState): Promise<Result<BulkOffer, ProductRefusal>> =>
+  settle(async () => {
+    const { action } = body;
+    const value = bulkValue(body);
+    if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
+    const seal = new Seal(action, value.value);
+    const rows: BulkRow[] = [];
+    for await (const piece of piecesOf(db, await idsOf(body, list))) {
+      for (const row of piece) seal.add(row);
+      rows.push(...piece);
+    }
+    const histories =
+      figureOf(action) === 'price' ? await historiesOf(rows) : new Map<string, PricePoint[]>();
+    const plan = planBulk(action, value.value, rows, histories, now());
+    checkPlan(plan);
+    return { action, value: value.value, plan, seal: seal.toString() };
+  });
+
+function columnsFor(action: BulkAction, after: number): ProductColumns {
+  switch (figureOf(action)) {
+    case 'price':
+      return { pricePence: after };
+    case 'featured':
+      return { isFeatured: after === 1 };
     default:
-      return {};
+      return { archivedAt: after === 1 ? now() : null };
   }
 }
 
@@ -80,44 +148,40 @@ async function changeOne(
   value: number,
   actor: Actor,
 ): Promise<boolean> {
-  if (action === 'stock_add' || action === 'stock_set') {
-    const move =
-      action === 'stock_add' ? { delta: value, reason: 'delivery' } : { count: value, reason: 'count' };
-    return (await moveStock(tx, row.id, move, actor)) !== row.stock;
-  }
-  const columns = columnsFor(action, value, row);
-  const differs = Object.entries(columns).some(([key, after]) => row[key as keyof ProductRow] !== after);
-  if (differs) await changeRow(tx, row, columns, { actor, action: 'product.bulk' });
-  return differs;
+  const after = bulkAfter(action, value, row);
+  if (after === bulkBefore(action, row)) return false;
+  if (figureOf(action) === 'stock') {
+    const reason = action === 'stock_add' ? 'delivery' : 'count';
+    await moveStock(tx, row.id, { count: after, reason }, actor);
+  } else await changeRow(tx, row, columnsFor(action, after), { actor, action: 'product.bulk' });
+  return true;
 }
 
-/** Applies the change; refuses where a value does not fit, nothing is chosen, too many are, or one cannot take it. */
+/** Said where what was shown is not what stands any more: also to the second of two presses. */
+const MOVED_ON =
+  'These products have changed since this was worked out, by somebody else or by an earlier press. Nothing was changed now: please read the figures again.';
+
+/** Makes the change that was shown; refuses `changed_meanwhile` where it would be another one now. */
 export const bulkChange = (
   body: BulkBody,
   list: ListState,
   actor: Actor,
 ): Promise<Result<{ changed: number }, ProductRefusal>> =>
   settle(async () => {
-    const value = valueOf(body);
+    const { action } = body;
+    const value = bulkValue(body);
+    if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
     const ids = await idsOf(body, list);
-    if (ids.length === 0) refuseNow('invalid', 'Please choose at least one product.');
-    if (ids.length > BULK_MOST) {
-      refuseNow(
-        'invalid',
-        `One change reaches at most ${BULK_MOST.toLocaleString('en-GB')} products. Please filter the list.`,
-      );
-    }
     const changed = await write(async (tx) => {
+      const seal = new Seal(action, value.value);
       let count = 0;
-      for (let i = 0; i < ids.length; i += 50) {
-        const rows = await tx
-          .select()
-          .from(products)
-          .where(inArray(products.id, ids.slice(i, i + 50)));
-        for (const row of rows) if (await changeOne(tx, row, body.action, value, actor)) count++;
-        // Shoppers read between pieces; other writes wait their turn.
-        await nextTurn();
+      for await (const piece of piecesOf(tx, ids)) {
+        for (const row of piece) {
+          seal.add(row);
+          if (await changeOne(tx, row, action, value.value, actor)) count++;
+        }
       }
+      if (seal.toString() !== body.seal) refuseNow('changed_meanwhile', MOVED_ON);
       return count;
     });
     kickPublisher();

@@ -1,13 +1,12 @@
 /** /admin/products: the list and the forms on it, which work without a script. */
 import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
-import { bulkBody } from '#domain/products/bulk.ts';
 import { changedWords, FAILED } from '#domain/products/texts.ts';
-import { refuse } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { asForm, checkForm, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
+import { asForm, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
 import { loaded } from '#server/http/loaded.ts';
-import { bulkChange } from './bulk.ts';
+import type { BulkOffer } from './bulk.ts';
+import { bulkStep } from './bulk-screen.ts';
 import { toggleFeatured } from './life.ts';
 import type { ProductListRow } from '#domain/products/list-row.ts';
 import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './list.ts';
@@ -24,35 +23,42 @@ export interface ProductsScreen {
   readonly pages: number;
   /** The list could not be read just now. */
   readonly isFailed: boolean;
+  /** The change to many that is to be asked about; null where the list is shown. */
+  readonly offer: BulkOffer | null;
+  /** The products that were ticked in what was posted. */
+  readonly chosen: readonly string[];
 }
 
 type Door = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
+interface Posted {
+  /** Words for the address, where it was done. */
+  readonly done?: string;
+  readonly state?: FormState;
+  readonly offer?: BulkOffer | null;
+  readonly chosen?: readonly string[];
+}
+
 /** What came of a posted form: words to show after the redirect, or the form's state. */
-async function posted({
-  request,
-  url,
-  locals,
-}: Door): Promise<{ done: string } | { state: FormState } | null> {
-  if (request.method !== 'POST') return null;
+async function posted({ request, url, locals }: Door): Promise<Posted> {
+  if (request.method !== 'POST') return {};
   const form = await formOf(request);
   const typed = Object.fromEntries(
     [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
   const actor = actorOf(locals.viewer);
-  const tried = await asForm(typed, async () => {
+  const chosen = form.getAll('ids').map(String);
+  const tried = await asForm<Posted>(typed, async () => {
     if (typed['form'] === 'feature') {
       const toggled = await toggleFeatured(typed['id'] ?? '', actor);
-      if (!toggled.ok) return refuse(toggled.error.code, FAILED.feature + toggled.error.detail);
-      return { ok: true as const, value: toggled.value.is_featured ? 'featured' : 'unfeatured' };
+      if (toggled.ok) return { done: toggled.value.is_featured ? 'featured' : 'unfeatured' };
+      return { state: refusedForm(typed, { detail: FAILED.feature + toggled.error.detail }) };
     }
-    const body = checkForm(bulkBody, { ...typed, ids: form.getAll('ids').join(',') });
-    if (!body.ok) return body;
-    const changed = await bulkChange(body.value, readList(url.searchParams, PRODUCT_RULES), actor);
-    return changed.ok ? { ok: true as const, value: `changed-${changed.value.changed}` } : changed;
+    const step = await bulkStep(typed, chosen, readList(url.searchParams, PRODUCT_RULES), actor);
+    if (step.changed !== null) return { done: `changed-${step.changed}` };
+    return { state: step.state, offer: step.offer, chosen };
   });
-  if ('state' in tried) return { state: tried.state };
-  return tried.done.ok ? { done: tried.done.value } : { state: refusedForm(typed, tried.done.error) };
+  return 'state' in tried ? { state: tried.state, chosen } : tried.done;
 }
 
 const DONE: Readonly<Record<string, string>> = {
@@ -72,7 +78,7 @@ export async function productsScreen(door: Door): Promise<ProductsScreen> {
   const outcome = await posted(door);
   const state = readList(door.url.searchParams, PRODUCT_RULES);
   const back = new URL(door.url);
-  if (outcome && 'done' in outcome) back.searchParams.set('done', outcome.done);
+  if (outcome.done) back.searchParams.set('done', outcome.done);
   const list = await loaded(
     async () => {
       const [stats, page] = await Promise.all([productStats(), productPage(state)]);
@@ -81,8 +87,10 @@ export async function productsScreen(door: Door): Promise<ProductsScreen> {
     { rows: [], total: 0, pages: 1, stats: { total: 0, out: 0, low: 0, featured: 0, archived: 0 } },
   );
   return {
-    redirect: outcome && 'done' in outcome ? back.pathname + back.search : null,
-    form: outcome && 'state' in outcome ? outcome.state : untouched,
+    redirect: outcome.done ? back.pathname + back.search : null,
+    form: outcome.state ?? untouched,
+    offer: outcome.offer ?? null,
+    chosen: outcome.chosen ?? [],
     done: doneWords(door.url.searchParams.get('done')),
     state,
     ...list,

@@ -1,8 +1,9 @@
 /** Texts kept for the next time: insert, keep the one written, delete. */
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CannedReply } from '#domain/chat/desk-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { say } from '#islands/stores/notices.ts';
+import { DeleteDialog } from '../DeleteDialog.tsx';
 
 interface Props {
   readonly replies: readonly CannedReply[];
@@ -15,6 +16,15 @@ const byTitle = (a: CannedReply, b: CannedReply): number => a.title.localeCompar
 
 export function Kept({ replies, text, onInsert }: Props) {
   const [kept, setKept] = useState(replies);
+  /** Asked about just now. */
+  const [dropped, setDropped] = useState<CannedReply | null>(null);
+  const summary = useRef<HTMLElement>(null);
+  const count = useRef(replies.length);
+  // The button that asked is gone with its text; while the dialog stood, nothing else could have the focus.
+  useEffect(() => {
+    if (kept.length < count.current) summary.current?.focus();
+    count.current = kept.length;
+  }, [kept.length]);
 
   async function keep() {
     try {
@@ -26,19 +36,20 @@ export function Kept({ replies, text, onInsert }: Props) {
       say(detailOf(error) ?? 'It could not be kept.', 'error');
     }
   }
-  async function drop({ id, title }: CannedReply) {
-    if (!confirm(`Delete the kept text “${title}”?`)) return;
+  async function drop({ id }: CannedReply): Promise<string | null> {
     try {
       await api(`/admin/chat/replies/${id}`, { method: 'DELETE' });
-      setKept(kept.filter((reply) => reply.id !== id));
-      say('Deleted.');
     } catch (error) {
-      say(detailOf(error) ?? 'It could not be deleted.', 'error');
+      return detailOf(error) ?? 'It could not be deleted.';
     }
+    setKept(kept.filter((reply) => reply.id !== id));
+    setDropped(null);
+    say('Deleted.');
+    return null;
   }
   return (
     <details className="desk-kept">
-      <summary>Kept texts ({kept.length})</summary>
+      <summary ref={summary}>Kept texts ({kept.length})</summary>
       <ul>
         {kept.map((reply) => (
           <li key={reply.id}>
@@ -55,7 +66,7 @@ export function Kept({ replies, text, onInsert }: Props) {
               type="button"
               className="link"
               aria-label={`Delete the kept text ${reply.title}`}
-              onClick={() => void drop(reply)}
+              onClick={() => setDropped(reply)}
             >
               Delete
             </button>
@@ -67,6 +78,15 @@ export function Kept({ replies, text, onInsert }: Props) {
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => void keep()}>
           Keep the text in the box
         </button>
+      )}
+      {dropped && (
+        <DeleteDialog
+          title="Delete this kept text?"
+          words={`“${dropped.title}” is deleted for everybody on the desk. Messages that were sent with it stay.`}
+          act="Delete text"
+          onClose={() => setDropped(null)}
+          onDelete={() => drop(dropped)}
+        />
       )}
     </details>
   );

@@ -51,37 +51,39 @@ export function Reply({ act, mine, replies, values }: Props) {
     event.currentTarget.form?.requestSubmit();
   }
   return (
-    <form className="desk-reply" onSubmit={(event) => void submit(event)}>
-      <label className="sr-only" htmlFor="desk-text">
-        {isNote ? 'Note for colleagues' : 'Your answer'}
-      </label>
-      <textarea
-        ref={box}
-        id="desk-text"
-        className="input"
-        maxLength={MESSAGE_MAX}
-        value={text}
-        placeholder={isNote ? 'A note that only staff see' : 'Your answer'}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={onKey}
-      />
-      {mine && !isNote && <ProductField value={product} onChoose={setProduct} />}
-      <p className="desk-acts">
-        <button type="submit" className="btn btn-primary btn-sm" aria-busy={busy || undefined}>
-          {isNote ? 'Leave note' : 'Send answer'}
-        </button>
-        <label className="choice">
-          <input
-            type="checkbox"
-            checked={isNote}
-            disabled={!mine}
-            onChange={(event) => setNote(event.target.checked)}
-          />
-          Internal note
+    <div className="desk-reply">
+      <form onSubmit={(event) => void submit(event)}>
+        <label className="sr-only" htmlFor="desk-text">
+          {isNote ? 'Note for colleagues' : 'Your answer'}
         </label>
-        {!mine && <span className="hint">Claim the conversation to answer the shopper.</span>}
-      </p>
+        <textarea
+          ref={box}
+          id="desk-text"
+          className="input"
+          maxLength={MESSAGE_MAX}
+          value={text}
+          placeholder={isNote ? 'A note that only staff see' : 'Your answer'}
+          onChange={(event) => write(event.target.value)}
+          onKeyDown={onKey}
+        />
+        {mine && !isNote && <ProductField value={product} onChoose={setProduct} />}
+        <p className="desk-acts">
+          <button type="submit" className="btn btn-primary btn-sm" aria-busy={busy || undefined}>
+            {isNote ? 'Leave note' : 'Send answer'}
+          </button>
+          <label className="choice">
+            <input
+              type="checkbox"
+              checked={isNote}
+              disabled={!mine}
+              onChange={(event) => setNote(event.target.checked)}
+            />
+            Internal note
+          </label>
+          {!mine && <span className="hint">Claim the conversation to answer the shopper.</span>}
+        </p>
+      </form>
       <Kept replies={replies} text={text} onInsert={insert} />
-    </form>
+    </div>
   );
 }

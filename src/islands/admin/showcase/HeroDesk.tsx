@@ -1,7 +1,7 @@
 /** The hero slides: cards in their order, moved by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
 import { useEffect, useRef, useState } from 'react';
 import type { SlideWire } from '#domain/staff/showcase.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from '../DeleteDialog.tsx';
 import { SlideCard } from './SlideCard.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import { useSlides } from './use-slides.ts';

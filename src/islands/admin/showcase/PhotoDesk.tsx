@@ -4,7 +4,7 @@ import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
 import { api, ApiError, detailOf } from '../../api.ts';
 import { BulkUpload } from './BulkUpload.tsx';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoForm } from './PhotoForm.tsx';
 

@@ -1,6 +1,6 @@
 /** Asks before something is deleted for good; a refusal is said in the dialog. */
 import { useState } from 'react';
-import { Modal } from '../Modal.tsx';
+import { Modal } from './Modal.tsx';
 
 interface Props {
   readonly title: string;

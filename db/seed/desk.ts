@@ -1,6 +1,7 @@
 /** What lies on the shop's desk: contact messages, finance applications, mails, the audit log. */
 import type { Transaction } from '../client.ts';
 import { auditLog, contactMessages, financeApplications, outboxEmails } from '../schema/index.ts';
+import type { AuditAction, AuditEntity } from '../../src/domain/admin/audit.ts';
 import { EMPLOYMENT } from '../../src/domain/finance/application.ts';
 import { formatPence } from '../../src/domain/shared/money.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
@@ -181,18 +182,18 @@ async function insertAudit(
     .filter(({ row }) => row.compareAtPence !== null)
     .slice(0, 20)
     .map(({ row }) => ({
-      action: 'price_changed',
-      entity: 'product',
+      action: 'product.update' satisfies AuditAction,
+      entity: 'product' satisfies AuditEntity,
       entityId: row.id,
-      before: JSON.stringify({ price_pence: row.compareAtPence }),
-      after: JSON.stringify({ price_pence: row.pricePence }),
+      before: JSON.stringify({ pricePence: row.compareAtPence, compareAtPence: null }),
+      after: JSON.stringify({ pricePence: row.pricePence, compareAtPence: row.compareAtPence }),
       createdAt: row.updatedAt,
     }));
   const ban = banned
     ? [
         {
-          action: 'ban',
-          entity: 'user',
+          action: 'user.ban' satisfies AuditAction,
+          entity: 'user' satisfies AuditEntity,
           entityId: banned.id,
           before: '{"is_active":true}',
           after: '{"is_active":false}',

@@ -45,6 +45,12 @@ test('a ban ends every session at once, and is said in the words of the shop', a
   expect(banned.body).toEqual({ message: 'User banned successfully!' });
   expect((await shop.send('GET', '/api/auth/me', undefined, shopper.bearer)).status).toBe(401);
   expect((await put(shopper.id, 'unban')).body).toEqual({ message: 'User unbanned successfully!' });
+  // The log says it in words, of whom, and leads there.
+  const log = await shop.fetch('/admin/audit?search=account+banned', { headers: owner });
+  const page = await log.text();
+  expect(page).toContain('Account banned');
+  expect(page).toMatch(new RegExp(`href="/admin/users/${shopper.id}"[^>]*>\\s*Account ${shopper.email}`));
+  expect(page).not.toContain('user.ban');
 });
 
 test('owner, oneself and strangers to the role are kept safe', async () => {

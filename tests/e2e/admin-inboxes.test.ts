@@ -118,9 +118,9 @@ test('a mail is found, read and sent again; what was done stands in the audit lo
   await page.getByText('The mail is on its way again.').waitFor();
   expect(await value(shop, 'SELECT count(*) FROM outbox_emails')).toBe(before + 1);
   await page.goto('/admin/audit');
-  await page.getByRole('searchbox', { name: 'Search' }).fill('mail.resend');
+  await page.getByRole('searchbox', { name: 'Search' }).fill('mail sent again');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await page.waitForURL(/search=mail\.resend/);
+  await page.waitForURL(/search=mail\+sent\+again/);
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
   await page.getByRole('searchbox', { name: 'Search' }).fill('nothing like this');
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter');

@@ -1,8 +1,12 @@
 /** Reading the audit log: newest first, searched and paged by SQL. */
-import { and, asc, type Column, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, type Column, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
+import { actionsCalled, actionWords } from '#domain/admin/audit.ts';
+import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
+import { slugify } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
+import { type Subject, subjectsOf } from './names.ts';
 
 export const AUDIT_RULES: ListRules = {
   sorts: ['time'],
@@ -14,10 +18,21 @@ export const AUDIT_RULES: ListRules = {
 /** Entries on one page. */
 export const AUDIT_PAGE = 50;
 
-export type AuditEntry = typeof auditLog.$inferSelect;
+/** An entry as it is read. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: Date;
+  readonly who: string;
+  readonly action: string;
+  readonly subject: Subject;
+  readonly changes: readonly AuditChange[];
+}
 
+/** Searched as it reads: the words of an action, a product's name by the id made of it, an account's e-mail. */
 function wanted({ search, filters }: ListState): SQL | undefined {
   const words = search.toLowerCase();
+  const slug = slugify(search);
+  const called = actionsCalled(search);
   const holds = (column: Column) => sql`instr(lower(${column}), ${words}) > 0`;
   return and(
     filters['entity'] ? eq(auditLog.entity, filters['entity']) : undefined,
@@ -28,6 +43,9 @@ function wanted({ search, filters }: ListState): SQL | undefined {
           holds(auditLog.action),
           holds(auditLog.before),
           holds(auditLog.after),
+          called.length > 0 ? inArray(auditLog.action, called) : undefined,
+          slug === '' ? undefined : sql`instr(${auditLog.entityId}, ${slug}) > 0`,
+          sql`${auditLog.entityId} IN (SELECT id FROM users WHERE instr(lower(email), ${words}) > 0)`,
         )
       : undefined,
   );
@@ -39,7 +57,7 @@ export async function auditPage(
 ): Promise<{ entries: AuditEntry[]; total: number; pages: number; entities: string[] }> {
   const where = wanted(state);
   const inOrder = state.dir === 'asc' ? asc : desc;
-  const [[row], entries, entities] = await Promise.all([
+  const [[row], rows, entities] = await Promise.all([
     db.select({ total: count() }).from(auditLog).where(where),
     db
       .select()
@@ -51,8 +69,16 @@ export async function auditPage(
     db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),
   ]);
   const total = row?.total ?? 0;
+  const subjects = await subjectsOf(rows);
   return {
-    entries,
+    entries: rows.map((entry, index) => ({
+      id: entry.id,
+      at: entry.createdAt,
+      who: entry.actorName,
+      action: actionWords(entry.action),
+      subject: subjects[index] ?? { name: entry.entityId, href: null },
+      changes: auditChanges(entry.before, entry.after),
+    })),
     total,
     pages: pagesOf(total, AUDIT_PAGE),
     entities: entities.map(({ entity }) => entity),

@@ -1,6 +1,7 @@
 /** Writing the audit log. */
 import type { Transaction } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
+import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
 import { now } from '#server/clock.ts';
 import { signedIn, type Viewer } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
@@ -13,10 +14,8 @@ export interface Actor {
 
 export interface AuditRecord {
   readonly actor: Actor;
-  /** A verb with its noun: `product.update`, `order.move`, `user.ban`. */
-  readonly action: string;
-  /** The noun's table: product, order, user … */
-  readonly entity: string;
+  readonly action: AuditAction;
+  readonly entity: AuditEntity;
   readonly entityId: string;
   /** What it was; absent where there was nothing. */
   readonly before?: unknown;

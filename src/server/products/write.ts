@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -86,7 +87,7 @@ export async function noteStock(
 
 interface ChangeNote {
   readonly actor: Actor;
-  readonly action: string;
+  readonly action: AuditAction;
   /** What the audit log keeps where the columns do not say it (pictures). */
   readonly facts?: { readonly before?: unknown; readonly after?: unknown };
 }

@@ -1,11 +1,11 @@
 /** What every change to photos and slides leaves behind, in its own transaction. */
 import type { Transaction } from '#db/client.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { queuePages } from '#server/publishing/index.ts';
 
 interface Change {
-  /** `photo.update`, `slide.delete` … */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly entity: 'customer photo' | 'hero slide';
   readonly id: string;
   /** Null where it was not there before, or is not there any more. */

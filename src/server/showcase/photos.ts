@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
 import type { PhotoBody } from '#domain/staff/showcase.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -29,7 +30,7 @@ const factsOf = (row: Row) => ({
   is_featured: row.isFeatured,
 });
 
-const noted = (tx: Transaction, actor: Actor, action: string, before: Row | null, after: Row | null) =>
+const noted = (tx: Transaction, actor: Actor, action: AuditAction, before: Row | null, after: Row | null) =>
   noteChange(tx, actor, {
     action,
     entity: 'customer photo',

@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
 import { ORDER_CHANGED, type SlideBody, type SlideWire } from '#domain/staff/showcase.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
@@ -48,7 +49,7 @@ export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
   return rows.map(toWire);
 }
 
-const noted = (tx: Transaction, actor: Actor, action: string, before: Row | null, after: Row | null) =>
+const noted = (tx: Transaction, actor: Actor, action: AuditAction, before: Row | null, after: Row | null) =>
   noteChange(tx, actor, {
     action,
     entity: 'hero slide',
@@ -58,8 +59,9 @@ const noted = (tx: Transaction, actor: Actor, action: string, before: Row | null
     pages: ['/'],
   });
 
-const notedAll = (tx: Transaction, actor: Actor, action: string, after: Readonly<Record<string, unknown>>) =>
-  noteChange(tx, actor, { action, entity: 'hero slide', id: 'all', before: null, after, pages: ['/'] });
+type Facts = Readonly<Record<string, unknown>>;
+const notedAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
+  noteChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
 
 const columnsOf = (body: SlideBody, imageUrl: string) => ({
   title: body.title,
@@ -138,14 +140,15 @@ export async function orderSlides(
   const put = await settled(() =>
     write(async (tx) => {
       const rows = await tx
-        .select({ id: heroSlides.id })
+        .select({ id: heroSlides.id, title: heroSlides.title })
         .from(heroSlides)
         .orderBy(...inOrder);
       if (before !== undefined && rows.map(({ id }) => id).join() !== before.join())
         refuseWrite('changed_meanwhile', ORDER_CHANGED);
       for (const [order, id] of ids.entries())
         await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
-      await notedAll(tx, actor, 'slide.order', { ids });
+      const titles = ids.map((id) => rows.find((row) => row.id === id)?.title ?? id);
+      await notedAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
     }),
   );
   if (!put.ok) return put;
@@ -159,7 +162,7 @@ export async function initializeSlides(actor: Actor): Promise<{ message: string;
     if ((await tx.$count(heroSlides)) > 0) return 0;
     for (const [order, slide] of DEFAULT_SLIDES.entries())
       await tx.insert(heroSlides).values({ ...slide, id: newId(), order, updatedAt: now() });
-    await notedAll(tx, actor, 'slide.initialize', { slides: DEFAULT_SLIDES.length });
+    await notedAll(tx, actor, 'slide.initialize', null, { slides: DEFAULT_SLIDES.length });
     return DEFAULT_SLIDES.length;
   });
   if (created > 0) kickPublisher();

@@ -1,6 +1,7 @@
 /** What staff do with a conversation. Each is one transaction; who has it is asked inside it. */
 import { and, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
+import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
@@ -30,7 +31,7 @@ type Change = Partial<typeof chatSessions.$inferInsert>;
 type Step = (tx: Transaction, session: Session) => Promise<Result<Change, DeskRefusal>>;
 
 /** Runs a step on the session as it is inside the transaction, and writes what it changes. */
-const onSession = (id: string, actor: Actor, action: string, step: Step): Done =>
+const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): Done =>
   write(async (tx) => {
     const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
     if (!session) return NO_CHAT;
@@ -188,15 +189,24 @@ export async function writeInChat(
 }
 
 /** Keeps a text for the next time. */
-export async function keepReply(reply: {
-  title: string;
-  body: string;
-}): Promise<{ id: string; title: string; body: string }> {
-  const row = { id: newId(), title: reply.title, body: reply.body };
-  await write((tx) => tx.insert(cannedReplies).values(row));
+export async function keepReply(
+  { title, body }: { title: string; body: string },
+  actor: Actor,
+): Promise<{ id: string; title: string; body: string }> {
+  const row = { id: newId(), title, body };
+  await write(async (tx) => {
+    await tx.insert(cannedReplies).values(row);
+    const after = { title, body };
+    await recordAudit(tx, { actor, action: 'chat.keep', entity: 'kept text', entityId: row.id, after });
+  });
   return row;
 }
 
 /** Deletes a ready answer; one that is gone already is no error. */
-export const dropReply = (id: string): Promise<unknown> =>
-  write((tx) => tx.delete(cannedReplies).where(eq(cannedReplies.id, id)));
+export const dropReply = (id: string, actor: Actor): Promise<void> =>
+  write(async (tx) => {
+    const [gone] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
+    if (!gone) return;
+    const before = { title: gone.title, body: gone.body };
+    await recordAudit(tx, { actor, action: 'chat.drop', entity: 'kept text', entityId: id, before });
+  });

@@ -1,4 +1,5 @@
 import { sessionParams } from '#domain/chat/desk-contract.ts';
+import { actorOf } from '#server/audit/index.ts';
 import { dropReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -8,8 +9,8 @@ export const DELETE = endpoint({
   summary: 'Removes a kept text.',
   access: ['support'],
   params: sessionParams,
-  handle: async ({ params }) => {
-    await dropReply(params.id);
+  handle: async ({ params, viewer }) => {
+    await dropReply(params.id, actorOf(viewer));
     return { success: true };
   },
 });

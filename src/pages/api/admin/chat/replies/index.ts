@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { cannedReply, replyBody } from '#domain/chat/desk-contract.ts';
+import { actorOf } from '#server/audit/index.ts';
 import { cannedList, keepReply } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -17,5 +18,5 @@ export const POST = endpoint({
   access: ['support'],
   body: replyBody,
   answer: cannedReply,
-  handle: ({ body }) => keepReply(body),
+  handle: ({ body, viewer }) => keepReply(body, actorOf(viewer)),
 });

@@ -1,0 +1,91 @@
+/**
+ * What can stand in the audit log, and how it reads for people. The one list of actions: a write whose action is not
+ * in it does not compile.
+ */
+export const AUDIT_ACTIONS = {
+  'product.create': 'Product made',
+  'product.update': 'Product changed',
+  'product.bulk': 'Product changed with many others',
+  'product.import': 'Product changed by a file',
+  'product.feature': 'Featured switched',
+  'product.archive': 'Product moved to the archive',
+  'product.restore': 'Product brought back from the archive',
+  'product.duplicate': 'Product duplicated',
+  'product.delete': 'Product deleted',
+  'product.photos': 'Product pictures changed',
+  'photo.add': 'Product picture added',
+  'photo.remove': 'Product picture removed',
+  'products.import': 'File imported',
+  'stock.adjust': 'Stock changed',
+  'order.move': 'Order moved on',
+  'order.note': 'Note written on an order',
+  'order.refund': 'Money given back',
+  'mail.resend': 'Mail sent again',
+  'user.make-admin': 'Let into the admin',
+  'user.role': 'Role changed',
+  'user.ban': 'Account banned',
+  'user.unban': 'Account unbanned',
+  'user.delete': 'Account deleted',
+  'user.sessions': 'Logged out everywhere',
+  'photo.create': 'Customer photo added',
+  'photo.update': 'Customer photo changed',
+  'photo.delete': 'Customer photo deleted',
+  'slide.create': 'Hero slide made',
+  'slide.update': 'Hero slide changed',
+  'slide.delete': 'Hero slide deleted',
+  'slide.order': 'Hero slides put in order',
+  'slide.initialize': 'Default hero slides made',
+  'category.image': 'Category image changed',
+  'message.save': 'Contact message dealt with',
+  'review.hide': 'Review hidden',
+  'review.show': 'Review shown again',
+  'finance.answer': 'Lender’s answer entered',
+  'chat.claim': 'Conversation claimed',
+  'chat.release': 'Conversation handed back',
+  'chat.transfer': 'Conversation handed on',
+  'chat.resolve': 'Conversation resolved',
+  'chat.reopen': 'Conversation reopened',
+  'chat.keep': 'Chat text kept',
+  'chat.drop': 'Kept chat text deleted',
+  'settings.update': 'Settings changed',
+  'publish.everything': 'All pages published anew',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** What an entry is about, by the name that is stored. */
+export const AUDIT_ENTITIES = {
+  product: 'Product',
+  import: 'Import',
+  order: 'Order',
+  mail: 'Mail',
+  user: 'Account',
+  'customer photo': 'Customer photo',
+  'hero slide': 'Hero slide',
+  category: 'Category',
+  message: 'Contact message',
+  review: 'Review',
+  finance_application: 'Finance application',
+  chat: 'Conversation',
+  'kept text': 'Kept chat text',
+  settings: 'Settings',
+  publishing: 'Publishing',
+} as const;
+export type AuditEntity = keyof typeof AUDIT_ENTITIES;
+
+/** 'some_old-name' as words, where the list does not know it. */
+const spelt = (name: string): string => {
+  const words = name.replace(/[._-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export const actionWords = (action: string): string =>
+  Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : spelt(action);
+
+export const entityWords = (entity: string): string =>
+  Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : spelt(entity);
+
+/** The actions whose words hold some text, so that the log is searched as it reads. */
+export const actionsCalled = (text: string): AuditAction[] =>
+  (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) =>
+    AUDIT_ACTIONS[action].toLowerCase().includes(text.toLowerCase()),
+  );

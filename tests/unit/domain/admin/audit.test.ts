@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { actionsCalled, actionWords, entityWords } from '#domain/admin/audit.ts';
+import { auditChanges } from '#domain/admin/audit-changes.ts';
+
+const changes = (before: unknown, after: unknown) =>
+  auditChanges(
+    before === undefined ? null : JSON.stringify(before),
+    after === undefined ? null : JSON.stringify(after),
+  ).map(({ field, before: was, after: is }) => `${field}: ${was ?? '-'} → ${is ?? '-'}`);
+
+describe('an entry of the audit log reads', () => {
+  test('as words for its action and kind, unknown ones as they are spelt', () => {
+    expect(actionWords('user.ban')).toBe('Account banned');
+    expect(actionWords('price_changed')).toBe('Price changed');
+    expect(entityWords('finance_application')).toBe('Finance application');
+    expect(entityWords('something-new')).toBe('Something new');
+  });
+
+  test('and is searched by those words', () => {
+    expect(actionsCalled('banned')).toEqual(['user.ban', 'user.unban']);
+    expect(actionsCalled('Mail sent')).toEqual(['mail.resend']);
+  });
+
+  test('money in pounds, coverage in m², switches as yes and no, nothing as nothing', () => {
+    expect(
+      changes(
+        { pricePence: 2499, compareAtPence: null, boxCoverageMm2: 1_234_000, is_active: true },
+        { pricePence: 1999, compareAtPence: 2499, boxCoverageMm2: 2_000_000, is_active: false },
+      ),
+    ).toEqual([
+      'Price: £24.99 → £19.99',
+      'Previous price: nothing → £24.99',
+      'Box coverage: 1.234 m² → 2 m²',
+      'Active: yes → no',
+    ]);
+  });
+
+  test('only what differs, however deep; ids and versions are for programs', () => {
+    const photo = (alt: string) => ({ id: 'a', product_id: 'b', alt_text: alt, order: 0 });
+    expect(changes({ photos: [photo('A floor')] }, { photos: [photo('An oak floor')] })).toEqual([
+      'Photos, 1, Words for the picture: A floor → An oak floor',
+    ]);
+    expect(changes({ version: 1, updated_at: 'x' }, { version: 2, updated_at: 'y' })).toEqual([]);
+  });
+
+  test('one side alone where something was made or is gone', () => {
+    expect(changes(undefined, { title: 'Hall', is_featured: true })).toEqual([
+      'Title: - → Hall',
+      'Featured: - → yes',
+    ]);
+    expect(changes({ order: ['A', 'B'] }, { order: ['B', 'A'] })).toEqual(['Order: A, B → B, A']);
+    expect(changes(undefined, undefined)).toEqual([]);
+  });
+
+  test('a time as people write it, and who has a conversation', () => {
+    expect(changes({ archivedAt: null }, { archivedAt: '2026-07-01T09:30:00.000Z' })).toEqual([
+      'Archived: nothing → 1 Jul 2026, 10:30',
+    ]);
+    expect(changes({ owner: 'ai', agentName: null }, { owner: 'human', agentName: 'Orla' })).toEqual([
+      'Answered by: the assistant → a person',
+      'Who answers: nothing → Orla',
+    ]);
+  });
+});

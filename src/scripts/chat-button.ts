@@ -2,6 +2,8 @@
  * The chat's button: opens the panel (React arrives with the first click), counts unread messages, nudges on product
  * pages (spec section 9: 10 s) and opens by itself for users with reminders (2 s). As small as it can be.
  */
+import type { OwnConversation } from '#domain/chat/contract.ts';
+
 const NUDGE_MS = 10_000;
 const REMINDER_MS = 2_000;
 
@@ -11,6 +13,8 @@ const count = document.querySelector<HTMLElement>('[data-chat-count]');
 
 /** A link in a mail leads to its conversation: `/#chat=…`. */
 const linked = /^#chat(?:=([0-9a-f-]{36}))?$/.exec(location.hash);
+
+const isGuest = document.documentElement.dataset.viewer === 'guest';
 
 const kept = (key: string): string | null => {
   try {
@@ -50,12 +54,26 @@ if (button) {
   window.addEventListener('ardglen:chat-unread', (event) =>
     showUnread((event as CustomEvent<number>).detail),
   );
-  showUnread(Number(kept('chat_unread')));
-  // A person may be writing: only then is a closed chat listened to.
-  if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
+  // Whoever has logged out leaves nothing of the conversation behind.
+  if (isGuest && kept('chat_user'))
+    void import('#islands/stores/chat-kept.ts').then(({ forget }) => forget());
+  else {
+    showUnread(Number(kept('chat_unread')));
+    // A person may be writing: only then is a closed chat listened to.
+    if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
+  }
 
   if (linked) void open(linked[1] ? { session: linked[1] } : {});
-  else if (document.documentElement.dataset.viewer !== 'guest') {
+  else if (!isGuest) {
+    // What was last said in another browser goes on here.
+    void fetch('/api/chat/session')
+      .then((answer) => (answer.ok ? answer.json() : null))
+      .then(async (own: OwnConversation | null) => {
+        if (!own?.session_id || own.session_id === kept('chat_session')) return;
+        const { goOnWith } = await import('#islands/stores/chat.ts');
+        await goOnWith(own);
+      })
+      .catch(() => undefined);
     const reminders = fetch('/api/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
     setTimeout(() => {
       reminders

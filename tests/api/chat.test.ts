@@ -1,6 +1,7 @@
 /** Conversations over HTTP: one's own only, grounded answers, hand-over with the spec's words, live streams. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -168,6 +169,39 @@ describe('a guest’s conversation', () => {
 });
 
 describe('a user’s conversation', () => {
+  const found = async (headers: Record<string, string>) =>
+    (await shop.send('GET', '/api/chat/session', undefined, headers)).body as {
+      session_id: string | null;
+      expecting: boolean;
+    };
+
+  test('is found in another browser by its last words; what a guest said goes along with the login', async () => {
+    const { email, password } = await aShopper(shop, 'two-browsers');
+    const { body } = await shop.send('POST', '/api/auth/login', { email, password });
+    const user = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
+    expect(await found(user)).toEqual({ session_id: null, expecting: false });
+    expectProblem(await shop.send('GET', '/api/chat/session'), 401);
+    // One in which nothing was said is not worth finding.
+    await begin(user);
+    expect((await found(user)).session_id).toBeNull();
+    const first = await begin(user);
+    await say(first.id, 'hello', user);
+    expect(await found(user)).toEqual({ session_id: first.id, expecting: false });
+    await shop.send('POST', '/api/chat/escalate', { session_id: first.id }, user);
+    expect(await found(user)).toEqual({ session_id: first.id, expecting: true });
+    // The browser shows the guest's cookie with the login: the conversation is the user's, everywhere.
+    const guest = await begin({ origin: shop.url });
+    await say(guest.id, 'my hall is 6 m long', guest.cookie);
+    expect((await found({ ...user, ...guest.cookie })).session_id).toBe(guest.id);
+    expect((await found(user)).session_id).toBe(guest.id);
+    expect(await found(bearer)).not.toMatchObject({ session_id: guest.id });
+    // A cookie that was made up takes nothing along.
+    const other = await begin({ origin: shop.url });
+    await say(other.id, 'mine', other.cookie);
+    await found({ ...user, cookie: `chat_${other.id}=made-up` });
+    expect(await history(other.id, other.cookie)).toHaveLength(3);
+  });
+
   test('is handed over with the spec’s words; the assistant is silent from then on', async () => {
     const { id } = await begin(bearer);
     const { status, body } = await shop.send(

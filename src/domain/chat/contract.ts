@@ -51,6 +51,8 @@ export const messageBody = z.object({
     ),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   request_escalation: z.optional(z.nullable(z.boolean())),
+  /** Made by the browser, so that what is sent again after a lost connection is said once. */
+  message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
   /** The path of the page the shopper is on: `/products/…` makes that product the subject. */
   page: optionalText(300),
   cart: z.nullish(guestCart),
@@ -136,6 +138,14 @@ export const sessionState = z.object({
   satisfaction: z.nullable(z.number()),
 });
 export type SessionState = z.infer<typeof sessionState>;
+
+/** `GET /chat/session`: the conversation of the user's last words, in whichever browser; null where there is none. */
+export const ownConversation = z.object({
+  session_id: z.nullable(z.string()),
+  /** A person was asked for, or has it: an answer may come. */
+  expecting: z.boolean(),
+});
+export type OwnConversation = z.infer<typeof ownConversation>;
 
 export const messageWire = z.object({
   _id: z.string(),

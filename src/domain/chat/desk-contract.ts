@@ -25,6 +25,8 @@ const text = z
 export const deskMessageBody = z.object({
   content: text,
   note: z._default(z.boolean('note must be true or false.'), false),
+  /** Made by the browser, so that what is sent again after a lost connection is said once. */
+  message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
   product_id: z.nullish(z.string().check(z.regex(SLUG, 'Please say which product is meant.'))),
 });
 /** `POST …/claim` */
@@ -82,6 +84,8 @@ export const deskSession = z.object({
   last_message: z.string(),
   /** The newest word is the shopper's. */
   unanswered: z.boolean(),
+  /** A person was asked for, or an address left, and nobody has answered yet. */
+  waiting: z.boolean(),
 });
 export type DeskSession = z.infer<typeof deskSession>;
 

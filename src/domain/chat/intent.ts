@@ -4,6 +4,8 @@ import { plain } from './slots.ts';
 export type Intent =
   | 'hand_over'
   | 'hostile'
+  /** An insult, or a curse: no attack. */
+  | 'rude'
   | 'order_status'
   | 'greeting'
   | 'thanks'
@@ -28,6 +30,8 @@ export interface Circumstances {
   readonly hasArea: boolean;
   /** The sentence names an area. */
   readonly saysArea: boolean;
+  /** The sentence says what a floor may cost. */
+  readonly saysBudget: boolean;
   /** The sentence names something the shop sells. */
   readonly namesGoods: boolean;
 }
@@ -40,9 +44,11 @@ const WANTS_PERSON =
 const SOMEONE =
   /\b(?:speak|talk|chat|get (?:me )?through|put me (?:through|on)|connect me|transfer me|hand me|pass me)\b.*\b(?:someone|somebody|anyone|anybody)\b|\b(?:someone|somebody|anyone|anybody)\b.{0,20}\b(?:speak|talk|chat|ring me|call me|phone me|(?:get )?back to me|contact me)\b/;
 const HOSTILE =
-  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |your |the |every|previous )+|new rules?\b|(?:system|hidden|secret|initial) (?:prompt|instructions|message)|your (?:prompt|instructions|rules|guidelines)|text above|word for word|developer mode|jailbreak|pretend (?:you|to be|that)|act as (?:a|an|if|my)|you are now|drop table|every customer|(?:all|list of|other|another|someone else'?s?|somebody else'?s?) (?:people|customers?|shoppers?|orders?|users?)|(?:neighbour|wife|husband|boss|brother|sister|friend|ex)'?s? (?:order|account|address)|orders? (?:of|for|by|from) \S+@|(?:sell|give) (?:me|us) (?:this|it|that|these|them) (?:all )?(?:for|at)|\d+ ?% (?:discount|off)\b.*\b(?:confirm|now|apply|authori[sz]e|agree)|i authori[sz]e|promise me|useless|idiots?|eejits?|stupid|moron|swear at|insult|you are (?:rubbish|an? (?!real|human|person|robot|bot|ai|machine))/;
+  /\b(?:ignore|disregard|forget|override|bypass) (?:all |any |your |the |every|previous )+|new rules?\b|(?:system|hidden|secret|initial) (?:prompt|instructions|message)|your (?:prompt|instructions|rules|guidelines)|text above|word for word|developer mode|jailbreak|pretend (?:you|to be|that)|act as (?:a|an|if|my)|you are now|drop table|every customer|(?:all|list of|other|another|someone else'?s?|somebody else'?s?) (?:people|customers?|shoppers?|orders?|users?)|(?:neighbour|wife|husband|boss|brother|sister|friend|ex)'?s? (?:order|account|address)|orders? (?:of|for|by|from) \S+@|(?:sell|give) (?:me|us) (?:this|it|that|these|them) (?:all )?(?:for|at)|\d+ ?% (?:discount|off)\b.*\b(?:confirm|now|apply|authori[sz]e|agree)|i authori[sz]e|promise me|swear at|insult (?:me|him|her|them)|(?:last|previous|next) (?:customer|shopper|person)|\b(?:admin|staff|owner|customer)(?:'s)?\b.{0,20}\bpasswords?\b|you are (?:an? (?!real|human|person|robot|bot|ai|machine|joke|waste|pain|disgrace))/;
+const RUDE =
+  /\b(?:useless|idiots?|eejits?|stupid|morons?|crap|shite?|bollocks|f+u+c+k\w*|feck\w*|gobshite|waste of (?:space|time)|shut up|piss off|(?:you are|you're|this (?:bot|thing|chat) is) (?:an? )?(?:rubbish|joke|pain|disgrace|terrible|awful))\b/;
 const ORDER =
-  /\b(?:my|the|last|this) (?:order|parcel|package|purchase|delivery|stuff|flooring i ordered|goods)\b|\btrack\b|\b(?:has|is|did) (?:it|my \w+) (?:shipped|dispatched|on (?:the|its) (?:road|way)|arrive)|\bon the road\b|what did i (?:buy|order)|^(?:and |so )?where(?: is|'s| has) it\b|i ordered|look up my|payment go through for/;
+  /\b(?:my|the|last|this) (?:order|parcel|package|purchase|delivery|stuff|flooring i ordered|goods)\b|\btrack\b|\b(?:has|is|did) (?:it|my \w+) (?:shipped|dispatched|on (?:the|its) (?:road|way)|arrive)|\bon the road\b|what did i (?:buy|order)|^(?:and |so )?where(?: is|'s| has) it\b|i ordered|\border (?:no\.? |number )?#?(?=\w*\d)\w{6,}|look up my|payment go through for/;
 /** Policy about orders in general, which the knowledge base answers. */
 const ORDER_POLICY =
   /\b(?:(?:can|could|may) (?:i|we) (?!see|know|check|ask|find)|how do i|how long|how much (?:is|does|do)|cancel|change|alter|swap|add (?:to|another|more|a|one|two|some)|return|withdraw|undo|collect|refund|once i|lift my|damaged?|broken?|smashed|chipped|cracked|faulty|wrong|missing|short|match|invoice|receipt|too (?:many|much|few)|carry|upstairs|choose|hold|store|means?|meaning)\b/;
@@ -55,8 +61,18 @@ const IDENTITY =
 const ACKNOWLEDGE = /^(?:ok(?:ay)?|right|fine|great|good|yes|no|sure|i see|got it)[.! ]*$/;
 const COUNT =
   /\bhow (?:many|much)\b|\bboxes\b|\bpacks?\b|\bcover(?:ing)?\b|\bwork out\b|\b(?:what (?:would|does|will)|cost|come to|price)\b|\bneed\b|\bto do\b/;
+const ROOM_WORDS: ReadonlySet<string> = new Set(
+  "it its it's a an alcove bay lounge living dining landing plus each the my room rooms floor hall kitchen bathroom bedroom is are about around roughly nearly approx approximately say so well ok and by x × long wide deep m m2 sqm sq square ft ft2 feet foot in inch inches cm mm metre metres meter meters yard yards".split(
+    ' ',
+  ),
+);
+/** The size of a room and nothing else: `about 22 square metres`, `it's 5m by 4m`. */
+const saysOnlyArea = (words: string): boolean =>
+  words
+    .split(/[\s,.?!"]+/)
+    .every((word) => word === '' || ROOM_WORDS.has(word) || /^(?:x?\d|\d+x$|['m]$)/.test(word));
 const FINANCE =
-  /\bfinance\b|\bmonthly\b|\b(?:per|each|every) month\b|\b(?:pay|cost|much|come to|£\d+|be)\b.{0,30}(?<!\bin )\ba month\b|\binstal+ments?\b|\bspread (?:it|this|that|the (?:cost|price|payments?|bill)|out|payments?|over)\b|\bcredit\b(?! (?:or debit )?cards?)|\bdeposit\b|\binterest\b|\bbit by bit\b|\bup ?front\b|\blump sum\b|£\d+ down|\bpounds? down\b|\blend(?:er|ing)?\b|\bloan\b|\bapr\b|\bklarna\b|\bpay (?:it )?(?:later|off)\b/;
+  /\bfinance\b|\bmonthly\b|\b(?:per|each|every) month\b|\b(?:pay|cost|much|come to|£\d+|be|what is (?:it|this|that))\b.{0,30}(?<!\bin )\ba month\b|\binstal+ments?\b|\bspread (?:it|this|that|the (?:cost|price|payments?|bill)|out|payments?|over)\b|\bcredit\b(?! (?:or debit )?cards?)|\bdeposit\b|\binterest\b|\bbit by bit\b|\bup ?front\b|\blump sum\b|£\d+ down|\bpounds? down\b|\blend(?:er|ing)?\b|\bloan\b|\bapr\b|\bpay (?:it )?(?:later|off)\b/;
 const SAMPLE =
   /\bsamples?\b|\bswatch(?:es)?\b|\b(?:a )?(?:bit|piece)s? of (?:this|it|that)\b|\bpost (?:me|out)\b|to look at first/;
 const ASKS_TO_SEE =
@@ -66,16 +82,24 @@ const ASKS_FOR_GOODS =
   /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b(?! (?:fit|lay|install|recycle|remove|lift|take (?:up|away|back|out)|dispose|deliver|ship|send|measure|clean|repair|cut)\b)|^is there any\b|^are there any\b|\bdo you (?:have|sell|stock|do) (?:any|some|it|them)\b|under £?\d|\bcheapest\b/;
 /** Words of advice, delivery and care: such sentences ask for an answer, not for goods. */
 const ASKS_TO_KNOW =
-  /^(?:how|why|when|where|who|is|are|can|could|do i|does|should|will|would|which|what (?:is|are|works|suits|would|should|does|about|goes|happens|extra)|best)\b|\bfine in\b|\bsuit\b/;
+  /^(?:how|why|when|where|who|is|are|can|could|do i|do (?:you|ye|yous) (?:fit|lay|install|recycle|remove|lift|take (?:up|away|back|out)|dispose|deliver|ship|send|measure|clean|repair|cut|match)|does|should|will|would|which|what (?:is|are|works|suits|would|should|does|about|goes|happens|extra)|best)\b|\bfine in\b|\bsuit\b/;
+
+/** One kind against another: `porcelain or ceramic for outside`. */
+const EITHER =
+  /\b(?:carpets?|laminate|lvt|vinyl|lino|tiles?|porcelain|ceramic|stone|slate|wood|engineered|solid|oiled|lacquered|spc|wpc|herringbone|chevron)\b(?: \w+)? (?:or|vs|versus) (?:\w+ )?(?:carpets?|laminate|lvt|vinyl|lino|tiles?|porcelain|ceramic|stone|slate|wood|engineered|solid|oiled|lacquered|spc|wpc|herringbone|chevron)\b/;
 
 /** The same after a beginning: `my dog scratches, is oak a mistake?` */
 const ASKS_TO_KNOW_THEN =
   /[,.;!?] (?:and |but |so |also )*(?:(?:how|why|when|where|is|are|do|does|should|which|what|has|have) (?!you\b|ye\b|yous\b)|(?:can|could|will|would) (?!you\b|i see\b|we see\b))/;
 
 /** The intent of a sentence in its circumstances. */
-export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoods }: Circumstances): Intent {
+export function intentOf(
+  text: string,
+  { hasProduct, hasArea, saysArea, saysBudget, namesGoods }: Circumstances,
+): Intent {
   const words = plain(text);
   if (HOSTILE.test(words)) return 'hostile';
+  if (RUDE.test(words) && !namesGoods) return PERSON.test(words) ? 'hand_over' : 'rude';
   if (IDENTITY.test(words)) return 'identity';
   if (PERSON.test(words) && (WANTS_PERSON.test(words) || words.split(' ').length <= 3)) return 'hand_over';
   if (SOMEONE.test(words)) return 'hand_over';
@@ -86,7 +110,12 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
   if (ORDER.test(words) && !ORDER_POLICY.test(words)) return 'order_status';
   if (FINANCE.test(words)) return 'finance';
   if (SAMPLE.test(words)) return 'sample';
-  if (saysArea && (hasProduct || COUNT.test(words))) return 'calculate';
+  const asks =
+    ASKS_TO_KNOW.test(words) ||
+    ASKS_TO_KNOW_THEN.test(words) ||
+    (EITHER.test(words) && !ASKS_TO_SEE.test(words));
+  if (saysBudget && !hasProduct && !asks) return 'search';
+  if (saysArea && (hasProduct || COUNT.test(words) || saysOnlyArea(words))) return 'calculate';
   if (
     hasProduct &&
     (hasArea || COUNT.test(words)) &&
@@ -103,7 +132,7 @@ export function intentOf(text: string, { hasProduct, hasArea, saysArea, namesGoo
   )
     return 'facts';
   if (ASKS_QUANTITY.test(words) && !ASKS_EXTRA.test(words)) return 'calculate';
-  const asks = ASKS_TO_KNOW.test(words) || ASKS_TO_KNOW_THEN.test(words);
+  if (saysBudget && !asks) return 'search';
   if (namesGoods && ASKS_TO_SEE.test(words) && !asks) return 'search';
   if (namesGoods && ASKS_FOR_GOODS.test(words)) return 'search';
   return namesGoods && !asks ? 'mention' : 'question';
@@ -119,6 +148,7 @@ const ASKS_FACTS =
   /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|long|big)|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you)|tell me (?:more )?about|know about|details (?:of|on|about)|describe|like about|what (?:is|are) (?:it|this|that|these) like)\b/;
 /** `The second one` is `the second 1` in plain words: no number of anything. */
 const PICKED = /\b(?:first|second|third|fourth|last|this|that|which|any) 1\b/g;
-const REFERS = /\b(?:it|this|that|these|those|they|them|(?:first|second|third|fourth|last) 1)\b/;
+const REFERS =
+  /\b(?:it|this|that|these|those|they|them|(?:first|second|third|fourth|last) 1)\b|\bthe (?:first|second|third|fourth|last)[?.! ]*$/;
 const ASKS_EXTRA =
   /\bextra\b|\bdelivery\b|\bsample|\bwaste\b|\bwastage\b|\boffcuts?\b|\bspares?\b|\bcharge\b|\bbefore\b|\b(?:fit|fitting|lay|laying|install)\b|\bspace\b|\bgap\b/;

@@ -20,11 +20,23 @@ const numeral = (_whole: string, tens?: string, unit?: string, single?: string):
   return single ? String(UNITS.indexOf(single)) : '100';
 };
 
+/** As they are typed on a phone, without their apostrophes. */
+const UNMARKED: readonly (readonly [RegExp, string])[] = [
+  [/\bwhat'?s\b/g, 'what is'],
+  [/\b(where|how|who|that|there|when)s\b/g, "$1's"],
+  [/\b(can|don|won|isn|doesn|didn|couldn|wouldn|shouldn|aren|wasn|haven|hasn)t\b/g, "$1't"],
+  [/\bim\b/g, "i'm"],
+  [/\bive\b/g, "i've"],
+  [/\b(you|they|we)re\b(?<!were)/g, "$1're"],
+  [/\bu\b(?![-'])/g, 'you'],
+  [/\br\b(?= you)/g, 'are'],
+  [/\bpls\b|\bplz\b/g, 'please'],
+];
+
 /** Lower case, decimal points, one space, number words as figures, `m²` spelt `m2`. */
 export function plain(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[’‘′]/g, "'")
+  const lower = text.toLowerCase().replace(/[’‘′]/g, "'");
+  return UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
     .replace(/[“”″]/g, '"')
     .replace(/²/g, '2')
     .replace(/½/g, '.5')
@@ -73,7 +85,8 @@ function sideMm(value: string, own: string | undefined, rest: string | undefined
  * tile's size in millimetres.
  */
 export function areaIn(text: string): number | null {
-  const words = plain(text);
+  // `room 1 3x4` numbers the room; it is no side of it.
+  const words = plain(text).replace(/\b((?:bed)?room|floor|area) \d{1,2}[:,.]? (?=\d)/g, '$1: ');
   const rectangles = [...words.matchAll(RECTANGLE)].flatMap(
     ([, a = '', unitA, restA, b = '', unitB, restB]) => {
       const unit = unitA ?? unitB ?? '';
@@ -104,6 +117,43 @@ const LIMIT =
 export function budgetIn(text: string): number | null {
   const found = LIMIT.exec(plain(text));
   return found ? Math.round(Number(found[1]) * 100) : null;
+}
+
+const SUM = /£\s?(\d+(?:\.\d{1,2})?)|\b(\d+(?:\.\d{1,2})?) ?(?:pounds?|quid|gbp)\b/g;
+/** What follows a price by the metre or the box: no sum for the whole. */
+const BY_MEASURE =
+  /^\s?(?:an?|per|each|\/)\s?(?:m\b|m2|sq|square|met|box|pack|tile|roll)|^\s?(?:down|deposit|up ?front)/;
+
+/**
+ * The sum of money for a whole floor, in pence: `a £900 floor`, `got about 400 quid`. Null where none is said, or where
+ * it is a price by the metre, or a deposit.
+ */
+export function totalIn(text: string): number | null {
+  const words = plain(text);
+  for (const found of words.matchAll(SUM)) {
+    if (BY_MEASURE.test(words.slice(found.index + found[0].length))) continue;
+    if (/deposit (?:of )?$/.test(words.slice(0, found.index))) continue;
+    return Math.round(Number(found[1] ?? found[2]) * 100);
+  }
+  return null;
+}
+
+const BOXES =
+  /(?<!how many )\b(\d{1,4}) (?:more |extra |spare )?(?:box(?:es)?|packs?|packets?|rolls?|cartons?)\b/;
+
+/** A number of boxes: `what do 6 boxes cost`. Null where none is said. */
+export function boxesIn(text: string): number | null {
+  const count = Number(BOXES.exec(plain(text))?.[1] ?? 0);
+  return count > 0 ? count : null;
+}
+
+const WASTE =
+  /(\d{1,2}) ?(?:%|per ?cent) ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))|(?:waste|wastage|cuts|extra)(?: of| at)? (\d{1,2}) ?(?:%|per ?cent)/;
+
+/** The allowance for cuts that a shopper asks for, in per cent: `with 15% waste`. Null where none is said. */
+export function wasteIn(text: string): number | null {
+  const found = WASTE.exec(plain(text));
+  return found ? Number(found[1] ?? found[2]) : null;
 }
 
 const DOWN = /£?\s*(\d+)\s*(?:pounds? )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;

@@ -57,9 +57,10 @@ export const NECESSARY: readonly Stored[] = [
     until: 'until it has been added',
   },
   {
-    key: 'chat_session, chat_live, chat_unread, chat_last',
+    key: 'chat_session, chat_live, chat_unread, chat_last, chat_user',
     where: 'local storage',
-    purpose: 'a conversation you began: which it is, whether a person may write, what you have not read',
+    purpose:
+      'a conversation you began: which it is, whether a person may write, what you have not read, whether it is your account’s',
     until: 'until you begin another or clear it',
   },
   {

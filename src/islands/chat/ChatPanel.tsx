@@ -19,7 +19,7 @@ import { useEnd } from './use-end.ts';
 const PRESENT_MS = 8000;
 
 export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Opening> }) {
-  const { times, opener, question, session } = useStore($opening);
+  const { times, opener, question: offered, session } = useStore($opening);
   const { status, messages, escalated, owner, model, draft } = useStore($chat);
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
@@ -35,13 +35,13 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
       else panel.show();
     }
     countUnread(0);
-    if (question && box.current) box.current.value = question;
+    if (offered && box.current) box.current.value = offered;
     box.current?.focus({ preventScroll: true });
     void startChat(session);
     const back = () => opener?.focus();
     panel.addEventListener('close', back);
     return () => panel.removeEventListener('close', back);
-  }, [times, opener, question, session]);
+  }, [times, opener, offered, session]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && dialog.current?.contains(document.activeElement)) close();
@@ -65,11 +65,15 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     await askForPerson();
     box.current?.focus();
   }
+  /** A question pressed: where it cannot be sent it waits in the box. */
+  async function ask(question: string) {
+    if (!(await send(question)) && box.current?.value === '') box.current.value = question;
+  }
   const said = messages.filter(({ message_type: type }) => type !== 'system');
   return (
     <dialog ref={dialog} className="chat raised" aria-labelledby="chat-title">
       <ChatHead escalated={escalated} model={model} onClose={close} />
-      <Log onChip={(text) => void send(text)}>
+      <Log onChip={(text) => void ask(text)}>
         {status === 'failed' && (
           <p className="error" role="alert">
             The chat cannot be reached at the moment.{' '}
@@ -78,7 +82,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
             </button>
           </p>
         )}
-        {said.length <= 1 && <Popular onAsk={(text) => void send(text)} />}
+        {said.length <= 1 && <Popular onAsk={(text) => void ask(text)} />}
         {draft === null && offersAddress(messages) && <LeaveEmail />}
         {isEnd && <EndOfChat />}
       </Log>

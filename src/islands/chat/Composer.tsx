@@ -25,7 +25,7 @@ export function Composer({ box }: Props) {
     if (!ready || !text) return;
     form.reset();
     // What did not arrive is put back, so that nothing has to be written twice.
-    if (!(await send(text)) && field.value === '') field.setRangeText(text);
+    if (!(await send(text))) field.value = [text, field.value].filter(Boolean).join('\n');
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -10,15 +10,15 @@ import {
 } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
+import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
 import { listen, readHistory, tellTabs, whenReady } from '#islands/stores/chat.ts';
-import { $chat, change, take } from '#islands/stores/chat-state.ts';
+import { $chat, change, EARLY, take } from '#islands/stores/chat-state.ts';
 import { readGuestCart } from '#islands/stores/guest-cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 
-let made = 0;
-const local = (type: MessageWire['message_type'], content: string): MessageWire => ({
-  _id: `local-${++made}`,
+const draftOf = (id: string, type: MessageWire['message_type'], content: string): MessageWire => ({
+  _id: id,
   content,
   message_type: type,
   timestamp: new Date().toISOString(),
@@ -26,7 +26,7 @@ const local = (type: MessageWire['message_type'], content: string): MessageWire 
   attachments: null,
 });
 /** A message of the panel's own: kept on no server. */
-const sayHere = (content: string): void => take({ ...local('bot', content), _id: `here-${++made}` });
+const sayHere = (content: string): void => take(draftOf(`here-${newId()}`, 'bot', content));
 
 /** Reads the streamed answer: words as they come, then the whole. */
 async function readAnswer(response: Response): Promise<MessageAnswer> {
@@ -69,13 +69,14 @@ function whereabouts(): { page: string; cart: GuestCart | null } {
 /** A crowded shop says when to come back (503): so long is waited for it, once. */
 const MOST_WAIT_S = 5;
 
-async function ask(message: string, again = true): Promise<MessageAnswer> {
+async function ask(message: string, id: string, again = true): Promise<MessageAnswer> {
   const response = await fetch('/api/chat/message', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({
       session_id: $chat.get().sessionId,
       message,
+      message_id: id,
       user_id: null,
       request_escalation: false,
       ...whereabouts(),
@@ -88,28 +89,35 @@ async function ask(message: string, again = true): Promise<MessageAnswer> {
   const waitS = Number(response.headers.get('retry-after'));
   if (response.status === 503 && again && waitS > 0 && waitS <= MOST_WAIT_S) {
     await new Promise((done) => setTimeout(done, waitS * 1000));
-    return ask(message, false);
+    return ask(message, id, false);
   }
   const { detail = '' } = await problemIn(response);
   throw new ApiError(response.status, detail);
 }
 
+/** What did not go through, by the name it had: the server may have it although the answer was lost. */
+let unsent: { readonly text: string; readonly id: string } | null = null;
+
 /** Sends a message and shows the answer as it is written. Answers whether it went through. */
 export async function send(text: string): Promise<boolean> {
   const message = text.trim();
   if (!message || !(await whenReady()) || $chat.get().draft !== null) return false;
-  const shown = local('user', message);
-  take(shown);
+  const id = unsent?.text === message ? unsent.id : newId();
+  const early = `${EARLY}${id}`;
+  take(draftOf(early, 'user', message));
   change({ draft: '' });
   try {
-    const answer = await ask(message);
+    const answer = await ask(message, id);
+    unsent = null;
     change({ draft: null });
     take(answer.user_message, ...(answer.message ? [answer.message] : []));
     if (answer.owner !== $chat.get().owner) await readHistory();
     tellTabs();
     return true;
   } catch (error) {
-    change({ draft: null });
+    unsent = { text: message, id };
+    // The words go back into the box: here they would look as if they had been sent.
+    change({ draft: null, messages: $chat.get().messages.filter(({ _id }) => _id !== early) });
     // A limit says when to come back; everything else is the spec's sentence (section 8).
     const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
     sayHere((limited && detailOf(error)) || technicalDifficulties(facts().phone));

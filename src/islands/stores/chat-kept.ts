@@ -8,6 +8,13 @@ export const LIVE = 'chat_live';
 export const UNREAD = 'chat_unread';
 /** The number of the last message that was heard. */
 export const LAST = 'chat_last';
+/** Set where the conversation is a user's: after the logout this browser forgets it. */
+export const OF_USER = 'chat_user';
+
+/** Forgets the conversation: the next one is another. */
+export function forget(): void {
+  for (const key of [SESSION, LIVE, UNREAD, LAST, OF_USER]) keep(key, null);
+}
 
 /** Keeps a value; null forgets it. */
 export function keep(key: string, value: string | null): void {

@@ -53,20 +53,16 @@ window.addEventListener('storage', (event) => {
   }
 });
 
-/** Adds messages or brings those known up to date; one that was shown before the server knew it gives way. */
+/** Begins the id of a message that is shown before the server has it. */
+export const EARLY = 'local-';
+
+/** Adds messages or brings those known up to date; one that was shown before the server had it gives way. */
 export function take(...incoming: readonly MessageWire[]): void {
   let messages = [...$chat.get().messages];
   for (const one of incoming) {
-    const known = messages.findIndex(({ _id }) => _id === one._id);
+    const known = messages.findIndex(({ _id }) => _id === one._id || _id === `${EARLY}${one._id}`);
     if (known >= 0) messages[known] = one;
-    else {
-      const early = messages.findIndex(
-        ({ _id, content }) =>
-          one.message_type === 'user' && _id.startsWith('local-') && content === one.content,
-      );
-      if (early >= 0) messages[early] = one;
-      else messages = [...messages, one];
-    }
+    else if (!messages.some(({ _id }) => `${EARLY}${_id}` === one._id)) messages = [...messages, one];
   }
   const escalated =
     $chat.get().escalated ||

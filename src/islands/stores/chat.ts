@@ -2,10 +2,12 @@
  * The conversation, one for panel, button and tabs: its id stays in local storage, its messages on the server. While
  * a person has it (or is asked for), it is listened to live; a closed panel counts what comes.
  */
-import type { MessageWire, SessionState } from '#domain/chat/contract.ts';
+import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/contract.ts';
 import { api, ApiError } from '../api.ts';
-import { keep, kept, LAST, LIVE, SESSION, UNREAD } from './chat-kept.ts';
-import { $chat, change, countUnread, FRESH, take } from './chat-state.ts';
+import { keep, kept, LAST, LIVE, OF_USER, SESSION, UNREAD } from './chat-kept.ts';
+import { $chat, change, countUnread, EARLY, FRESH, take } from './chat-state.ts';
+import { liveSource } from './live-source.ts';
+import { isGuest } from './viewer.ts';
 
 /** A sign of writing holds for so long. */
 const TYPING_MS = 5_000;
@@ -46,10 +48,28 @@ export async function readHistory(): Promise<void> {
   const { sessionId } = $chat.get();
   if (!sessionId) return;
   const history = await api<History>(`/chat/history/${encodeURIComponent(sessionId)}`);
-  const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith('local-'));
+  const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith(EARLY));
   change({ messages: history.messages, model: history.model, status: 'ready' });
   take(...waiting);
+  keep(OF_USER, isGuest() ? null : '1');
   setState(history);
+}
+
+/** Keeps a conversation that was found; false where it is known already. */
+function keepFound({ session_id: id, expecting }: OwnConversation): boolean {
+  if (!id || id === kept(SESSION)) return false;
+  keep(SESSION, id);
+  keep(LAST, null);
+  keep(OF_USER, '1');
+  keep(LIVE, expecting ? '1' : null);
+  return true;
+}
+
+/** Goes on with what the user said in another browser, and listens to it where a person may answer. */
+export async function goOnWith(own: OwnConversation): Promise<void> {
+  if (!keepFound(own)) return;
+  if (opened()) await startChat(own.session_id ?? undefined);
+  else if (own.expecting) listen();
 }
 
 async function begin(): Promise<void> {
@@ -65,6 +85,10 @@ async function begin(): Promise<void> {
 
 /** Reads the conversation kept (or the one named), or begins one. */
 export async function startChat(session?: string): Promise<void> {
+  if (!session && !kept(SESSION) && !isGuest()) {
+    // What cannot be found begins anew.
+    await api<OwnConversation>('/chat/session').then(keepFound, () => false);
+  }
   const known = kept(SESSION);
   const id = session ?? known;
   const goesOn = $chat.get().status === 'ready' && (!session || session === $chat.get().sessionId);
@@ -94,7 +118,7 @@ export function whenReady(): Promise<boolean> {
   });
 }
 
-let source: EventSource | null = null;
+let stop: (() => void) | null = null;
 let heard: string | null = null;
 let resting: ReturnType<typeof setTimeout>;
 
@@ -103,7 +127,9 @@ function hearMessage({ data, lastEventId }: MessageEvent<string>): void {
   const number = Number(lastEventId);
   // Another tab, or an earlier page, may have counted it; where nothing was heard before, only the newest counts.
   const last = kept(LAST);
-  const isNew = last ? number > Number(last) : Date.now() - Date.parse(message.timestamp) < 60_000;
+  const isNew = last
+    ? number > Number(last)
+    : message.message_type === 'agent' && Date.now() - Date.parse(message.timestamp) < 60_000;
   keep(LAST, String(Math.max(number, Number(last))));
   take(message);
   if (message.message_type === 'agent') change({ typing: false });
@@ -118,23 +144,28 @@ function hearTyping({ data }: MessageEvent<string>): void {
   if (typing) resting = setTimeout(() => change({ typing: false }), TYPING_MS);
 }
 
-/** Listens to the conversation as it goes on; the browser reconnects by itself and resumes after the last message. */
+/** Listens to the conversation as it goes on, after the last message that was heard. */
 export function listen(): void {
   const sessionId = $chat.get().sessionId ?? kept(SESSION);
-  if (!sessionId || (source && heard === sessionId)) return;
-  source?.close();
+  if (!sessionId || (stop && heard === sessionId)) return;
+  stop?.();
   heard = sessionId;
-  const query = new URLSearchParams({ session_id: sessionId, after: kept(LAST) ?? '0' }).toString();
-  source = new EventSource(`/api/chat/stream?${query}`);
-  source.addEventListener('message', hearMessage);
-  source.addEventListener('typing', hearTyping);
-  source.addEventListener('owner', ({ data }: MessageEvent<string>) =>
-    setState(JSON.parse(data) as SessionState),
-  );
-  source.onerror = () => {
-    if (source?.readyState !== EventSource.CLOSED) return;
-    // Refused for good: the conversation is no longer this browser's.
-    source = null;
-    keep(LIVE, null);
-  };
+  stop = liveSource({
+    url: () => {
+      const query = new URLSearchParams({ session_id: sessionId, after: kept(LAST) ?? '0' });
+      return `/api/chat/stream?${query.toString()}`;
+    },
+    attend: (source) => {
+      source.addEventListener('message', hearMessage);
+      source.addEventListener('typing', hearTyping);
+      source.addEventListener('owner', ({ data }: MessageEvent<string>) =>
+        setState(JSON.parse(data) as SessionState),
+      );
+    },
+    onRefused: () => {
+      // It is no longer this browser's.
+      stop = null;
+      keep(LIVE, null);
+    },
+  });
 }

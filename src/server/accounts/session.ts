@@ -95,6 +95,17 @@ export async function readSession(token: string): Promise<{ user: SignedIn; sess
   return user ? { user, sessionId: session.id } : null;
 }
 
+/** Who holds a session now, by its stored id: null once it has ended, or its user is banned. */
+export async function holderOf(sessionId: string): Promise<Pick<SignedIn, 'id' | 'isAdmin' | 'role'> | null> {
+  const [row] = await db
+    .select({ id: users.id, isAdmin: users.isAdmin, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, sessionId), gt(sessions.expiresAt, now()), eq(users.isActive, true)))
+    .limit(1);
+  return row ?? null;
+}
+
 /** Ends one session by its stored id; its token is worthless from then on. */
 export const endSession = (sessionId: string): Promise<void> => lucia.invalidateSession(sessionId);
 

@@ -1,5 +1,6 @@
 /** The dashboard's figures: all counted by SQL, none kept. Times are days of the shop's calendar in UTC. */
 import { client } from '#server/database.ts';
+import { chatsWaiting } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { facts } from '#config/facts.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
@@ -129,12 +130,11 @@ async function samples() {
 async function waiting() {
   const [row] = await rows(
     `SELECT (SELECT count(*) FROM contact_messages WHERE answered_at IS NULL) AS messages,
-       (SELECT count(*) FROM chat_sessions WHERE owner = 'waiting') AS chats,
        (SELECT count(*) FROM outbox_emails WHERE state = 'failed') AS mails`,
   );
   return {
     messages: numberOf(row, 'messages'),
-    chats: numberOf(row, 'chats'),
+    chats: await chatsWaiting(),
     failedMails: numberOf(row, 'mails'),
   };
 }

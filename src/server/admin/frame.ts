@@ -1,6 +1,7 @@
 /** What the admin's frame shows on every page: who is there and how publishing stands. */
 import { opensTo, ROLE_LABELS, SECTIONS, type AdminSection } from '#domain/admin/sections.ts';
 import { publishSentence } from '#domain/admin/publish.ts';
+import { chatsWaiting } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { signedIn, type Viewer } from '#server/http/viewer.ts';
 import { publishAnswer } from './publish.ts';
@@ -9,17 +10,20 @@ export interface AdminFrame {
   readonly name: string;
   readonly role: string;
   readonly sections: readonly AdminSection[];
+  /** Shoppers who wait for an answer, by the section's path. */
+  readonly waiting: Readonly<Record<string, number>>;
   readonly publishing: { readonly words: string; readonly state: 'failed' | 'waiting' | 'quiet' };
 }
 
 /** Props of layouts/Admin.astro beside the page's own title: `<Admin title="Orders" {...await adminFrame(Astro.locals)}>`. */
 export async function adminFrame({ viewer }: { readonly viewer: Viewer }): Promise<AdminFrame> {
   const user = signedIn(viewer);
-  const state = await publishAnswer();
+  const [state, chats] = await Promise.all([publishAnswer(), chatsWaiting()]);
   return {
     name: user.fullName,
     role: user.role ? ROLE_LABELS[user.role] : 'Staff',
     sections: SECTIONS.filter((section) => opensTo(section, user.role)),
+    waiting: { '/admin/chat': chats },
     publishing: {
       words: publishSentence(state, now().getTime()),
       state: state.failed > 0 ? 'failed' : state.waiting > 0 ? 'waiting' : 'quiet',

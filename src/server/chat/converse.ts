@@ -15,6 +15,7 @@ import {
   addMessages,
   knownOf,
   messagesBefore,
+  saidBefore,
   messageToWire,
   type MessageRow,
   type NewMessage,
@@ -27,6 +28,8 @@ const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 export interface Turn {
   readonly session: Session;
   readonly text: string;
+  /** What the browser calls the message; null where it does not say. */
+  readonly messageId: string | null;
   readonly page: string | null;
   /** What a guest's browser holds; null where it does not say. */
   readonly cart: GuestCart | null;
@@ -72,7 +75,7 @@ async function ask({ session, text, page, address }: Turn, seq = Infinity): Prom
   }
 }
 
-const wordsOf = ({ text }: Turn): NewMessage => ({ type: 'user', content: text });
+const wordsOf = ({ text, messageId }: Turn): NewMessage => ({ id: messageId, type: 'user', content: text });
 
 /** Keeps the shopper's words. */
 const hear = (turn: Turn): Promise<MessageRow> =>
@@ -139,10 +142,30 @@ async function turnByModel(turn: Turn): Promise<MessageAnswer> {
   return write((tx) => speak(tx, turn, found, said));
 }
 
-/** Takes a turn. `response` is empty where a person has the conversation. */
-export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
+/** Takes a turn that was not taken yet. */
+async function takeNew(turn: Turn): Promise<MessageAnswer> {
   const { session, text } = turn;
   if (turn.wantsPerson) return handOver(session, await hear(turn), text);
   if (session.owner !== 'ai') return answered(await hear(turn), null, session.owner);
   return hasModel ? turnByModel(turn) : turns.run(() => turnAtOnce(turn));
+}
+
+/**
+ * Takes a turn. `response` is empty where a person has the conversation. Words that are sent again, because the
+ * connection was lost before their answer came, are answered as they were the first time.
+ */
+export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
+  const { session, messageId } = turn;
+  if (!messageId) return takeNew(turn);
+  const before = await saidBefore(session.id, messageId);
+  if (before === 'elsewhere') return takeNew({ ...turn, messageId: null });
+  if (before) return answered(before.said, before.reply, session.owner);
+  try {
+    return await takeNew(turn);
+  } catch (error) {
+    // The first of the two was still being answered.
+    const meanwhile = await saidBefore(session.id, messageId);
+    if (!meanwhile || meanwhile === 'elsewhere') throw error;
+    return answered(meanwhile.said, meanwhile.reply, session.owner);
+  }
 }

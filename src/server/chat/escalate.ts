@@ -14,6 +14,11 @@ import { stateChanged } from './signs.ts';
 
 const closedNow = (): string | null => closedWords(facts().supportHours, store.timeZone, now());
 const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
+/** The spec's words promise an agent shortly: outside the hours it is said what that means. */
+const handedOver = (): string => {
+  const closed = closedNow();
+  return closed ? `${ESCALATED} That is in our hours. ${closed}` : ESCALATED;
+};
 
 /** Puts a conversation into the queue of the staff. Twice is once: answers whether this was the first time. */
 async function escalate(tx: Transaction, session: Session, reason: string | null): Promise<boolean> {
@@ -42,7 +47,7 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
 export async function askForPerson(session: Session, reason: string | null): Promise<string | null> {
   await write(async (tx) => {
     if (!(await escalate(tx, session, reason))) return;
-    await addMessage(tx, session.id, { type: 'bot', content: withHours(ESCALATED) });
+    await addMessage(tx, session.id, { type: 'bot', content: handedOver() });
   });
   return closedNow();
 }
@@ -50,11 +55,11 @@ export async function askForPerson(session: Session, reason: string | null): Pro
 /** What a request for a person within the conversation leads to. */
 export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
   const words = session.userId
-    ? ESCALATED
-    : `${GUEST_ESCALATION} Or leave your e-mail address here, and one of us will write to you.`;
+    ? handedOver()
+    : withHours(`${GUEST_ESCALATION} Or leave your e-mail address here, and one of us will write to you.`);
   const row = await write(async (tx) => {
     if (session.userId) await escalate(tx, session, text);
-    return addMessage(tx, session.id, { type: 'bot', content: withHours(words) });
+    return addMessage(tx, session.id, { type: 'bot', content: words });
   });
   const current = await freshSession(session.id);
   return {

@@ -1,6 +1,7 @@
 /** Advice: conversations with the assistant and with people. */
 export { CHAT_LIMITS } from './limits.ts';
 export { askForPerson } from './escalate.ts';
+export { newestConversation } from './again.ts';
 export { takeTurn } from './converse.ts';
 export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './aftermath.ts';
 export { knownOf, messageToWire, newestMessages, openSession, ownSession, sessionState } from './sessions.ts';

@@ -11,7 +11,8 @@ import {
   sessionState,
 } from './sessions.ts';
 
-const HEARTBEAT_MS = 20_000;
+/** Also how long a stream outlasts the login that opened it. */
+const HEARTBEAT_MS = 10_000;
 /** As many tabs of one conversation as anybody opens. */
 const MOST_A_SESSION = 20;
 
@@ -40,12 +41,20 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
+/** Who listens: until when, and whether still allowed to. */
+export interface Listener {
+  /** The browser has gone. */
+  readonly signal: AbortSignal;
+  /** Asked with every beat: a login that has ended, or a right that was taken away, ends the stream. */
+  readonly stillMay: () => Promise<boolean>;
+}
+
 /**
- * A stream that stays open until the browser, or the process, ends it.
+ * A stream that stays open until the browser, or the process, ends it, or the listener may no longer hear it.
  * @param begin is given how to say something and how to end it all; answers what to do at the end
  */
 export function openStream(
-  signal: AbortSignal,
+  { signal, stillMay }: Listener,
   begin: (say: (text: string) => void, end: () => void) => () => void,
 ): Response {
   let end = () => {};
@@ -56,7 +65,11 @@ export function openStream(
       const say = (text: string) => {
         if (!ended) controller.enqueue(encoder.encode(text));
       };
-      const beats = setInterval(() => say(': still here\n\n'), HEARTBEAT_MS);
+      const beat = async () => {
+        if (await stillMay().catch(() => true)) say(': still here\n\n');
+        else end();
+      };
+      const beats = setInterval(() => void beat(), HEARTBEAT_MS);
       end = () => {
         if (ended) return;
         ended = true;
@@ -104,7 +117,7 @@ export function oneAtATime(work: () => Promise<void>, failed: () => void): () =>
 }
 
 /** The shopper's live stream of a conversation, from the message after `lastSeq`: messages, whose it is, who writes. */
-export function liveStream(sessionId: string, lastSeq: number, signal: AbortSignal): Response {
+export function liveStream(sessionId: string, lastSeq: number, listener: Listener): Response {
   const streams = perSession.get(sessionId) ?? 0;
   if (streams >= MOST_A_SESSION) {
     throw new ProblemError(
@@ -115,7 +128,7 @@ export function liveStream(sessionId: string, lastSeq: number, signal: AbortSign
     );
   }
   perSession.set(sessionId, streams + 1);
-  return openStream(signal, (say, end) => {
+  return openStream(listener, (say, end) => {
     let seq = lastSeq;
     let state = '';
     let caughtUp = false;

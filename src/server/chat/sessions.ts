@@ -26,9 +26,11 @@ import { writeTogether } from './together.ts';
 export type Session = typeof chatSessions.$inferSelect;
 export type MessageRow = typeof chatMessages.$inferSelect;
 
-type Door = Pick<APIContext, 'cookies' | 'request' | 'locals'>;
+type Browser = Pick<APIContext, 'cookies' | 'request'>;
+type Door = Browser & Pick<APIContext, 'locals'>;
 
-const COOKIE_DAYS = 30;
+/** How long a browser holds a conversation. */
+export const COOKIE_DAYS = 30;
 /** Begins the hash of a conversation whose cookie nobody has shown yet: its id alone opens it (API clients). */
 const UNSEALED = 'open:';
 const cookieOf = (id: string): string => `chat_${id}`;
@@ -76,7 +78,7 @@ export async function openSession(door: Door): Promise<Session> {
 type Hold = 'none' | 'id' | 'cookie';
 
 /** By what the caller holds a guest's conversation. Who keeps chat cookies, but not this one's, holds another. */
-function holdOn(door: Door, { id, secretHash }: Session): Hold {
+function holdOn(door: Browser, { id, secretHash }: Session): Hold {
   const unsealed = secretHash.startsWith(UNSEALED);
   const secret = door.cookies.get(cookieOf(id))?.value;
   if (!secret) {
@@ -87,6 +89,10 @@ function holdOn(door: Door, { id, secretHash }: Session): Hold {
   const given = Buffer.from(hash(secret));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? 'cookie' : 'none';
 }
+
+/** True where the caller's browser has the conversation's cookie. */
+export const isHeldByCookie = (door: Browser, session: Session): boolean =>
+  holdOn(door, session) === 'cookie';
 
 /**
  * The caller's own conversation. One that was begun as a guest becomes the user's after the login.
@@ -133,6 +139,8 @@ export const freshSession = (id: string): Promise<Session | undefined> =>
   db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
 
 export interface NewMessage {
+  /** What the browser called it; a new id where absent. */
+  readonly id?: string | null | undefined;
   readonly type: MessageRow['type'];
   readonly content: string;
   readonly agentName?: string | null;
@@ -155,8 +163,8 @@ export async function addMessages<const Messages extends readonly NewMessage[]>(
   const rows = await tx
     .insert(chatMessages)
     .values(
-      messages.map(({ type, content, agentName, attachments }) => ({
-        id: newId(),
+      messages.map(({ id, type, content, agentName, attachments }) => ({
+        id: id ?? newId(),
         sessionId,
         type,
         content,
@@ -198,6 +206,21 @@ export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRo
     )
     .orderBy(asc(chatMessages.seq))
     .limit(A_LOOK);
+
+interface Said {
+  readonly said: MessageRow;
+  /** What the assistant said to it; null where a person has the conversation, or it has not answered yet. */
+  readonly reply: MessageRow | null;
+}
+
+/** A message by the id that a browser gave it: with its answer, `elsewhere` in another conversation, null unknown. */
+export async function saidBefore(sessionId: string, id: string): Promise<Said | 'elsewhere' | null> {
+  const said = await db.query.chatMessages.findFirst({ where: eq(chatMessages.id, id) });
+  if (!said) return null;
+  if (said.sessionId !== sessionId || said.type !== 'user') return 'elsewhere';
+  const [next] = (await messagesAfter(sessionId, said.seq)).filter(({ type }) => type !== 'system');
+  return { said, reply: next?.type === 'bot' ? next : null };
+}
 
 /** The newest messages before a number that a model may read, oldest first. */
 export async function messagesBefore(sessionId: string, seq: number, most: number): Promise<MessageRow[]> {

@@ -40,6 +40,10 @@ export function ProductField({ value, onChoose }: Props) {
         placeholder="Find a product to insert"
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Enter looks for a product; it does not send the answer.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
       />
       {(found.length > 0 || value) && (
         <select

@@ -14,7 +14,7 @@ const LABELS: Record<DeskView, string> = {
 };
 
 const since = (session: DeskSession, nowMs: number): string =>
-  session.owner === 'waiting' && session.escalated_at
+  session.waiting && session.escalated_at
     ? `waiting, asked ${ago(nowMs - Date.parse(session.escalated_at))}`
     : ago(nowMs - Date.parse(session.updated_at));
 
@@ -80,6 +80,9 @@ export function Queue({ desk }: { readonly desk: Desk }) {
               <strong>{session.shopper}</strong> <span>{since(session, nowMs)}</span>
               <span className="desk-last">{session.last_message}</span>
               {session.unanswered && session.owner !== 'ai' && <b className="badge badge-save">Unanswered</b>}
+              {session.waiting && session.owner === 'ai' && (
+                <b className="badge badge-save">Asks for an e-mail</b>
+              )}
             </button>
           </li>
         ))}

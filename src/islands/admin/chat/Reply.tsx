@@ -2,48 +2,72 @@
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type CannedReply } from '#domain/chat/desk-contract.ts';
+import { newId } from '#islands/new-id.ts';
 import { Kept } from './Kept.tsx';
 import { ProductField } from './ProductField.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface Props {
   readonly act: Desk['act'];
+  /** The conversation's id: what is half written in one waits there. */
+  readonly chosen: string;
   readonly mine: boolean;
   readonly replies: readonly CannedReply[];
   readonly values: Readonly<Record<string, string>>;
 }
 
 const TYPING_MS = 2500;
+/** What goes with a product where nothing is written. */
+const WITH_PRODUCT = 'Have a look at this one:';
 
-export function Reply({ act, mine, replies, values }: Props) {
-  const [text, setText] = useState('');
+/** Answers begun, by conversation. */
+const drafts = new Map<string, string>();
+
+export function Reply({ act, chosen, mine, replies, values }: Props) {
+  const [text, setText] = useState(() => drafts.get(chosen) ?? '');
   const [note, setNote] = useState(false);
   const [product, setProduct] = useState('');
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const told = useRef(0);
+  /** What did not go through, by the name it had: the shop may have it although its answer was lost. */
+  const unsent = useRef({ words: '', id: '' });
   const isNote = note || !mine;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (!text.trim() || busy) return;
+    const words = text.trim() || (product && !isNote ? WITH_PRODUCT : '');
+    if (!words || busy) return;
+    const id = unsent.current.words === words ? unsent.current.id : newId();
+    unsent.current = { words, id };
     setBusy(true);
-    const sent = await act('/messages', { content: text, note: isNote, product_id: product || null });
+    const body = { content: words, note: isNote, product_id: product || null, message_id: id };
+    const sent = await act('/messages', body);
     setBusy(false);
-    if (!sent) return;
-    setText('');
-    setProduct('');
     box.current?.focus();
+    if (!sent) return;
+    unsent.current = { words: '', id: '' };
+    // What was typed meanwhile stays.
+    keep(box.current?.value === text ? '' : (box.current?.value ?? ''));
+    setProduct('');
+  }
+  function keep(value: string) {
+    drafts.set(chosen, value);
+    setText(value);
   }
   function write(value: string) {
-    setText(value);
+    keep(value);
     if (isNote || Date.now() - told.current < TYPING_MS) return;
     told.current = Date.now();
     void act('/presence', { typing: true });
   }
+  /** A kept text goes where the cursor stands: what is written already stays. */
   function insert(body: string) {
-    write(fillReply(body, values));
-    box.current?.focus();
+    const field = box.current;
+    if (!field) return;
+    field.setRangeText(fillReply(body, values), field.selectionStart, field.selectionEnd, 'end');
+    write(field.value);
+    field.focus();
   }
   function onKey(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;

@@ -50,6 +50,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
       </p>
       <Reply
         act={act}
+        chosen={session.session_id}
         mine={mine}
         replies={replies}
         values={{ name: session.shopper.split(' ')[0] ?? '', agent: me.name }}

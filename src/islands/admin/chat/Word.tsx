@@ -1,4 +1,5 @@
 /** One message as staff see it. Its words are text, never markup. */
+import { memo } from 'react';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
@@ -12,7 +13,10 @@ const WHO = {
 } as const;
 const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
 
-export function Word({ message }: { readonly message: DeskMessage }) {
+/** Messages do not change: a long conversation that is read again draws only what is new. */
+export const Word = memo(OneWord, (before, after) => before.message._id === after.message._id);
+
+function OneWord({ message }: { readonly message: DeskMessage }) {
   const { message_type: type, agent_name: agent, timestamp, content, attachments } = message;
   const who = type === 'note' ? `${WHO.note}, ${agent ?? 'staff'}` : (agent ?? WHO[type]);
   return (

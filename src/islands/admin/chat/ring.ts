@@ -27,7 +27,14 @@ export function ring(words: string): void {
   tone.start();
   tone.stop(audio.currentTime + 0.18);
   tone.onended = () => void audio.close();
-  if (document.hidden && 'Notification' in window && Notification.permission === 'granted') {
-    new Notification('A shopper is waiting', { body: words.slice(0, 120) });
+  if (document.hidden && 'Notification' in window && Notification.permission === 'granted') notify(words);
+}
+
+function notify(words: string): void {
+  try {
+    const notice = new Notification('A shopper is waiting', { body: words.slice(0, 120), tag: 'desk' });
+    notice.onclick = () => window.focus();
+  } catch {
+    // Phones allow it to service workers alone: there the sound has to do.
   }
 }

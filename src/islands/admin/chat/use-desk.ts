@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Conversation, DeskFigures, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { say } from '#islands/stores/notices.ts';
+import { useCount } from './use-count.ts';
 import { useLive, type Presence } from './use-live.ts';
 
 const PRESENT_MS = 8000;
@@ -110,12 +111,14 @@ export function useDesk(me: string, began: DeskFigures) {
         if (action !== '/presence') await refresh();
         return true;
       } catch (error) {
-        say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
+        // A sign of life may be missed: the next one comes in seconds.
+        if (action !== '/presence') say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
         return false;
       }
     },
     [refresh],
   );
+  useCount(figures.waiting);
   return { view, setView, search, setSearch, sessions, figures, chosen, setChosen, conversation, live, act };
 }
 export type Desk = ReturnType<typeof useDesk>;

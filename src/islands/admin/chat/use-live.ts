@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
+import { liveSource } from '#islands/stores/live-source.ts';
 import { ring } from './ring.ts';
 
 export interface Presence {
@@ -26,25 +27,30 @@ export function useLive(ears: Ears): boolean {
     newest.current = ears;
   });
   useEffect(() => {
-    const source = new EventSource('/api/admin/chat/stream');
-    source.onopen = () => {
-      setLive(true);
-      // What was missed meanwhile.
-      newest.current.changed();
-    };
-    source.onerror = () => setLive(false);
-    source.addEventListener('queue', () => newest.current.changed());
-    source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
-      newest.current.onPresence(JSON.parse(data) as Presence),
-    );
-    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+    const onMessage = ({ data }: MessageEvent<string>) => {
       const { message_type: type, content, session_id: id } = JSON.parse(data) as DeskMessage;
       newest.current.changed();
       const asked =
         type === 'system' && (content === ESCALATED_NOTE || content.startsWith('We will write to'));
       if (asked || (type === 'user' && newest.current.rings(id))) ring(content);
+    };
+    return liveSource({
+      url: () => '/api/admin/chat/stream',
+      attend: (source) => {
+        source.addEventListener('queue', () => newest.current.changed());
+        source.addEventListener('presence', ({ data }: MessageEvent<string>) =>
+          newest.current.onPresence(JSON.parse(data) as Presence),
+        );
+        source.addEventListener('message', onMessage);
+      },
+      onLive: (stands) => {
+        setLive(stands);
+        // What was missed meanwhile.
+        if (stands) newest.current.changed();
+      },
+      // The login has ended: the page asks for it.
+      onRefused: () => location.reload(),
     });
-    return () => source.close();
   }, []);
   return live;
 }

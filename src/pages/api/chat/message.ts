@@ -19,6 +19,7 @@ export const POST = endpoint({
     const turn = {
       session,
       text: body.message,
+      messageId: body.message_id ?? null,
       page: body.page && OWN_PATH.test(body.page) ? body.page : null,
       cart: body.cart ?? null,
       wantsPerson: body.request_escalation === true,

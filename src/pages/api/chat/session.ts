@@ -1,10 +1,18 @@
 import * as z from 'zod';
-import { sessionBody } from '#domain/chat/contract.ts';
-import { CHAT_LIMITS, openSession } from '#server/chat/index.ts';
+import { ownConversation, sessionBody } from '#domain/chat/contract.ts';
+import { CHAT_LIMITS, newestConversation, openSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { signedIn } from '#server/http/viewer.ts';
 
 export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'The conversation of one’s last words, from whichever browser',
+  access: 'user',
+  answer: ownConversation,
+  handle: ({ viewer, context }) => newestConversation(context, signedIn(viewer).id),
+});
 
 export const POST = endpoint({
   summary: 'Begin a conversation',

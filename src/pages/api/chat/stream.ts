@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { holderOf } from '#server/accounts/index.ts';
 import { lastEventOf, liveStream, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -8,8 +9,11 @@ export const GET = endpoint({
   summary: 'A conversation live (server-sent events; Last-Event-ID goes on where it stopped)',
   access: 'signed',
   query: z.object({ session_id: z.string(), after: z.coerce.number().int().min(0).optional() }),
-  handle: async ({ query, request, context }) => {
+  handle: async ({ query, request, viewer, context }) => {
     const session = await ownSession(context, query.session_id);
-    return liveStream(session.id, lastEventOf(request) ?? query.after ?? 0, request.signal);
+    const { sessionId } = viewer;
+    const stillMay = async () => sessionId === null || (await holderOf(sessionId)) !== null;
+    const after = lastEventOf(request) ?? query.after ?? 0;
+    return liveStream(session.id, after, { signal: request.signal, stillMay });
   },
 });

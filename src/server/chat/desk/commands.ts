@@ -7,7 +7,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Transaction } from '#db/client.ts';
-import { cannedReplies, chatReminders, chatSessions, users } from '#db/schema/index.ts';
+import { cannedReplies, chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -164,7 +164,12 @@ async function follow(tx: Transaction, session: Session, reply: MessageRow): Pro
 export async function writeInChat(
   id: string,
   actor: Actor,
-  wish: { readonly content: string; readonly note: boolean; readonly product_id?: string | null | undefined },
+  wish: {
+    readonly content: string;
+    readonly note: boolean;
+    readonly product_id?: string | null | undefined;
+    readonly message_id?: string | null | undefined;
+  },
 ): Done<MessageRow> {
   const attachments = wish.product_id ? await productCard(wish.product_id) : null;
   if (wish.product_id && !attachments) return refuse('no_product', 'Product not found');
@@ -172,14 +177,16 @@ export async function writeInChat(
     const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
     if (!session) return NO_CHAT;
     const { content, note } = wish;
-    if (note) return ok(await addMessage(tx, id, { type: 'note', content, agentName: firstName(actor) }));
+    const agentName = firstName(actor);
+    const sent = wish.message_id
+      ? await tx.query.chatMessages.findFirst({ where: eq(chatMessages.id, wish.message_id) })
+      : undefined;
+    // Sent again, because the connection was lost before the answer to the first came.
+    if (sent && sent.sessionId === id && sent.agentName === agentName) return ok(sent);
+    const messageId = sent ? null : wish.message_id;
+    if (note) return ok(await addMessage(tx, id, { id: messageId, type: 'note', content, agentName }));
     if (!held(session, actor)) return NOT_YOURS;
-    const row = await addMessage(tx, id, {
-      type: 'agent',
-      content,
-      agentName: firstName(actor),
-      attachments,
-    });
+    const row = await addMessage(tx, id, { id: messageId, type: 'agent', content, agentName, attachments });
     if (!session.firstAnswerAt) {
       await tx.update(chatSessions).set({ firstAnswerAt: now() }).where(eq(chatSessions.id, id));
     }

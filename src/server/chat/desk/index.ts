@@ -1,6 +1,7 @@
 /** The people behind the chat: their queue, what they do, their live stream. */
 export {
   cannedList,
+  chatsWaiting,
   deskConversation,
   deskFigures,
   deskMessageToWire,

@@ -51,6 +51,11 @@ const sessions = () =>
   db.select(columns).from(chatSessions).leftJoin(users, eq(users.id, chatSessions.userId));
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
 
+/** Asked for a person, or left an address and was not answered yet. */
+const isWaiting = ({ owner, escalatedAt, email, firstAnswerAt, resolvedAt }: Session): boolean =>
+  owner === 'waiting' ||
+  (owner === 'ai' && escalatedAt !== null && email !== null && firstAnswerAt === null && resolvedAt === null);
+
 const sessionToWire = ({ session, name, userEmail, lastMessage, lastType }: SessionRow): DeskSession => ({
   session_id: session.id,
   owner: session.owner,
@@ -66,10 +71,11 @@ const sessionToWire = ({ session, name, userEmail, lastMessage, lastType }: Sess
   page: session.page,
   last_message: (lastMessage ?? '').slice(0, 160),
   unanswered: lastType === 'user',
+  waiting: isWaiting(session),
 });
 
 const open = isNull(chatSessions.resolvedAt);
-/** Asked for a person, or left an address and was not answered yet. */
+/** The same in the database's words. */
 const waiting = or(
   eq(chatSessions.owner, 'waiting'),
   and(
@@ -177,6 +183,9 @@ export async function deskConversation(id: string): Promise<Conversation | null>
 
 const middle = (sorted: readonly number[]): number | null => sorted[Math.floor(sorted.length / 2)] ?? null;
 
+/** How many shoppers wait for a person, here or by e-mail. */
+export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiting);
+
 /** How the last 30 days went. */
 export async function deskFigures(): Promise<DeskFigures> {
   const since = new Date(now().getTime() - 30 * 86_400_000);
@@ -186,7 +195,6 @@ export async function deskFigures(): Promise<DeskFigures> {
       firstAnswerAt: chatSessions.firstAnswerAt,
       resolvedAt: chatSessions.resolvedAt,
       satisfaction: chatSessions.satisfaction,
-      owner: chatSessions.owner,
     })
     .from(chatSessions)
     .where(sql`${chatSessions.updatedAt} >= ${since.getTime()}`);
@@ -199,7 +207,7 @@ export async function deskFigures(): Promise<DeskFigures> {
     resolved: rows.filter(({ resolvedAt }) => resolvedAt).length,
     first_answer_s: middle(answered.sort((a, b) => a - b)),
     satisfaction: marks.length > 0 ? marks.reduce((sum, mark) => sum + mark, 0) / marks.length : null,
-    waiting: rows.filter(({ owner }) => owner === 'waiting').length,
+    waiting: await chatsWaiting(),
   };
 }
 

@@ -6,16 +6,16 @@ import { asc, gt } from 'drizzle-orm';
 import { chatMessages } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { listenToAll, type News } from '../bus.ts';
-import { oneAtATime, openStream, sse } from '../live.ts';
+import { type Listener, oneAtATime, openStream, sse } from '../live.ts';
 import { deskMessageToWire, newestNumber } from './queries.ts';
 
 const MOST = 500;
 
 /** @param lastSeq the last message that the browser has; null, or one that is not there yet, begins with now */
-export async function deskStream(lastSeq: number | null, signal: AbortSignal): Promise<Response> {
+export async function deskStream(lastSeq: number | null, listener: Listener): Promise<Response> {
   const newest = await newestNumber();
   let seq = Math.min(lastSeq ?? newest, newest);
-  return openStream(signal, (say, end) => {
+  return openStream(listener, (say, end) => {
     const look = oneAtATime(async () => {
       for (let full = true; full;) {
         const rows = await db

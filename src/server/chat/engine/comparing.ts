@@ -1,9 +1,11 @@
 /** Which of the products shown last: `which of those is the thickest?`, `is the cheapest one in stock?`. */
+import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { Draft } from './port.ts';
+import { placesIn } from './searching.ts';
 import { toCard } from './tools.ts';
 
 interface Measure {
@@ -29,23 +31,35 @@ const inThickness = ({ attributes }: ProductDetail): string => attributes.thickn
 
 const MEASURES: readonly Measure[] = [
   {
-    said: /\b(?:cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
+    said: /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
     word: 'the cheapest',
     of: price,
     in: inPounds,
     most: false,
   },
   {
-    said: /\b(?:dearest|most expensive|priciest)\b/,
+    said: /\b(?:which\b.*\bdearer|dearest|most expensive|priciest)\b/,
     word: 'the dearest',
     of: price,
     in: inPounds,
     most: true,
   },
-  { said: /\bthickest\b/, word: 'the thickest', of: thickness, in: inThickness, most: true },
-  { said: /\bthinnest\b/, word: 'the thinnest', of: thickness, in: inThickness, most: false },
   {
-    said: /\b(?:toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
+    said: /\bthickest\b|\bwhich\b.*\bthicker\b/,
+    word: 'the thickest',
+    of: thickness,
+    in: inThickness,
+    most: true,
+  },
+  {
+    said: /\bthinnest\b|\bwhich\b.*\bthinner\b/,
+    word: 'the thinnest',
+    of: thickness,
+    in: inThickness,
+    most: false,
+  },
+  {
+    said: /\b(?:which\b.*\b(?:tougher|harder[- ]wearing|more durable)|toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
     word: 'the hardest wearing',
     of: wear,
     in: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
@@ -97,3 +111,42 @@ export const sayChosen = ({ product, why }: Chosen): Draft => ({
     sources: [{ label: product.name, href: `/products/${product.id}` }],
   },
 });
+
+const COMPARES =
+  /\bcompar(?:e|ed|ing|ison)\b|\bdiffer(?:ence|ent|s)?\b.*\b(?:them|those|these|2|two|first|second|third|fourth)\b|\b(?:them|those|these|first|second|third|fourth)\b.*\b(?:differ|versus|vs)\b|\b(?:first|second|third) (?:1 )?(?:or|vs|versus) (?:the )?(?:first|second|third|fourth)\b/;
+const MOST_COMPARED = 5;
+
+/** The two of those shown that a sentence sets side by side: those it names, else the first two; null for none. */
+export function pairIn(
+  text: string,
+  shown: readonly ProductDetail[],
+): readonly [ProductDetail, ProductDetail] | null {
+  const words = plain(text);
+  if (shown.length < 2 || !COMPARES.test(words)) return null;
+  const places = [...new Set(placesIn(text))];
+  const [one, other] = places.length === 2 ? places : [0, 1];
+  const [first, second] = [shown[one ?? 0], shown[other ?? 1]];
+  return first && second ? [first, second] : null;
+}
+
+/** Two products side by side: what each costs, and where their pages differ. */
+export function sayPair([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
+  const differing = ATTRIBUTES.flatMap((name) => {
+    const [first, second] = [one.attributes[name], other.attributes[name]];
+    return first && second && first !== second
+      ? [`${ATTRIBUTE_LABELS[name]}: ${first} against ${second}.`]
+      : [];
+  }).slice(0, MOST_COMPARED);
+  const rest =
+    differing.length > 0 ? differing.join(' ') : 'In all else that their pages say they are alike.';
+  return {
+    text: `${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${rest}`,
+    tools: ['productFacts'],
+    memory: { shown: [one.id, other.id], productId: one.id },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: [toCard(one), toCard(other)],
+      sources: [one, other].map(({ id, name }) => ({ label: name, href: `/products/${id}` })),
+    },
+  };
+}

@@ -4,19 +4,22 @@
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { type Intent, intentOf } from '#domain/chat/intent.ts';
-import { areaIn, depositIn, plain } from '#domain/chat/slots.ts';
+import { foreignWords } from '#domain/chat/language.ts';
+import { areaIn, boxesIn, depositIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
-import { type Chosen, comparedIn, sayChosen } from './comparing.ts';
+import type { Topic } from '../knowledge/entry.ts';
+import { type Chosen, comparedIn, pairIn, sayChosen, sayPair } from './comparing.ts';
 import { answerFacts } from './facts.ts';
-import { answerCalculation, answerFinance, answerSample } from './figures.ts';
-import { namesGoods, type Wish, wishIn } from './goods.ts';
+import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
+import { namesGoods, swapGoods, type Wish, wishForRoom, wishIn } from './goods.ts';
 import { know, sayBoth, sayEntry } from './knowing.ts';
 import { answerOrders } from './orders.ts';
 import type { Answered, Asked, Draft, Memory } from './port.ts';
-import { answerSearch, followUp, pickOf } from './searching.ts';
+import { AND, answerSearch, followUp, isPickAlone, pickedAlone, pickOf, sayWhich } from './searching.ts';
 import { productFacts } from './tools.ts';
-import { doNotKnow, SMALL_TALK } from './words.ts';
+import { spelt } from './vocabulary.ts';
+import { doNotKnow, notOfAll, onlyEnglish, SMALL_TALK } from './words.ts';
 
 /** The product in hand is spoken of. */
 const REFERS = /\b(this|it|that|one)\b/i;
@@ -25,13 +28,19 @@ const SHORT = 5;
 /** How sure the knowledge base has to be to answer a longer one instead. */
 const SURE_OF_STORY = 0.95;
 
+/** A question that goods alone do not answer. */
+const YES_OR_NO = /^(?:is|are|does|do|will|would|has|have|can|could|should|why)\b/;
+
 /** What the knowledge base may answer: of these, two can be asked in one sentence. */
 const ASKS_THE_SHOP: ReadonlySet<Intent> = new Set(['question', 'sample', 'finance', 'mention']);
 
 async function answerKnowledge(text: string, topics?: readonly string[]): Promise<Draft | null> {
   const { entry } = await know(text, topics);
-  return entry ? sayEntry(entry) : null;
+  return entry ? sayEntry(entry, text) : null;
 }
+
+/** `What is that a month?`: the sum in hand, not the rules. */
+const OF_IT = /\b(?:it|that|this)\b.*\bmonth|\bmonth\w*\b.*\b(?:it|that|this)\b/i;
 
 /** Finance of the product in hand where a plan is asked for, else what the shop says of finance. */
 async function answerMoney(
@@ -41,10 +50,23 @@ async function answerMoney(
 ): Promise<Draft> {
   const { text } = asked;
   const { entry } = await know(text, ['finance']);
-  const aPlan = areaIn(text) !== null || depositIn(text) > 0 || !entry || entry.id === 'finance-how';
-  const quote =
-    product && aPlan && !/\binterest\b/i.test(text) ? answerFinance(product, areaMm2, depositIn(text)) : null;
-  return quote ?? (entry ? sayEntry(entry) : { text: doNotKnow() });
+  const totalPence = totalIn(text);
+  const aPlan =
+    areaIn(text) !== null ||
+    depositIn(text) > 0 ||
+    totalPence !== null ||
+    (product !== null && OF_IT.test(text)) ||
+    !entry ||
+    entry.id === 'finance-how';
+  if (aPlan && !/\binterest\b/i.test(text)) {
+    const deposit = depositIn(text);
+    const quote =
+      totalPence !== null
+        ? answerPlan(totalPence, deposit)
+        : product && answerFinance(product, areaMm2, deposit);
+    if (quote) return quote;
+  }
+  return entry ? sayEntry(entry, text) : { text: doNotKnow() };
 }
 
 /** A short question about the product in hand: its category joins the words, so that 'fine in a bathroom?' finds its answer. */
@@ -53,13 +75,49 @@ const aboutProduct = (text: string, product: ProductDetail | null): string =>
     ? `${text} ${product.category.replace(' Flooring', '')}`
     : text;
 
+/** How a topic is named where a question only points at it: `how much is it?` */
+const TOPIC_WORDS: Partial<Record<Topic, string>> = {
+  delivery: 'delivery',
+  samples: 'a sample',
+  finance: 'the finance',
+  fitting: 'fitting',
+};
+const POINTS = /\b(?:it|that|this|they|them)\b/i;
+
+/**
+ * A short question that goes on with the one answered before: about another kind (`and laminate?`), or pointing at its
+ * topic; null where it stands for itself.
+ */
+async function goOn(
+  { text, memory: { asked } }: Asked,
+  product: ProductDetail | null,
+): Promise<Draft | null> {
+  if (!asked || plain(text).split(' ').length > SHORT + 1) return null;
+  const said = wishIn(text).category;
+  if (said && AND.test(plain(text))) {
+    const again = swapGoods(
+      asked.text,
+      text.replace(/^\W*(?:and|or|what about|how about)\b|[?.!]/gi, '').trim(),
+    );
+    const { entry } = await know(again, [asked.topic]);
+    return entry ? sayEntry(entry, again) : null;
+  }
+  const named = TOPIC_WORDS[asked.topic];
+  if (product || said || !named || !POINTS.test(text)) return null;
+  const { entry } = await know(text.replace(POINTS, named), [asked.topic]);
+  return entry ? sayEntry(entry, text) : null;
+}
+
 /** A question that no rule has understood: the knowledge base, what is nearest in meaning, goods, or honest ignorance. */
 async function answerQuestion(asked: Asked, product: ProductDetail | null, wish: Wish): Promise<Draft> {
   const { entry, saying } = await know(aboutProduct(asked.text, product));
   // A policy on orders sounds like a question for one's own: the knowledge base goes first where it is sure.
   if (saying && !(entry && saying === 'order_status')) return draft(asked, saying, product, wish);
-  if (entry) return sayEntry(entry);
-  return namesGoods(wish) ? answerSearch(wish, asked.memory) : { text: doNotKnow() };
+  if (entry) return sayEntry(entry, asked.text);
+  if (!namesGoods(wish)) return { text: doNotKnow() };
+  const found = await answerSearch(wish, asked.memory);
+  // Goods are no answer to a question that nobody could answer.
+  return YES_OR_NO.test(plain(asked.text)) ? { ...found, text: notOfAll(found.text) } : found;
 }
 
 /** Goods in passing: mostly a search; where the knowledge base is sure of the story around them, its answer. */
@@ -67,11 +125,20 @@ async function answerMention(asked: Asked, product: ProductDetail | null, wish: 
   const { text, memory } = asked;
   if (plain(text).split(' ').length <= SHORT) return answerSearch(wish, memory);
   const { entry, sure, saying } = await know(aboutProduct(text, product));
-  if (entry && sure >= SURE_OF_STORY && !saying) return sayEntry(entry);
+  if (entry && sure >= SURE_OF_STORY && !saying && !isNamed(text, wish)) return sayEntry(entry, text);
   return saying === 'order_status' || saying === 'hand_over' || saying === 'hostile'
     ? draft(asked, saying, product, wish)
     : answerSearch(wish, memory);
 }
+
+/** On top of what the room needs. */
+const EXTRA = /\b(?:extra|more|spare|over|on top)\b/i;
+
+/** Goods by kind and look, and no sentence around them: `grey slate tiles for the patio`. */
+const TELLS =
+  /\b(?:i|we|my|our|he|she|it|they|you|is|are|was|has|have|had|does|do|did|can|will|keeps?|got|went|what|how|why|not|no|or|differen\w+|better|best|versus|vs|compared?|pros|mean)\b/;
+const isNamed = (text: string, { category, looks }: Wish): boolean =>
+  category !== null && looks.length > 0 && !TELLS.test(plain(text));
 
 async function draft(
   asked: Asked,
@@ -89,7 +156,9 @@ async function draft(
     case 'calculate':
       // The size is known, the floor only by its kind: some of that kind are shown.
       if (!product && areaMm2 && namesGoods(wish)) return answerSearch(wish, { ...memory, areaMm2 });
-      return answerCalculation(product, areaMm2, { ...memory, areaMm2 });
+      if (product && boxesIn(text) !== null && areaIn(text) === null)
+        return answerBoxes(product, boxesIn(text) ?? 1, EXTRA.test(text) ? areaMm2 : undefined);
+      return answerCalculation(product, areaMm2, { ...memory, areaMm2 }, wasteIn(text) ?? undefined);
     case 'facts':
       return product ? answerFacts(text, product) : answerQuestion(asked, product, wish);
     case 'finance':
@@ -98,7 +167,7 @@ async function draft(
       if (product && REFERS.test(text)) return answerSample(product);
       return (await answerKnowledge(text, ['samples'])) ?? { text: doNotKnow() };
     case 'search':
-      return answerSearch(wish, memory);
+      return answerSearch(withBudget(text, wish, areaMm2), { ...memory, areaMm2 });
     case 'mention':
       return answerMention(asked, product, wish);
     case 'question':
@@ -108,7 +177,19 @@ async function draft(
   }
 }
 
+/** A wish with what the sentence says of money: for the whole floor where its size is known, else by the square metre. */
+function withBudget(text: string, wish: Wish, areaMm2: number | undefined): Wish {
+  const named = namesGoods(wish)
+    ? wish
+    : { ...wishForRoom(text), ...(wish.cheapest ? { cheapest: true } : {}) };
+  const pence = totalIn(text);
+  return pence !== null && areaMm2 ? { ...named, maxPencePerM2: null, maxTotal: { pence, areaMm2 } } : named;
+}
+
 interface InHand {
+  readonly shown: readonly ProductDetail[];
+  /** One was picked of those shown, and nothing else was said. */
+  readonly alone: boolean;
   readonly productId: string | undefined;
   /** It was picked by comparing those shown. */
   readonly chosen: Chosen | null;
@@ -120,31 +201,68 @@ async function inHand({ text, memory, pageProductId }: Asked): Promise<InHand> {
   // Who names goods anew (`the cheapest oak`) means others than those shown.
   const chosen = namesGoods(wishIn(text)) ? null : comparedIn(text, shown);
   const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
-  const picked = chosen?.product.id ?? pickOf(text, shown);
-  return { productId: picked ?? opened ?? memory.productId ?? pageProductId ?? undefined, chosen };
+  const alone = pickedAlone(text, shown);
+  const picked = chosen?.product.id ?? alone ?? pickOf(text, shown);
+  const productId = picked ?? opened ?? memory.productId ?? pageProductId ?? undefined;
+  return { productId, chosen, shown, alone: alone !== null };
 }
 
-/** Answers one sentence of a conversation. */
-export async function answerEmbedded(asked: Asked): Promise<Answered> {
-  const { productId, chosen } = await inHand(asked);
-  const memory: Memory = { ...asked.memory, productId, pageId: asked.pageProductId ?? undefined };
-  const { text } = asked;
+/** What the rules make of a sentence, before the knowledge base is asked at large. */
+async function byRule(
+  asked: Asked,
+  { shown, alone, chosen }: InHand,
+  product: ProductDetail | null,
+): Promise<Draft | null> {
+  const { text, memory } = asked;
+  const pair = pairIn(text, shown);
+  if (pair) return sayPair(pair);
+  if (isPickAlone(text) && !alone && shown.length > 0) return sayWhich(shown);
+  if (!alone || !product || chosen) return null;
+  return memory.areaMm2 ? answerCalculation(product, memory.areaMm2, memory) : answerFacts(text, product);
+}
+
+async function understand(asked: Asked, hand: InHand): Promise<Draft> {
+  const { text, memory } = asked;
+  const { chosen, productId } = hand;
   const product = productId ? await productFacts(productId) : null;
+  const ruled = await byRule(asked, hand, product);
+  if (ruled) return ruled;
   const said = wishIn(text);
   const further = followUp(text, memory, product);
+  const areaMm2 = areaIn(text) ?? memory.areaMm2;
   const intent = further
     ? 'search'
     : intentOf(chosen?.rest ?? text, {
         hasProduct: product !== null,
         hasArea: memory.areaMm2 !== undefined,
         saysArea: areaIn(text) !== null,
+        saysBudget: said.maxPencePerM2 !== null || (totalIn(text) !== null && areaMm2 !== undefined),
         namesGoods: namesGoods(said),
       });
-  const made =
-    chosen && (intent === 'question' || intent === 'mention')
-      ? sayChosen(chosen)
-      : ((ASKS_THE_SHOP.has(intent) ? await sayBoth(text) : null) ??
-        (await draft({ ...asked, memory }, intent, product, further ?? said)));
+  if (chosen && (intent === 'question' || intent === 'mention')) return sayChosen(chosen);
+  if (ASKS_THE_SHOP.has(intent)) {
+    const both = (await sayBoth(text)) ?? (await goOn(asked, product));
+    if (both) return both;
+  }
+  return draft(asked, intent, product, further ?? said);
+}
+
+/** Answers one sentence of a conversation. */
+export async function answerEmbedded(asked: Asked): Promise<Answered> {
+  const hand = await inHand(asked);
+  const memory: Memory = {
+    ...asked.memory,
+    productId: hand.productId,
+    pageId: asked.pageProductId ?? undefined,
+  };
+  const foreign = foreignWords(asked.text);
+  let made: Draft = foreign ? { text: onlyEnglish(foreign) } : await understand({ ...asked, memory }, hand);
+  // Only what nobody understands is read as a slip of the finger: a name is no slip.
+  if (made.text === doNotKnow() && spelt(asked.text) !== asked.text) {
+    const mended = { ...asked, memory, text: spelt(asked.text) };
+    const read = await understand(mended, await inHand(mended));
+    if (read.tools?.length) made = read;
+  }
   return {
     text: made.text,
     attachments: made.attachments ?? NOTHING_ATTACHED,

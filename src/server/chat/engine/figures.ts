@@ -18,6 +18,8 @@ export function answerCalculation(
   product: ProductDetail | null,
   areaMm2: number | undefined,
   memory: Memory,
+  /** For cuts, in per cent, where the shopper says how much. */
+  waste: number = calculator.wastePercentage,
 ): Draft {
   if (!areaMm2) return { text: NEED_SIZE, memory };
   if (!product) {
@@ -27,7 +29,7 @@ export function answerCalculation(
       attachments: { ...NOTHING_ATTACHED, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     };
   }
-  const sum = calculateBoxes(product, areaMm2);
+  const sum = calculateBoxes(product, areaMm2, waste);
   if (!sum) {
     return {
       text: `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
@@ -44,7 +46,7 @@ export function answerCalculation(
         ? ` We have ${product.stock} in stock now.`
         : '';
   return {
-    text: `For ${formatM2(areaMm2)} of ${product.name} you need ${boxes}: with ${calculator.wastePercentage}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${stock}`,
+    text: `For ${formatM2(areaMm2)} of ${product.name} you need ${boxes}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${stock}`,
     tools: ['calculateBoxes'],
     memory: { ...memory, productId: product.id, areaMm2 },
     attachments: {
@@ -52,7 +54,7 @@ export function answerCalculation(
       calculation: {
         product_id: product.id,
         area_m2: m2FromMm2(areaMm2),
-        waste_percentage: calculator.wastePercentage,
+        waste_percentage: waste,
         total_area_covered: m2FromMm2(sum.coveredMm2),
         boxes_needed: sum.boxes,
         total_price: poundsFromPence(sum.totalPence),
@@ -60,6 +62,24 @@ export function answerCalculation(
       sources: [pageOf(product)],
       chips: ['What would it be per month?', 'How long does delivery take?'],
     },
+  };
+}
+
+/**
+ * What a number of boxes costs.
+ * @param areaMm2 the room that they come on top of; undefined for the boxes alone
+ */
+export function answerBoxes(product: ProductDetail, wanted: number, areaMm2: number | undefined): Draft {
+  const room = areaMm2 ? (calculateBoxes(product, areaMm2)?.boxes ?? 0) : 0;
+  const boxes = room + wanted;
+  const units = `${product.unit}${boxes === 1 ? '' : product.unit === 'box' ? 'es' : 's'}`;
+  const covers =
+    product.boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * product.boxCoverageMm2)}`;
+  const stock = product.stock < boxes ? ` We have ${product.stock} in stock now.` : '';
+  return {
+    text: `${boxes} ${units} of ${product.name} cost ${formatPence(boxes * product.pricePence)}${covers}.${stock}`,
+    tools: ['calculateBoxes'],
+    attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
   };
 }
 
@@ -80,6 +100,18 @@ export function answerFinance(
     text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, deposit ${formatPence(plan.depositPence)}, ${plan.instalments} monthly payments of ${formatPence(plan.monthlyPence)}${last}, total payable ${formatPence(plan.payablePence)}. ${SMALL_PRINT}${more}`,
     tools: ['financeQuote'],
     attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
+  };
+}
+
+/** A plan for a sum of money; null where it is too small to be financed. */
+export function answerPlan(totalPence: number, depositPounds: number): Draft | null {
+  const plan = financeQuote(totalPence, depositPounds);
+  if (!plan) return null;
+  const last = plan.lastPence === plan.monthlyPence ? '' : ` (the last ${formatPence(plan.lastPence)})`;
+  return {
+    text: `For ${formatPence(plan.totalPence)}: deposit ${formatPence(plan.depositPence)}, ${plan.instalments} monthly payments of ${formatPence(plan.monthlyPence)}${last}, total payable ${formatPence(plan.payablePence)}. ${SMALL_PRINT}`,
+    tools: ['financeQuote'],
+    attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Finance', href: '/terms' }] },
   };
 }
 

@@ -3,6 +3,7 @@
  * enough, so that the assistant says that it does not know.
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { namePlaces } from '#domain/chat/places.ts';
 import { questionsIn } from '#domain/chat/questions.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
 import type { Saying } from '../knowledge/sayings.ts';
@@ -40,7 +41,8 @@ export interface Known {
 const NEAREST = 3;
 
 /** What a question asks of the knowledge base. `topics` restricts it. */
-export async function know(text: string, topics?: readonly string[]): Promise<Known> {
+export async function know(asked: string, topics?: readonly string[]): Promise<Known> {
+  const text = namePlaces(asked);
   const byWords = findKnowledge(text, topics);
   const likeness = await meaningOf(text);
   if (!likeness) {
@@ -86,12 +88,13 @@ function nextTo({ id, topic, question }: KnowledgeEntry): string[] {
   return found;
 }
 
-/** An entry as an answer, with its source and two neighbours to ask next. */
-export function sayEntry(entry: KnowledgeEntry): Draft {
+/** An entry as an answer to a question, with its source and two neighbours to ask next. */
+export function sayEntry(entry: KnowledgeEntry, text: string = entry.question): Draft {
   const chips = nextTo(entry);
   return {
     text: entry.answer,
     tools: ['searchKnowledge'],
+    memory: { asked: { text, topic: entry.topic } },
     attachments: { ...NOTHING_ATTACHED, sources: [entry.source], chips },
   };
 }

@@ -1,6 +1,7 @@
 /** What an assistant is asked and what it answers: the embedded one and the remote one speak alike. */
 import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/grounding.ts';
+import type { Topic } from '../knowledge/entry.ts';
 import type { ToolName } from './tools.ts';
 import type { Wish } from './goods.ts';
 
@@ -11,6 +12,8 @@ export interface Memory {
   readonly pageId?: string | undefined;
   readonly areaMm2?: number | undefined;
   readonly wish?: Wish | undefined;
+  /** What the knowledge base answered last: `and laminate?`, `how much is it?`. */
+  readonly asked?: { readonly text: string; readonly topic: Topic } | undefined;
   /** Ids of the products that were shown last, in their order: `the second one`. */
   readonly shown?: readonly string[] | undefined;
   /** What the tools have said in this conversation, where a model answers. */

@@ -13,7 +13,7 @@ import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct, listProducts } from '#server/catalogue/index.ts';
 import { ordersOf } from '#server/orders/index.ts';
-import type { Wish } from './goods.ts';
+import { SHADES, type Wish } from './goods.ts';
 
 export type ToolName =
   | 'searchProducts'
@@ -43,8 +43,13 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
   in_stock: product.stock > 0,
 });
 
-const affordable = (product: ProductSummary, maxPencePerM2: number | null): boolean =>
-  maxPencePerM2 === null || (product.pencePerM2 !== null && product.pencePerM2 <= maxPencePerM2);
+function affordable(product: ProductSummary, { maxPencePerM2, maxTotal }: Wish): boolean {
+  if (maxTotal) {
+    const sum = calculateBoxes(product, maxTotal.areaMm2);
+    if (!sum || sum.totalPence > maxTotal.pence) return false;
+  }
+  return maxPencePerM2 === null || (product.pencePerM2 !== null && product.pencePerM2 <= maxPencePerM2);
+}
 
 export interface Found {
   readonly products: readonly ProductDetail[];
@@ -60,34 +65,44 @@ const WATERPROOF = 'waterproof';
 const RESISTANT = 'water resistant';
 /** Floors that water does nothing to, whatever their product's words. */
 const WATERPROOF_KINDS: readonly Category[] = ['LVT', 'Vinyl & Lino', 'Tiles'];
+const FLOORS: readonly Category[] = [
+  'Laminate Flooring',
+  'LVT',
+  'Tiles',
+  'Carpet',
+  'Wood Flooring',
+  'Vinyl & Lino',
+];
 
 /** Products for a wish, best first; where all its looks together find nothing, the last look is let go. */
 export async function searchProducts(wish: Wish): Promise<Found> {
+  const { category } = wish;
+  if (category === null && wish.looks.length === 0) return searchKinds(wish, FLOORS);
   if (!wish.looks.includes(WATERPROOF)) return searchByWords(wish);
   // Waterproof is a property of a kind rather than a word in a name; laminate is water resistant at most.
   const looks = wish.looks.filter((look) => look !== WATERPROOF);
-  if (wish.category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
-  if (wish.category && !WATERPROOF_KINDS.includes(wish.category)) return nothing(wish);
-  const kinds = wish.category ? [wish.category] : WATERPROOF_KINDS;
-  const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category, looks })));
+  if (category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
+  if (category && !WATERPROOF_KINDS.includes(category)) return nothing(wish);
+  const found = await searchKinds({ ...wish, looks }, category ? [category] : WATERPROOF_KINDS);
+  return { ...found, wish };
+}
+
+/** One of each kind, then the next of each. */
+async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Found> {
+  const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category })));
   const fitting = found.filter(({ products, without }) => products.length > 0 && without.length === 0);
-  // One of each kind, then the next of each.
   const mixed = Array.from({ length: SHOWN }, (_, place) =>
     fitting.flatMap(({ products }) => products[place] ?? []),
   ).flat();
-  return {
-    products: mixed.slice(0, SHOWN),
-    wish,
-    without: [],
-    lists: fitting.flatMap(({ lists }) => lists),
-  };
+  return { products: mixed.slice(0, SHOWN), wish, without: [], lists: fitting.flatMap(({ lists }) => lists) };
 }
 
 const nothing = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
 
 async function searchByWords(wish: Wish): Promise<Found> {
-  for (let used = wish.looks.length; used >= 0; used--) {
-    const kept = wish.looks.slice(0, Math.max(used, wish.category ? 0 : 1));
+  const looks = wish.looks.toSorted((one, other) => Number(SHADES.has(one)) - Number(SHADES.has(other)));
+  for (let used = looks.length; used >= 0; used--) {
+    const kept = looks.slice(0, Math.max(used, wish.category ? 0 : 1));
     const { products } = await listProducts({
       ...EVERYTHING,
       category: wish.category,
@@ -95,9 +110,9 @@ async function searchByWords(wish: Wish): Promise<Found> {
       ...(wish.cheapest ? { sort: 'price_per_m2' as const } : {}),
       limit: LOOKED_THROUGH,
     });
-    const fitting = products.filter((product) => affordable(product, wish.maxPencePerM2));
+    const fitting = products.filter((product) => affordable(product, wish));
     if (fitting.length > 0) {
-      const without = wish.looks.slice(kept.length);
+      const without = looks.slice(kept.length);
       return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: kept }] };
     }
     if (!wish.category && used <= 1) break;
@@ -107,9 +122,14 @@ async function searchByWords(wish: Wish): Promise<Found> {
 
 export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);
 
-/** Whole boxes for an area, with the shop's allowance for cuts; null for a product without a coverage. */
-export function calculateBoxes(product: ProductSummary, areaMm2: number): BoxCalculation | null {
-  const result = calculate(product, areaMm2, store.calculator.wastePercentage);
+/** Whole boxes for an area; null for a product without a coverage. */
+export function calculateBoxes(
+  product: ProductSummary,
+  areaMm2: number,
+  /** For cuts, in per cent. */
+  waste: number = store.calculator.wastePercentage,
+): BoxCalculation | null {
+  const result = calculate(product, areaMm2, waste);
   return result.ok ? result.value : null;
 }
 

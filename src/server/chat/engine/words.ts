@@ -6,6 +6,14 @@ import type { Intent } from '#domain/chat/intent.ts';
 export const doNotKnow = (): string =>
   `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${facts().supportHoursText}).`;
 
+/** Before goods that are shown instead of an answer. */
+export const notOfAll = (found: string): string =>
+  `That I do not know of all of them, and I would rather not guess: each product’s page says what is known of it. ${found}`;
+
+/** To a sentence in another language: there first, then in English. */
+export const onlyEnglish = (there: string): string =>
+  `${there} I only understand English; you can also ask for a person, or write to us at ${facts().email}.`;
+
 export const SMALL_TALK: Partial<Record<Intent, string>> = {
   greeting: 'Hello. What room are you thinking of, and roughly how big is it?',
   thanks: 'You are welcome. If anything else comes up about the floor, just ask.',
@@ -13,6 +21,7 @@ export const SMALL_TALK: Partial<Record<Intent, string>> = {
   identity:
     'I am the shop’s AI assistant, not a person. I look things up in our catalogue and policies. You can ask for a person at any time.',
   acknowledge: 'Good. Is there anything else about the floor?',
+  rude: 'I am sorry that I was no help. Put it to me another way, or ask for a person and one of us will answer.',
   hostile:
     'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, once logged in. What would you like to know about a floor?',
 };

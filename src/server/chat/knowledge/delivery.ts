@@ -56,6 +56,22 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
     source: delivery,
   },
   {
+    id: 'delivery-abroad',
+    topic: 'delivery',
+    question: 'Do you deliver to other countries?',
+    also: [
+      'do you ship abroad',
+      'delivery to a country abroad',
+      'send flooring overseas',
+      'can you ship to europe',
+      'international delivery',
+    ],
+    get answer() {
+      return `No. We deliver in ${facts().claims.reachText}, and nowhere else.`;
+    },
+    source: delivery,
+  },
+  {
     id: 'delivery-kerbside',
     topic: 'delivery',
     question: 'Will the driver carry the boxes into the house?',

@@ -197,7 +197,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
     id: 'expansion-gap',
     topic: 'fitting',
     question: 'Do I need to leave a gap at the walls?',
-    also: ['expansion gap', 'gap around laminate', 'why does my floor lift', 'floor buckling', 'scotia'],
+    also: ['expansion gap', 'gap around laminate', 'room for the floor to move', 'scotia'],
     answer:
       'Yes: 10 mm for laminate and floating wood, 5 to 8 mm for click LVT, at walls, pipes and door frames. Without it a floor has nowhere to go in summer and lifts. Scotia or skirting hides it.',
     source: { label: 'Trims & Accessories', href: '/products?category=Trims%20%26%20Accessories' },

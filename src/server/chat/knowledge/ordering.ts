@@ -114,6 +114,22 @@ export const ORDERING: readonly KnowledgeEntry[] = [
     source: terms,
   },
   {
+    id: 'vat-reclaim',
+    topic: 'ordering',
+    question: 'Can my business claim the VAT back, and is there customs to pay?',
+    also: [
+      'reclaim vat as a builder',
+      'do I pay customs or import duty in the republic',
+      'is there any duty on top for ireland',
+      'vat free for export',
+      'zero rate vat new build',
+      'can I buy without vat',
+    ],
+    answer:
+      'The price that checkout shows is all that we charge: it includes VAT, and we add nothing for customs. Each order has an invoice with the VAT line; what your business may claim back with it is for your accountant to say.',
+    source: terms,
+  },
+  {
     id: 'order-change',
     topic: 'ordering',
     question: 'Can I change my order after paying?',

@@ -64,6 +64,10 @@ const BOOK: Readonly<Record<Saying, string>> = {
     hello is anybody in
     how are you doing
     hiya
+    help
+    can you help me
+    what do you recommend
+    I need a new floor
     what's the craic`,
   thanks: `
     that is brilliant, much appreciated
@@ -87,6 +91,12 @@ const BOOK: Readonly<Record<Saying, string>> = {
     write me a song
     translate this into French
     do you sell sofas
+    do you sell rugs
+    artificial grass
+    decking for the garden
+    wallpaper
+    have you any jobs going
+    do you buy old stock
     do you sell fridges and washing machines
     I need a new boiler
     where can I buy a lawnmower

@@ -66,6 +66,69 @@ export const WORRIES: readonly KnowledgeEntry[] = [
     source: products,
   },
   {
+    id: 'fitting-price',
+    topic: 'fitting',
+    question: 'Does the price include fitting, and what does fitting cost?',
+    also: [
+      'how much to fit it',
+      'is fitting included',
+      'what do you charge to lay a floor',
+      'price for fitting per square metre',
+      'cost of having it installed',
+      'does that price cover the fitters',
+    ],
+    get answer() {
+      return `Prices are for the goods alone. What fitting costs depends on the room and on what lies there now, so we measure first: the quote is free, by the contact form or on ${facts().phone}.`;
+    },
+    source: contact,
+  },
+  {
+    id: 'scratches',
+    topic: 'materials',
+    question: 'Does it scratch easily?',
+    also: [
+      'does laminate scratch',
+      'will heels mark an oak floor',
+      'do chairs leave marks on lvt',
+      'how easily does wood dent',
+      'which floor is hardest to scratch',
+    ],
+    answer:
+      'Tiles hardly at all. Laminate comes next, by its AC rating; LVT by its wear layer. Wood dents and scratches, an oiled one can be mended on the spot. Felt under chairs and a mat at the door help every floor; stiletto heels mark all but tiles.',
+    source: products,
+  },
+  {
+    id: 'how-to-order',
+    topic: 'ordering',
+    question: 'How do I put something into the cart and order it?',
+    also: [
+      'add it to my cart',
+      'I want to buy this',
+      'how do I order',
+      'put it in my basket',
+      'order that one for me',
+    ],
+    answer:
+      'Press Add to cart on the product, here or on its page: I cannot press it for you. The cart then leads to the checkout, with or without an account.',
+    source: { label: 'Cart', href: '/cart' },
+  },
+  {
+    id: 'floor-lifts',
+    topic: 'fitting',
+    question: 'My floor is lifting. What do I do?',
+    also: [
+      'laminate is lifting at the joints',
+      'floor peaks in the middle',
+      'boards are buckling',
+      'floor has swollen and come up',
+      'lvt planks coming up at the edge',
+    ],
+    get answer() {
+      return `Mostly it has no room to move: take the scotia or skirting off where it lifts, and see that there are 10 mm to the wall. If it is wet underneath, find the water first; boards that have swollen do not go back. If it does not settle, send photographs to ${facts().email}, and we will say what we think.`;
+    },
+    source: { label: 'Contact', href: '/contact' },
+  },
+  {
     id: 'heavy-furniture',
     topic: 'fitting',
     question: 'Can kitchen units or an island stand on a floating floor?',

@@ -3,7 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { type Circumstances, intentOf } from '#domain/chat/intent.ts';
 import { areaIn } from '#domain/chat/slots.ts';
 
-const NOTHING: Omit<Circumstances, 'saysArea'> = { hasProduct: false, hasArea: false, namesGoods: false };
+const NOTHING: Omit<Circumstances, 'saysArea'> = {
+  hasProduct: false,
+  hasArea: false,
+  saysBudget: false,
+  namesGoods: false,
+};
 const intent = (text: string, circumstances: Partial<Circumstances> = {}) =>
   intentOf(text, { ...NOTHING, saysArea: areaIn(text) !== null, ...circumstances });
 
@@ -18,6 +23,15 @@ describe('intents', () => {
     ['where is my order', 'order_status'],
     ['can you check on my order', 'order_status'],
     ['are you a robot', 'identity'],
+    ['youre useless', 'rude'],
+    ['this is shite', 'rude'],
+    ['this bot is useless, get me a human', 'hand_over'],
+    ['what did the last customer buy', 'hostile'],
+    ['give me the admin email and password', 'hostile'],
+    ['its order 12345678', 'order_status'],
+    ['about 22 square metres', 'calculate'],
+    ["it's 3.6m x 4.2m and an alcove 0.4 x 1.1", 'calculate'],
+    ['do you recycle old carpet', 'question'],
     ['what are you?', 'identity'],
     ['good morning', 'greeting'],
     ['how many boxes do I need for 20 m²', 'calculate'],
@@ -65,4 +79,18 @@ describe('intents', () => {
     expect(intent('the second one please, what does it come to?', known)).toBe('calculate');
     expect(intent('how much is the second one?', known)).toBe('facts');
   });
+});
+
+describe('what a floor may cost', () => {
+  test('is a search, with goods or without', () => {
+    expect(intent('anything under 20 quid a metre for a kitchen', { saysBudget: true })).toBe('search');
+    expect(intent('i have 1500 pounds for 60m2', { saysBudget: true })).toBe('search');
+    expect(intent('is delivery free under £500', { saysBudget: true })).toBe('question');
+  });
+  test('one kind against another is a question', () => {
+    expect(intent('porcelain or ceramic for outside', { namesGoods: true })).toBe('question');
+    expect(intent('show me oak or walnut laminate', { namesGoods: true })).toBe('search');
+  });
+  test('that a month is a plan', () =>
+    expect(intent('whats that a month', { hasProduct: true })).toBe('finance'));
 });

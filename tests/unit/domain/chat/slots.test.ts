@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaIn, budgetIn, depositIn } from '#domain/chat/slots.ts';
+import { areaIn, boxesIn, budgetIn, depositIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
 
 const m2 = (text: string) => {
   const area = areaIn(text);
@@ -10,6 +10,8 @@ const m2 = (text: string) => {
 describe('areas as people say them', () => {
   test.each([
     ['how many boxes for 4m by 5m', 20],
+    ['room 1 3x4 room 2 4x4 room 3 2x2.5', 33],
+    ['room 12 foot 3 inches x 9 foot 10', 11.19],
     ['my kitchen is 12ft x 10ft', 11.15],
     ['3.2 x 2.8', 8.96],
     ['room is 5.4 metres by 3.9 metres', 21.06],
@@ -61,3 +63,45 @@ test('budgets and deposits', () => {
   expect(depositIn('with £150 up front')).toBe(150);
   expect(depositIn('no deposit please')).toBe(0);
 });
+
+describe('a sum for the whole floor, in pence', () => {
+  test.each([
+    ['how much a month for a £900 floor', 90_000],
+    ['got about 400 quid for a 15m2 living room', 40_000],
+    ['i have £1,500 to do it', 150_000],
+    ['£1250.50 all in', 125_050],
+    ['under £20 per m2', null],
+    ['20 quid a metre', null],
+    ['£100 down', null],
+    ['a deposit of £150', null],
+    ['a 600 x 600 tile', null],
+  ])('%s', (text, pence) => expect(totalIn(text)).toBe(pence));
+});
+
+describe('an allowance for cuts, in per cent', () => {
+  test.each([
+    ['how many boxes for 10m2 with 15% waste', 15],
+    ['add 5 per cent for cuts', 5],
+    ['waste of 12%', 12],
+    ['20% off', null],
+    ['ten square metres', null],
+  ])('%s', (text, percent) => expect(wasteIn(text)).toBe(percent));
+});
+
+describe('a number of boxes', () => {
+  test.each([
+    ['what do 6 boxes cost', 6],
+    ['and for 2 boxes extra', 2],
+    ['three more packs', 3],
+    ['how many boxes for 20 m2', null],
+  ])('%s', (text, count) => expect(boxesIn(text)).toBe(count));
+});
+
+test.each([
+  ['whats that a month', 'what is that a month'],
+  ['wheres my order', "where's my order"],
+  ['im in Bristol and cant collect', "i'm in bristol and can't collect"],
+  ['r u open', 'are you open'],
+  ['a u-shaped kitchen', 'a u-shaped kitchen'],
+  ['we were there', 'we were there'],
+])('typed on a phone: %s', (typed, meant) => expect(plain(typed)).toBe(meant));

@@ -1,12 +1,17 @@
-import { deskStream, lastEventOf } from '#server/chat/index.ts';
+import { holderOf } from '#server/accounts/index.ts';
+import { lastEventOf, deskStream } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { type Access, allows } from '#server/http/guards.ts';
 
 export const prerender = false;
 
+const access: Access = ['support'];
+
 export const GET = endpoint({
   summary: 'All conversations live (server-sent events; Last-Event-ID goes on where it stopped).',
-  access: ['support'],
-  handle: async ({ request }) => {
-    return deskStream(lastEventOf(request), request.signal);
+  access,
+  handle: async ({ request, viewer: { sessionId } }) => {
+    const stillMay = async () => allows(access, sessionId ? await holderOf(sessionId) : null);
+    return deskStream(lastEventOf(request), { signal: request.signal, stillMay });
   },
 });

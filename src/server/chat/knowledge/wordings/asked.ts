@@ -5,7 +5,10 @@ export const ASKED: Readonly<Record<string, string>> = {
     what if nobody is in when the lorry comes
     can you leave it in the porch if I am at work
     does an adult have to be there
-    could my neighbour take it in for me`,
+    could my neighbour take it in for me
+    what if I am not in when it comes
+    nobody will be home that day
+    I am at work when the driver comes`,
   'delivery-weekend': `
     can it come at the weekend
     I work all week, is a Saturday possible

@@ -8,7 +8,10 @@ export const BUYING: Readonly<Record<string, string>> = {
     what is the usual time between paying and getting it
     will it be here by the end of the month
     is next day delivery possible
-    turnaround on an order`,
+    turnaround on an order
+    when will I get it if I order today
+    can I have it by Friday
+    will it be here this week`,
   'delivery-cost': `
     do I have to pay for delivery
     what will the postage come to
@@ -102,7 +105,11 @@ export const BUYING: Readonly<Record<string, string>> = {
     what do I pay for a cutting
     how do I get a piece to see the colour in my own light
     are the swatches free or is there a charge
-    could I have a look at the real thing first`,
+    could I have a look at the real thing first
+    how much is a sample
+    what does a sample cost me
+    price of one sample
+    are the samples really free`,
   'samples-which': `
     is there any floor you cannot send a sample of
     why is there no sample button on this one
@@ -132,7 +139,10 @@ export const BUYING: Readonly<Record<string, string>> = {
     can I pay cash in the shop
     can I do a bank transfer instead of card
     which ways are there to settle the bill
-    do you take euro`,
+    do you take euro
+    do you take paypal or klarna
+    can I use apple pay or google pay
+    do you accept american express`,
   'payment-safe': `
     are my card details kept anywhere
     is the website secure enough to type my card in
@@ -181,5 +191,9 @@ export const BUYING: Readonly<Record<string, string>> = {
     can you do me a deal
     would you knock a bit off if I take forty boxes
     do you beat other shops' prices
-    any sale coming up`,
+    any sale coming up
+    give me 20% off or I go somewhere else
+    any money off if I buy today
+    can you knock something off the price
+    it is cheaper at another shop`,
 };

@@ -76,7 +76,11 @@ export const LAYING: Readonly<Record<string, string>> = {
     can it go straight over what is there already
     may I put the new boards on top of the existing lino
     must I rip up the ceramic before I lay
-    can I cover my old quarry tiles`,
+    can I cover my old quarry tiles
+    can I lay laminate over carpet
+    put the new floor on top of the old carpet
+    do I have to take the carpet up first
+    vinyl down already, can it go over that`,
   'subfloor-level': `
     the concrete has dips and bumps
     my floor slopes in one corner

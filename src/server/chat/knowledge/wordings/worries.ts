@@ -28,7 +28,10 @@ export const WORRIES: Readonly<Record<string, string>> = {
     will it be freezing on bare feet
     which is cosier in winter, planks or boards
     is vinyl colder than wood
-    our house is cold, what should go down`,
+    our house is cold, what should go down
+    which is warmer, carpet or lvt
+    is laminate colder than carpet
+    my feet are freezing on tiles, what is warmer`,
   'heavy-furniture': `
     does the kitchen go in before the floor
     may I screw cabinets through the planks

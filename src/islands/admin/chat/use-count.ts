@@ -1,0 +1,15 @@
+/** How many shoppers wait, in the tab's title and in the menu: seen from other tabs and other parts of the page. */
+import { useEffect } from 'react';
+
+const COUNTED = /^\(\d+\) /;
+
+export function useCount(waiting: number): void {
+  useEffect(() => {
+    const title = document.title.replace(COUNTED, '');
+    document.title = waiting > 0 ? `(${waiting}) ${title}` : title;
+    for (const mark of document.querySelectorAll<HTMLElement>('[data-waiting="/admin/chat"]')) {
+      mark.hidden = waiting === 0;
+      if (mark.firstElementChild) mark.firstElementChild.textContent = String(waiting);
+    }
+  }, [waiting]);
+}

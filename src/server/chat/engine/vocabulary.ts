@@ -1,0 +1,16 @@
+/** The words of the trade: what the knowledge base and the shop's goods are spoken of with. */
+import { mendSpelling } from '#domain/chat/spelling.ts';
+import { KNOWLEDGE } from '../knowledge/index.ts';
+
+const GOODS =
+  'laminate vinyl carpet carpets underlay adhesive grout skirting scotia threshold porcelain ceramic herringbone chevron parquet engineered walnut marble slate limestone terrazzo concrete hexagon patterned white black beige brown cream cheapest';
+
+const words = new Set(
+  [GOODS, ...KNOWLEDGE.flatMap(({ question, also, answer }) => [question, ...also, answer])]
+    .join(' ')
+    .toLowerCase()
+    .match(/[a-z]+/g),
+);
+
+/** A sentence with its slips of the finger put right. */
+export const spelt = (text: string): string => mendSpelling(text, words);

@@ -77,7 +77,7 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
     await page.unroute('**/api/admin/customer-photos/*');
     await dialog.getByRole('button', { name: 'Delete photo' }).click();
     await page.getByText(`“${title}” is deleted.`).waitFor();
-    expect(await focused(page)).toContain('is deleted');
+    await expect.poll(() => focused(page)).toBe(`“${title}” is deleted.`);
     expect(await value(shop, `SELECT count(*) FROM customer_photos WHERE title = '${title}'`)).toBe(0);
     await leave();
   }, 120_000);
@@ -183,7 +183,7 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
     await page.getByRole('button', { name: `Delete: ${title}` }).click();
     await page.getByRole('dialog', { name: 'Delete this slide?' }).waitFor();
     await page.getByRole('button', { name: 'Delete slide' }).click();
-    await page.getByText(`“${title}” is deleted.`).waitFor();
+    await expect.poll(() => focused(page)).toBe(`“${title}” is deleted.`);
     await leave();
   }, 120_000);
 });

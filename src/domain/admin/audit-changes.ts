@@ -41,6 +41,7 @@ const UNSAID = new Set([
   'copy',
   'product_id',
   'placeholder',
+  'template',
   'updated_at',
   'version',
   'row_key',

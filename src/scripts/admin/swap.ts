@@ -90,11 +90,14 @@ export function swap(page: Document, url: string, { isBack = false } = {}): void
   const there = page.querySelector('main');
   if (!here || !there) return;
   const find = again(document.activeElement);
+  const wanted = there.querySelector<HTMLElement>('[autofocus]');
+  // The browser would do it by itself, and complain that something has the focus.
+  wanted?.removeAttribute('autofocus');
   here.replaceChildren(...there.childNodes);
   document.title = page.title;
   if (!isBack && url !== location.href) history.pushState({ admin: true }, '', url);
   const said = here.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
-  const target = said ?? find?.() ?? here.querySelector<HTMLElement>('[autofocus]') ?? here;
+  const target = said ?? find?.() ?? wanted ?? here;
   if (said) said.tabIndex = -1;
   target.focus({ preventScroll: said === null });
   if (said) said.scrollIntoView({ block: 'nearest' });

@@ -4,6 +4,8 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { entityWords } from '#domain/admin/audit.ts';
 
 export interface Subject {
+  /** 'Product', 'Account'. */
+  readonly kind: string;
   readonly name: string;
   /** Its page in the admin; null where there is none, or the thing is gone. */
   readonly href: string | null;
@@ -26,7 +28,7 @@ const searched = (path: string) => (_id: string, name: string) =>
 
 const KINDS: Readonly<Record<string, Kind>> = {
   product: { sql: among('products', 'name'), href: (id) => `/admin/products/${id}` },
-  import: { gone: () => 'From a file', href: () => '/admin/products', always: true },
+  import: { gone: () => 'from a file', href: () => '/admin/products', always: true },
   order: { gone: orderIdForShopper, href: (id) => `/admin/orders/${id}`, always: true },
   mail: { sql: among('outbox_emails', 'subject'), href: (id) => `/admin/mails/${id}` },
   user: {
@@ -43,7 +45,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
     sql: among('finance_applications', 'product_name'),
     href: searched('/admin/finance'),
   },
-  chat: { sql: among('chat_sessions', "coalesce(email, '')"), href: () => '/admin/chat', always: true },
+  chat: {
+    sql: among(
+      'chat_sessions',
+      `coalesce(email, (SELECT email FROM users WHERE users.id = user_id), 'of a guest')`,
+    ),
+    href: () => '/admin/chat',
+    always: true,
+  },
   'kept text': { sql: among('canned_replies', 'title'), href: () => '/admin/chat' },
   settings: { gone: () => 'of the shop', href: () => '/admin/settings', always: true },
   publishing: { gone: () => 'all pages', href: () => '/admin', always: true },
@@ -87,10 +96,12 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
     const { entity, entityId } = entry;
     const kind = KINDS[entity];
     const found = known.get(entity)?.get(entityId);
-    const name = found ?? kind?.gone?.(entityId) ?? ownName(entry) ?? (entityId === 'all' ? 'all' : '');
+    const name =
+      found ?? kind?.gone?.(entityId) ?? ownName(entry) ?? (entityId === 'all' ? 'all of them' : '');
     const stands = found !== undefined || kind?.always === true || entityId === 'all';
     return {
-      name: [entityWords(entity), name].filter(Boolean).join(' '),
+      kind: entityWords(entity),
+      name: name || 'without a name',
       href: stands ? (kind?.href?.(entityId, name) ?? null) : null,
     };
   });

@@ -76,7 +76,7 @@ export async function auditPage(
       at: entry.createdAt,
       who: entry.actorName,
       action: actionWords(entry.action),
-      subject: subjects[index] ?? { name: entry.entityId, href: null },
+      subject: subjects[index] ?? { kind: entry.entity, name: entry.entityId, href: null },
       changes: auditChanges(entry.before, entry.after),
     })),
     total,

@@ -1,8 +1,9 @@
 /** One order as staff see it. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
-import { STATE_LABELS } from '#domain/orders/labels.ts';
+import { cardBrandInWords, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffMoves } from '#domain/staff/orders.ts';
+import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
@@ -36,7 +37,7 @@ async function timelineOf(id: string) {
       event.kind === 'moved' && event.toStatus
         ? STATE_LABELS[event.toStatus].name
         : (KINDS[event.kind] ?? event.kind),
-    who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : event.actor),
+    who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : actorWords(event.actor)),
     note: event.note,
     isPrivate: event.isPrivate,
     at: event.createdAt,
@@ -72,7 +73,9 @@ export async function staffOrder(id: string) {
     payments: paid.map((row) => ({
       state: row.state,
       amount: formatPence(row.amountPence),
-      card: row.cardLast4 ? `${row.cardBrand ?? 'Card'} ending in ${row.cardLast4}` : null,
+      card: row.cardLast4
+        ? `${row.cardBrand ? cardBrandInWords(row.cardBrand) : 'Card'} ending in ${row.cardLast4}`
+        : null,
       error: row.errorMessage,
     })),
     refunds: back.map((row) => ({

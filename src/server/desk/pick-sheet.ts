@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import type { WholeOrder } from '#server/orders/index.ts';
+import { countryName, type WholeOrder } from '#server/orders/index.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -29,7 +29,7 @@ export function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<A
   doc.fontSize(13);
   for (const part of [
     `${order.firstName} ${order.lastName}`,
-    `${order.address}, ${order.city}, ${order.postalCode}, ${order.country}`,
+    `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
   ])
     doc.text(plain(part), { width: WIDTH });

@@ -86,6 +86,17 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
 
 const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name);
 
+/** Rows that cannot be told apart into cells, in words that a spreadsheet's user knows. */
+const TORN_ROW = 'This row cannot be read.';
+const TORN: Readonly<Record<string, string>> = {
+  MissingQuotes: 'A quotation mark is opened in this row and not closed.',
+  InvalidQuotes:
+    'A quotation mark stands in the middle of a cell. Put the cell in quotation marks and double it.',
+  TooFewFields: 'This row has fewer cells than the first row has columns.',
+  TooManyFields: 'This row has more cells than the first row has columns. Is a comma not in quotation marks?',
+  UndetectableDelimiter: 'The cells are not parted by commas.',
+};
+
 /** The rows of a file, and everything that is wrong with it, row by row. */
 export async function readProductFile(
   csv: string,
@@ -105,7 +116,11 @@ export async function readProductFile(
     ...columns
       .filter((name) => !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
-    ...parsed.errors.map(({ row = 0, message }) => ({ row: row + 2, field: '', message })),
+    ...parsed.errors.map(({ row = 0, code }) => ({
+      row: row + 2,
+      field: '',
+      message: TORN[code] ?? TORN_ROW,
+    })),
   ];
   if (parsed.data.length > CSV_MOST) {
     errors.push({

@@ -1,8 +1,9 @@
 /** Texts kept for the next time: insert, keep the one written, delete. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CannedReply } from '#domain/chat/desk-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { say } from '#islands/stores/notices.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 
 interface Props {
@@ -18,13 +19,7 @@ export function Kept({ replies, text, onInsert }: Props) {
   const [kept, setKept] = useState(replies);
   /** Asked about just now. */
   const [dropped, setDropped] = useState<CannedReply | null>(null);
-  const summary = useRef<HTMLElement>(null);
-  const count = useRef(replies.length);
-  // The button that asked is gone with its text; while the dialog stood, nothing else could have the focus.
-  useEffect(() => {
-    if (kept.length < count.current) summary.current?.focus();
-    count.current = kept.length;
-  }, [kept.length]);
+  const [summary, focusSummary] = useFocusAfter<HTMLElement>();
 
   async function keep() {
     try {
@@ -45,6 +40,7 @@ export function Kept({ replies, text, onInsert }: Props) {
     setKept(kept.filter((reply) => reply.id !== id));
     setDropped(null);
     say('Deleted.');
+    focusSummary();
     return null;
   }
   return (

@@ -51,7 +51,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
 
   return (
     <fieldset className="photo-add" disabled={busy}>
-      <legend className="label">Add a picture</legend>
+      <legend className="label px-1">Add a picture</legend>
       <Field label="What it shows" hint="Read out to those who cannot see it; required.">
         {(control) => (
           <input

@@ -3,6 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 import { api, detailOf } from '../../api.ts';
 import { Field } from '../Field.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { ImportResult } from './ImportResult.tsx';
 
 const MOST_BYTES = 7_000_000;
@@ -12,6 +13,7 @@ export function ImportForm() {
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
+  const [result, focusResult] = useFocusAfter<HTMLHeadingElement>();
 
   async function choose(file: File | undefined) {
     setReport(null);
@@ -31,6 +33,7 @@ export function ImportForm() {
         body: { csv, dry_run: dryRun },
       });
       setReport(answer);
+      focusResult();
       if (answer.done) window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {
       setFailure(detailOf(error) ?? 'The file could not be sent. Please try again.');
@@ -79,7 +82,7 @@ export function ImportForm() {
         </p>
         <p role="status">{busy ? 'Reading the file …' : ''}</p>
       </form>
-      {report && <ImportResult report={report} />}
+      {report && <ImportResult report={report} heading={result} />}
     </div>
   );
 }

@@ -1,12 +1,19 @@
 /** What an import would do or did, and its errors row by row. */
+import type { RefObject } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 
 const count = (number: number) => number.toLocaleString('en-GB');
 
-export function ImportResult({ report }: { report: ImportReport }) {
+interface Props {
+  readonly report: ImportReport;
+  /** Takes the focus: the buttons above were asleep while the file was read, and have lost it. */
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function ImportResult({ report, heading }: Props) {
   return (
     <section className="admin-card" aria-live="polite" aria-label="Result">
-      <h2>
+      <h2 ref={heading} tabIndex={-1}>
         {report.errors.length > 0
           ? 'The file cannot be imported yet'
           : report.done

@@ -1,6 +1,7 @@
 /** The hero slides: cards in their order, moved by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
 import { useEffect, useRef, useState } from 'react';
 import type { SlideWire } from '#domain/staff/showcase.ts';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { SlideCard } from './SlideCard.tsx';
 import { SlideForm } from './SlideForm.tsx';
@@ -12,7 +13,7 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
   const [doomed, setDoomed] = useState<SlideWire | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
-  const status = useRef<HTMLDivElement>(null);
+  const [status, focusStatus] = useFocusAfter<HTMLDivElement>();
   /** The control that moved a slide keeps the focus, wherever the slide went. */
   const moved = useRef<{ id: string; by: number } | null>(null);
 
@@ -103,7 +104,7 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
             const refusal = await remove(doomed);
             if (refusal !== null) return refusal;
             setDoomed(null);
-            status.current?.focus();
+            focusStatus();
             return null;
           }}
         />

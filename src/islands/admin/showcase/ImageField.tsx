@@ -28,7 +28,7 @@ export function ImageField({ value, onChange, showsPicture = true }: Props) {
   };
   return (
     <div className="grid gap-3">
-      <Field label="Image URL" optional hint="Or choose a file below: at most 5 MB.">
+      <Field label="Image URL" hint="Or choose a file below: at most 5 MB.">
         {(control) => (
           <input
             {...control}
@@ -39,7 +39,7 @@ export function ImageField({ value, onChange, showsPicture = true }: Props) {
           />
         )}
       </Field>
-      <Field label="Image file" optional error={error}>
+      <Field label="Image file" error={error}>
         {(control) => (
           <input
             {...control}

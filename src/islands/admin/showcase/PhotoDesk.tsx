@@ -1,9 +1,10 @@
 /** The gallery as staff run it: grid, editor, bulk upload. */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
 import { api, ApiError, detailOf } from '../../api.ts';
 import { BulkUpload } from './BulkUpload.tsx';
+import { useFocusAfter } from '../use-focus-after.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoForm } from './PhotoForm.tsx';
@@ -19,7 +20,7 @@ export function PhotoDesk({ photos: start }: { readonly photos: readonly PhotoWi
   const [open, setOpen] = useState<PhotoWire | 'new' | null>(null);
   const [doomed, setDoomed] = useState<PhotoWire | null>(null);
   const [said, setSaid] = useState('');
-  const status = useRef<HTMLDivElement>(null);
+  const [status, focusStatus] = useFocusAfter<HTMLDivElement>();
 
   async function remove(photo: PhotoWire): Promise<string | null> {
     try {
@@ -31,7 +32,7 @@ export function PhotoDesk({ photos: start }: { readonly photos: readonly PhotoWi
     setSaid(`“${photo.title}” is deleted.`);
     setDoomed(null);
     window.dispatchEvent(new Event('ardglen:published'));
-    status.current?.focus();
+    focusStatus();
     return null;
   }
   const saved = (photo: PhotoWire) => {

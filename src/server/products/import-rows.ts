@@ -94,8 +94,21 @@ const TORN: Readonly<Record<string, string>> = {
     'A quotation mark stands in the middle of a cell. Put the cell in quotation marks and double it.',
   TooFewFields: 'This row has fewer cells than the first row has columns.',
   TooManyFields: 'This row has more cells than the first row has columns. Is a comma not in quotation marks?',
-  UndetectableDelimiter: 'The cells are not parted by commas.',
 };
+
+/** One error a row, in their order: a torn row has too few or too many cells besides. */
+function tornRows(found: readonly Papa.ParseError[]): RowError[] {
+  const byRow = new Map<number, RowError>();
+  for (const { row = 0, code, type } of found) {
+    // Said of every file of one column, whose missing columns are named anyway.
+    if (type === 'Delimiter') continue;
+    // Quotation marks are counted with the row of the column names, cells without it.
+    const at = row + (type === 'Quotes' ? 1 : 2);
+    if (!byRow.has(at) || type === 'Quotes')
+      byRow.set(at, { row: at, field: '', message: TORN[code] ?? TORN_ROW });
+  }
+  return [...byRow.values()].sort((a, b) => a.row - b.row);
+}
 
 /** The rows of a file, and everything that is wrong with it, row by row. */
 export async function readProductFile(
@@ -116,11 +129,7 @@ export async function readProductFile(
     ...columns
       .filter((name) => !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
-    ...parsed.errors.map(({ row = 0, code }) => ({
-      row: row + 2,
-      field: '',
-      message: TORN[code] ?? TORN_ROW,
-    })),
+    ...tornRows(parsed.errors),
   ];
   if (parsed.data.length > CSV_MOST) {
     errors.push({

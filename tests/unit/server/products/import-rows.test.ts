@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { readProductFile } from '#server/products/import-rows.ts';
+
+const HEAD = 'name,price,category,supplier';
+const errorsOf = async (...lines: string[]) =>
+  (await readProductFile([HEAD, ...lines, ''].join('\n'))).errors.map(
+    ({ row, message }) => `${row}: ${message}`,
+  );
+
+test('a row that is torn is named by its place in the file, once, in words', async () => {
+  expect(await errorsOf('A,1.00,Other,X', '"B,1.00,Other,X')).toEqual([
+    '3: A quotation mark is opened in this row and not closed.',
+  ]);
+  expect(await errorsOf('A,1.00,Other', 'B,1.00,Other,X', 'C, D,1.00,Other,X')).toEqual([
+    '2: This row has fewer cells than the first row has columns.',
+    '4: This row has more cells than the first row has columns. Is a comma not in quotation marks?',
+  ]);
+});
+
+test('a good file has no errors', async () => {
+  expect(await errorsOf('A,1.00,Other,X')).toEqual([]);
+});

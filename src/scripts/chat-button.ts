@@ -1,10 +1,9 @@
 /**
- * The chat's button: opens the panel (React arrives with the first click), counts unread messages, nudges on product
- * pages (spec section 9: 10 s) and opens by itself for users with reminders (2 s). As small as it can be.
+ * The chat's button: opens the panel (React arrives with the first click), counts unread messages, and opens by itself
+ * for users with reminders (2 s). As small as it can be.
  */
 import type { OwnConversation } from '#domain/chat/contract.ts';
 
-const NUDGE_MS = 10_000;
 const REMINDER_MS = 2_000;
 
 const button = document.querySelector<HTMLElement>('[data-chat-open]');
@@ -44,7 +43,10 @@ if (button) {
   button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('click', (event) => {
     event.preventDefault();
-    void open();
+    // What the nudge asks for (chat-nudge.ts), once.
+    const { question } = button.dataset;
+    delete button.dataset.question;
+    void open(question ? { question } : {});
   });
   button.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
@@ -85,14 +87,3 @@ if (button) {
     }, REMINDER_MS);
   }
 }
-
-let resting: ReturnType<typeof setTimeout>;
-window.addEventListener('productViewed', (event) => {
-  if (!nudge || document.querySelector('.chat[open]')) return;
-  const { name } = (event as CustomEvent<{ name: string }>).detail;
-  nudge.textContent = `Questions about ${name}?`;
-  nudge.hidden = false;
-  nudge.onclick = () => void open({ question: `I have a question about ${name}: ` });
-  clearTimeout(resting);
-  resting = setTimeout(() => (nudge.hidden = true), NUDGE_MS);
-});

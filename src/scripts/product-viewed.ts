@@ -2,6 +2,8 @@
  * Tells the page and the shop that a product is being looked at: the event `productViewed` (spec section 7), which
  * passes the document on its way to the window, and one counted view.
  */
+import { nudgeAbout } from './chat-nudge.ts';
+
 const marker = document.querySelector<HTMLElement>('[data-product-viewed]');
 
 /** What the event carries. */
@@ -15,6 +17,7 @@ interface ViewedProduct {
 }
 
 function tell(product: ViewedProduct): void {
+  nudgeAbout(product.name);
   document.dispatchEvent(new CustomEvent('productViewed', { detail: product, bubbles: true }));
   // Counting must never be felt: it may outlive the page, and its failure is nobody's concern.
   fetch(`/api/products/${encodeURIComponent(product.id)}/view`, { method: 'POST', keepalive: true }).catch(

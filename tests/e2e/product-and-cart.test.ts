@@ -142,3 +142,41 @@ test('looking at a product is told to the page', async () => {
   expect(viewed).toEqual({ id, name, category, price, sku, supplier });
   await leave();
 });
+
+/** What of the buying panel lies under the chat's nudge, while that can be seen. */
+const coveredByNudge = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const nudge = document.querySelector('[data-chat-nudge]');
+    if (!nudge || getComputedStyle(nudge).visibility === 'hidden') return [];
+    const over = nudge.getBoundingClientRect();
+    return [...document.querySelectorAll('.product-panel :is(a, button, input, select), .buy-bar')]
+      .filter((control) => {
+        const { left, right, top, bottom } = control.getBoundingClientRect();
+        return left < over.right && right > over.left && top < over.bottom && bottom > over.top;
+      })
+      .map((control) => control.outerHTML.slice(0, 120));
+  });
+
+test('the chat’s nudge lies over nothing that the product is bought with', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  // It would leave by itself after ten seconds.
+  await page.clock.install();
+  await page.goto(`/products/${tile.id}`);
+  const nudge = page.getByRole('button', { name: `Questions about ${tile.name}?` });
+  await nudge.waitFor();
+  for (const [width, height] of [
+    [1440, 900],
+    [1024, 768],
+    [768, 1024],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const down of [0, 400]) {
+      await page.evaluate((top) => window.scrollTo(0, top), down);
+      await expect
+        .poll(() => coveredByNudge(page), { timeout: 20_000, message: `${width} wide, ${down} down` })
+        .toEqual([]);
+    }
+  }
+  await leave();
+});

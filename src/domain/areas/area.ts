@@ -22,3 +22,15 @@ export interface LocalArea {
   /** Categories shown as popular there, best first. */
   readonly popular: readonly Category[];
 }
+
+/** A drive in words. @example driveWords(75) // '1 hour 15 minutes' */
+export function driveWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    rest > 0 && `${rest} ${rest === 1 ? 'minute' : 'minutes'}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -67,7 +67,7 @@ export const AREAS: readonly LocalArea[] = [
     deliveryDay: 'Wednesday',
     driveMinutes: 110,
     directions:
-      'From the city take the A6 by Dungiven and the Glenshane Pass, then the M2 and the A2 past Belfast to Bangor. It is an hour and fifty minutes, so ring before you set out and we will have your samples on the counter.',
+      'From the city take the A6 by Dungiven and the Glenshane Pass, then the M2 and the A2 past Belfast to Bangor. It is a long drive, so ring before you set out and we will have your samples on the counter.',
     sections: [
       {
         heading: 'A hill town has stairs',

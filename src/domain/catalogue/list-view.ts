@@ -123,6 +123,27 @@ export const cleared = (query: ListQuery): ListQuery =>
     inStock: null,
   });
 
+/**
+ * What to say, and to advise, where a list is empty: after what was really asked, for nobody can take a filter away
+ * who has set none. The category counts as a filter where something else was asked besides.
+ */
+export function emptyWords(query: ListQuery): string {
+  const { search, category } = query;
+  const filters = chipsOf(query).length - (search ? 1 : 0) - (category ? 1 : 0);
+  const [what, away] = filters === 1 ? ['this filter', 'it'] : ['all of these filters', 'one'];
+  if (search && filters > 0) {
+    return `Nothing that matches “${search}” passes ${what}. Take ${away} away, or search for something else.`;
+  }
+  if (search && category) {
+    return `Nothing in ${category} matches “${search}”. Search the whole shop, or try another word: a material, a colour or a size.`;
+  }
+  if (search) {
+    return `Nothing in the shop matches “${search}”. Check the spelling, or try another word: a material, a colour or a size.`;
+  }
+  if (filters === 0) return `There is nothing in ${category ?? 'the shop'} at the moment.`;
+  return `Nothing in ${category ?? 'the shop'} passes ${what}. Take ${away} away, or start again.`;
+}
+
 /** The heading: what was searched for, or the category, or everything. */
 export function listHeading({ search, category }: ListQuery): string {
   if (search) return category ? `“${search}” in ${category}` : `Results for “${search}”`;

@@ -1,32 +1,26 @@
 /** Is somebody at the desk, and if not, when (spec section 2 'Contact': the hours of support). */
-import { spokenTime, type Hours } from '../shop/hours.ts';
+import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
 
-const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-/** ISO weekday and `HH:MM` in the shop's own time zone. */
-function placeInWeek(at: Date, timeZone: string): { readonly weekday: number; readonly time: string } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** `YYYY-MM-DD` and `HH:MM` in the shop's own time zone. */
+function inTheShop(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
+  // Swedish dates are ISO dates: 2026-11-21 17:30.
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
     timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(at);
-  const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
-  return {
-    weekday: WEEKDAYS.findIndex((name) => name === part('weekday')) + 1,
-    time: `${part('hour')}:${part('minute')}`,
-  };
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ');
+  return { date, time };
 }
 
 /** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null where the week has no hours. */
-function opensNext(hours: Hours, weekday: number, time: string): string | null {
-  for (let days = 0; days <= 7; days += 1) {
-    const day = ((weekday - 1 + days) % 7) + 1;
-    const opens = hours[day]?.[0];
-    if (!opens || (days === 0 && time >= opens)) continue;
-    const name = days === 0 ? 'today' : days === 1 ? 'tomorrow' : `on ${WEEKDAYS[day - 1]}`;
-    return `${name} at ${spokenTime(opens)}`;
+function opensNext(hours: Hours, closedDays: readonly string[], date: string, time: string): string | null {
+  for (let after = 0; after <= 7; after += 1) {
+    const { weekday, hours: day } = shopDay(hours, closedDays, date, after);
+    if (!day || (after === 0 && time >= day[0])) continue;
+    const name = after === 0 ? 'today' : after === 1 ? 'tomorrow' : `on ${weekday}`;
+    return `${name} at ${spokenTime(day[0])}`;
   }
   return null;
 }
@@ -37,11 +31,16 @@ function opensNext(hours: Hours, weekday: number, time: string): string | null {
  * @example closedWords(hours, 'Europe/London', sundayNoon)
  * // 'Nobody is at the desk just now. We are back tomorrow at 9am. Leave your e-mail address …'
  */
-export function closedWords(hours: Hours, timeZone: string, at: Date): string | null {
-  const { weekday, time } = placeInWeek(at, timeZone);
-  const today = hours[weekday];
+export function closedWords(
+  hours: Hours,
+  timeZone: string,
+  at: Date,
+  closedDays: readonly string[],
+): string | null {
+  const { date, time } = inTheShop(at, timeZone);
+  const today = shopDay(hours, closedDays, date).hours;
   if (today && time >= today[0] && time < today[1]) return null;
-  const next = opensNext(hours, weekday, time);
+  const next = opensNext(hours, closedDays, date, time);
   const back = next ? ` We are back ${next}.` : '';
   return `Nobody is at the desk just now.${back} Leave your e-mail address and we will answer by mail.`;
 }

@@ -105,7 +105,8 @@ export const partsOf = (list: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-const inWords = (parts: readonly string[]): string =>
+/** @example inWords(['Scotland', 'England', 'Wales']) // 'Scotland, England and Wales' */
+export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /** The facts as pages, mails and the assistant read them. */

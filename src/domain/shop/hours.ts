@@ -10,18 +10,53 @@ export function spokenTime(time: string): string {
   return `${clock}${minute ? `.${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`;
 }
 
+/** A day of the shop's own calendar. */
+export interface ShopDay {
+  /** `Monday`. */
+  readonly weekday: string;
+  /** Null where the shop stays closed. */
+  readonly hours: readonly [opens: string, closes: string] | null;
+}
+
+/**
+ * The day that comes so many days after another.
+ *
+ * @param date `YYYY-MM-DD` in the shop's own time zone.
+ * @param closedDays days of every year without business, `MM-DD`.
+ */
+export function shopDay(hours: Hours, closedDays: readonly string[], date: string, after = 0): ShopDay {
+  const day = new Date(Date.parse(date) + after * 86_400_000);
+  return {
+    weekday: day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+    hours: (!closedDays.includes(day.toISOString().slice(5, 10)) && hours[day.getUTCDay() || 7]) || null,
+  };
+}
+
 /**
  * One line about today.
  *
- * @param weekday ISO weekday in the shop's own time zone, 1 = Monday.
- * @param time the time there, `HH:MM`.
- * @example hoursToday(hours, 6, '12:00') // 'Open today, 10am to 5pm'
+ * @param date `YYYY-MM-DD` in the shop's own time zone, and the time there, `HH:MM`.
+ * @param closedDays days of every year without business, `MM-DD`.
+ * @example hoursToday(hours, '2026-11-21', '12:00', ['12-25']) // 'Open today, 10am to 5pm'
  */
-export function hoursToday(hours: Hours, weekday: number, time: string): string {
-  const today = hours[weekday];
+export function hoursToday(hours: Hours, date: string, time: string, closedDays: readonly string[]): string {
+  const today = shopDay(hours, closedDays, date).hours;
   if (today && time < today[1]) {
     return `Open today, ${spokenTime(today[0])} to ${spokenTime(today[1])}`;
   }
-  const next = hours[(weekday % 7) + 1];
-  return next ? `Closed now, opens ${spokenTime(next[0])} tomorrow` : 'Closed now';
+  for (let after = 1; after <= 7; after += 1) {
+    const { weekday, hours: next } = shopDay(hours, closedDays, date, after);
+    if (next) {
+      return `Closed now, opens ${spokenTime(next[0])} ${after === 1 ? 'tomorrow' : `on ${weekday}`}`;
+    }
+  }
+  return 'Closed now';
 }
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+);
+
+/** @example dayInWords('12-25') // '25 December' */
+export const dayInWords = (day: string): string =>
+  `${Number(day.slice(3))} ${MONTHS[Number(day.slice(0, 2)) - 1] ?? ''}`;

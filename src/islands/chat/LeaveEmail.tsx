@@ -27,7 +27,7 @@ export function offersAddress(messages: readonly MessageWire[]): boolean {
 export const LeaveEmail = () => (
   <AddressForm
     title="Or have us write to you"
-    intro={closedWords(facts().supportHours, store.timeZone, new Date())}
+    intro={closedWords(facts().supportHours, store.timeZone, new Date(), store.closedDays)}
     label="Your e-mail address"
     act="Leave my address"
     done="Thank you. One of us reads this conversation and writes to you."

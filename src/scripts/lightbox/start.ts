@@ -96,7 +96,7 @@ class Lightbox {
     this.#shown = { ...this.#shown, photo };
     this.#put('likes', String(likes));
     button.setAttribute('aria-pressed', 'true');
-    this.#put('said', `Liked. ${likes} likes.`);
+    this.#put('said', `Liked. ${likes} ${likes === 1 ? 'like' : 'likes'}.`);
   }
 
   /** Clears up after the dialog was closed: the address, and the focus. */

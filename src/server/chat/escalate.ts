@@ -12,7 +12,8 @@ import { write } from '#server/database.ts';
 import { addMessage, freshSession, messageToWire, type MessageRow, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
-const closedNow = (): string | null => closedWords(facts().supportHours, store.timeZone, now());
+const closedNow = (): string | null =>
+  closedWords(facts().supportHours, store.timeZone, now(), store.closedDays);
 const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
 /** The spec's words promise an agent shortly: outside the hours it is said what that means. */
 const handedOver = (): string => {

@@ -27,7 +27,10 @@ export function ProductPicker({ value, onChange }: Props) {
     api<{ products: Linked[] }>(`/products?${query}`, { signal: asking.signal })
       .then(({ products }) => {
         setFound(products);
-        setSaid(products.length === 0 ? 'No product found.' : `${products.length} products found.`);
+        const { length } = products;
+        setSaid(
+          length === 0 ? 'No product found.' : `${length} ${length === 1 ? 'product' : 'products'} found.`,
+        );
       })
       .catch((error: unknown) => {
         if (error instanceof ApiError) setSaid(error.detail || 'Failed to fetch products');

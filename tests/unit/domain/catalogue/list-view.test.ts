@@ -5,6 +5,7 @@ import {
   chipsOf,
   cleared,
   countLine,
+  emptyWords,
   filterGroups,
   inCategory,
   isIndexable,
@@ -52,6 +53,26 @@ describe('the list page', () => {
     ]);
     expect(chips[2]?.without).toEqual({ ...query, attributes: { format: ['Tile'] }, page: 1 });
     expect(chipsOf(cleared(query))).toEqual([]);
+  });
+
+  it('advises an empty list after what was asked: words, filters, a category, or several of them', () => {
+    const search = { ...EVERYTHING, search: 'marmoleum' };
+    const filter = { ...EVERYTHING, inStock: true };
+    expect(emptyWords(search)).toMatch(/^Nothing in the shop matches “marmoleum”\. Check the spelling/);
+    expect(emptyWords({ ...search, category: 'LVT' })).toMatch(
+      /^Nothing in LVT matches “marmoleum”\. Search/,
+    );
+    for (const searched of [search, { ...search, category: 'LVT' as const }]) {
+      expect(emptyWords(searched)).not.toContain('filter');
+    }
+    expect(emptyWords(filter)).toBe('Nothing in the shop passes this filter. Take it away, or start again.');
+    expect(emptyWords({ ...filter, category: 'LVT', minPence: 1 })).toBe(
+      'Nothing in LVT passes all of these filters. Take one away, or start again.',
+    );
+    expect(emptyWords({ ...filter, ...search, inStock: true })).toBe(
+      'Nothing that matches “marmoleum” passes this filter. Take it away, or search for something else.',
+    );
+    expect(emptyWords({ ...EVERYTHING, category: 'Other' })).toBe('There is nothing in Other at the moment.');
   });
 
   it('drops the attributes with the category, which they belong to', () => {

@@ -4,7 +4,8 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 
-const at = (iso: string) => closedWords(facts().supportHours, store.timeZone, new Date(iso));
+const at = (iso: string) =>
+  closedWords(facts().supportHours, store.timeZone, new Date(iso), store.closedDays);
 
 test.each([
   ['a Monday morning', '2026-11-23T09:00:00Z'],
@@ -24,7 +25,13 @@ test.each([
 });
 
 test('a week without hours promises nothing', () => {
-  expect(closedWords({}, store.timeZone, new Date('2026-11-21T12:00:00Z'))).toBe(
+  expect(closedWords({}, store.timeZone, new Date('2026-11-21T12:00:00Z'), [])).toBe(
     'Nobody is at the desk just now. Leave your e-mail address and we will answer by mail.',
   );
+});
+
+test('says after Christmas when nobody is in over Christmas', () => {
+  // 24 December 2026 is a Thursday; support rests on Sundays as well.
+  expect(at('2026-12-24T18:00:00Z')).toContain('We are back on Monday at 9am.');
+  expect(at('2026-12-25T12:00:00Z')).toContain('We are back on Monday at 9am.');
 });

@@ -1,22 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { facts } from '#config/facts.ts';
-import { hoursToday, spokenTime } from '#domain/shop/hours.ts';
+import { store } from '#config/store.ts';
+import { dayInWords, hoursToday, spokenTime } from '#domain/shop/hours.ts';
+
+const { showroomHours, supportHours } = facts();
+/** 21 November 2026 is a Saturday. */
+const at = (date: string, time: string, hours = showroomHours) =>
+  hoursToday(hours, date, time, store.closedDays);
 
 describe('hours today', () => {
   it('names the hours until closing time', () => {
-    expect(hoursToday(facts().showroomHours, 1, '07:00')).toBe('Open today, 9am to 5pm');
-    expect(hoursToday(facts().showroomHours, 6, '16:59')).toBe('Open today, 10am to 5pm');
-    expect(hoursToday(facts().showroomHours, 7, '12:00')).toBe('Open today, 1pm to 5pm');
+    expect(at('2026-11-23', '07:00')).toBe('Open today, 9am to 5pm');
+    expect(at('2026-11-21', '16:59')).toBe('Open today, 10am to 5pm');
+    expect(at('2026-11-22', '12:00')).toBe('Open today, 1pm to 5pm');
   });
 
   it('names the next opening after closing time, over the end of the week', () => {
-    expect(hoursToday(facts().showroomHours, 6, '17:00')).toBe('Closed now, opens 1pm tomorrow');
-    expect(hoursToday(facts().showroomHours, 7, '20:00')).toBe('Closed now, opens 9am tomorrow');
+    expect(at('2026-11-21', '17:00')).toBe('Closed now, opens 1pm tomorrow');
+    expect(at('2026-11-22', '20:00')).toBe('Closed now, opens 9am tomorrow');
   });
 
-  it('says so when tomorrow is closed as well', () => {
-    expect(hoursToday(facts().supportHours, 7, '12:00')).toBe('Closed now, opens 9am tomorrow');
-    expect(hoursToday({}, 3, '12:00')).toBe('Closed now');
+  it('names the day where tomorrow is closed as well', () => {
+    expect(at('2026-11-22', '12:00', supportHours)).toBe('Closed now, opens 9am tomorrow');
+    expect(at('2026-11-21', '18:00', supportHours)).toBe('Closed now, opens 9am on Monday');
+    expect(at('2026-11-18', '12:00', {})).toBe('Closed now');
+  });
+
+  it('stays closed over Christmas and on New Year’s Day, whatever the week says', () => {
+    expect(at('2026-12-24', '16:00')).toBe('Open today, 9am to 5pm');
+    expect(at('2026-12-24', '18:00')).toBe('Closed now, opens 1pm on Sunday');
+    expect(at('2026-12-25', '12:00')).toBe('Closed now, opens 1pm on Sunday');
+    expect(at('2026-12-26', '12:00')).toBe('Closed now, opens 1pm tomorrow');
+    expect(at('2026-12-31', '17:30')).toBe('Closed now, opens 10am on Saturday');
+    expect(at('2027-01-01', '09:30')).toBe('Closed now, opens 10am tomorrow');
+    expect(store.closedDays.map(dayInWords)).toEqual(['25 December', '26 December', '1 January']);
   });
 
   it('speaks times as people do', () => {

@@ -171,6 +171,10 @@ describe('the life of a product', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const { id } = made.body as StaffProduct;
     expect(id).toBe('trial-tile-of-the-desk');
+    // It has no picture yet: its page says so, and offers none to look at in large.
+    const page = await (await shop.fetch(`/products/${id}`)).text();
+    expect(page).toContain('aria-label="No picture yet"');
+    expect(page).not.toContain('aria-label="Full screen"');
     expect((await send('POST', `/api/admin/products/${id}/toggle-featured`)).body).toEqual({
       is_featured: true,
     });

@@ -7,6 +7,8 @@ export interface SettingField {
   readonly kind: 'text' | 'number' | 'switch';
   readonly hint?: string;
   readonly step?: string;
+  /** Long words: the field takes the whole row. */
+  readonly isWide?: boolean;
 }
 
 export interface SettingGroup {
@@ -23,6 +25,10 @@ const text = (name: SettingName, label: string, hint?: string): SettingField => 
   label,
   kind: 'text',
   ...(hint ? { hint } : {}),
+});
+const wide = (name: SettingName, label: string, hint?: string): SettingField => ({
+  ...text(name, label, hint),
+  isWide: true,
 });
 const number = (name: SettingName, label: string, step = '1', hint?: string): SettingField => ({
   name,
@@ -84,7 +90,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       text('free_delivery_badge', 'Delivery badge', 'Under the hero of the home page.'),
       text('free_delivery_shop', 'Delivery promise', 'In the trust section and on product pages.'),
       text('promotion', 'Promotion', 'In the header; the price of shipping a sample is added.'),
-      text('reach', 'Places we deliver to', 'With commas between.'),
+      wide('reach', 'Places we deliver to', 'With commas between.'),
     ],
   },
   {
@@ -98,7 +104,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
       number('warranty_years', 'Warranty, up to years'),
       number('installation_guarantee_years', 'Installation guarantee, years'),
       text('support_reply', 'Reply time', 'Follows ‘A person answers’.'),
-      text('payments', 'Ways to pay', 'With commas between.'),
+      wide('payments', 'Ways to pay', 'With commas between.'),
     ],
   },
   {
@@ -122,7 +128,7 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     fields: [
       { name: 'banner_on', label: 'Show the notice', kind: 'switch' },
       text('banner_title', 'Opening words'),
-      text('banner_text', 'Text'),
+      wide('banner_text', 'Text'),
       text('banner_link_text', 'Words of the link'),
       text('banner_link', 'Page of the link', 'Such as /contact?subject=product.'),
     ],

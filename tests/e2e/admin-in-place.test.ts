@@ -87,6 +87,38 @@ test('without script the stock is changed all the same', async () => {
   await leave();
 });
 
+test('the focus stays with a picture that moves, with a switch that is pressed, and begins at the top of the next page', async () => {
+  const pair = String(
+    await value(
+      shop,
+      'SELECT product_id FROM product_photos GROUP BY product_id HAVING count(*) = 2 ORDER BY product_id LIMIT 1',
+    ),
+  );
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', `/admin/products/${pair}`);
+  const last = () =>
+    value(shop, 'SELECT id FROM product_photos WHERE product_id = ? ORDER BY "order" DESC LIMIT 1', pair);
+  const before = await last();
+  await page.getByRole('button', { name: 'Move picture 1 later' }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Move picture 2 earlier');
+  await page.getByRole('button', { name: /^Make main/ }).press('Enter');
+  await expect.poll(() => focused(page)).toBe('Move picture 1 later');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
+  expect(await last()).not.toBe(before);
+
+  await page.goto('/admin/products');
+  const star = page.getByRole('button', { name: /^Featured: / }).first();
+  const pressed = await star.getAttribute('aria-pressed');
+  await star.press('Enter');
+  await expect.poll(() => star.getAttribute('aria-pressed')).not.toBe(pressed);
+  expect(await focused(page)).toMatch(/^Featured: /);
+  await page.getByRole('link', { name: 'Page 2' }).press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/page 2 of/);
+  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(600);
+  await leave();
+});
+
 test('two at the order of the slides: the second is told, sees how they stand, and moves again', async () => {
   const first = await enter(browser, shop, 'desktop', 'catalogue', HERO);
   const second = await enter(browser, shop, 'phone', 'owner', HERO, [/409/]);

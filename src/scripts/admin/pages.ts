@@ -1,6 +1,6 @@
 /** Lists and forms of the admin answer in the page that stands (scripts/admin/swap.ts). */
 import { toast } from '../toast.ts';
-import { ask, Failed, refresh, swap } from './swap.ts';
+import { ask, Failed, refresh, swap, type Way } from './swap.ts';
 
 /** Editors keep what is typed in them: of a page that has one, only marked parts (`data-fresh`) come anew. */
 const isPlain = () => !document.querySelector('main astro-island');
@@ -30,14 +30,14 @@ function failed(url: string, why: string): void {
   retry?.focus();
 }
 
-async function go(url: string, isBack = false): Promise<void> {
+async function go(url: string, way: Way = {}): Promise<void> {
   asking?.abort();
   const mine = new AbortController();
   asking = mine;
   busy(true);
   try {
     const { page, url: reached } = await ask(url, { signal: mine.signal });
-    swap(page, reached, { isBack });
+    swap(page, reached, way);
   } catch (error) {
     if (error instanceof Failed) failed(url, error.message);
     else if (!mine.signal.aborted) throw error;
@@ -133,7 +133,7 @@ export function startPages(): void {
     const asIs = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || asIs || link.pathname !== location.pathname || !isPlain()) return;
     event.preventDefault();
-    void go(link.href);
+    void go(link.href, { isPage: link.matches('.pagination a') });
   });
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
@@ -154,7 +154,7 @@ export function startPages(): void {
     }
   });
   window.addEventListener('popstate', () => {
-    if (document.querySelector('[data-list]') && isPlain()) void go(location.href, true);
+    if (document.querySelector('[data-list]') && isPlain()) void go(location.href, { isBack: true });
     else location.reload();
   });
 }

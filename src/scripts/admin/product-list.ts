@@ -18,7 +18,9 @@ document.addEventListener('submit', (event) => {
   const button = form?.querySelector('button');
   if (!id || !button) return;
   event.preventDefault();
-  button.disabled = true;
+  // Not put to sleep meanwhile: it would lose the focus.
+  if (button.ariaBusy === 'true') return;
+  button.ariaBusy = 'true';
   toggle(id)
     .then((featured) => {
       button.setAttribute('aria-pressed', String(featured));
@@ -28,5 +30,5 @@ document.addEventListener('submit', (event) => {
       const words = error instanceof Error ? error.message : FAILED.feature;
       toast({ message: words, tone: 'error' });
     })
-    .finally(() => (button.disabled = false));
+    .finally(() => (button.ariaBusy = null));
 });

@@ -84,8 +84,16 @@ export function refresh(page: Document, url: string): string {
   return said?.textContent.trim() ?? '';
 }
 
+/** How the content was asked for. */
+export interface Way {
+  /** By the browser's own button: its address stands already. */
+  readonly isBack?: boolean;
+  /** Another page of a list, which begins at its top. */
+  readonly isPage?: boolean;
+}
+
 /** Puts the answer's content in the place of the page's own, and the focus where it belongs. */
-export function swap(page: Document, url: string, { isBack = false } = {}): void {
+export function swap(page: Document, url: string, { isBack = false, isPage = false }: Way = {}): void {
   const here = document.querySelector('main');
   const there = page.querySelector('main');
   if (!here || !there) return;
@@ -98,6 +106,12 @@ export function swap(page: Document, url: string, { isBack = false } = {}): void
   if (!isBack && url !== location.href) history.pushState({ admin: true }, '', url);
   const said = here.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
   const target = said ?? find?.() ?? wanted ?? here;
+  const count = isPage && !said ? here.querySelector<HTMLElement>('.data-count') : null;
+  if (count) {
+    count.tabIndex = -1;
+    count.focus();
+    return count.scrollIntoView({ block: 'start' });
+  }
   if (said) said.tabIndex = -1;
   target.focus({ preventScroll: said === null });
   if (said) said.scrollIntoView({ block: 'nearest' });

@@ -62,6 +62,7 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
             type="button"
             className="btn btn-secondary btn-sm"
             aria-label={`Move ${name} earlier`}
+            data-by="-1"
             disabled={index === 0}
             onClick={() => onMove(-1)}
           >
@@ -71,6 +72,7 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
             type="button"
             className="btn btn-secondary btn-sm"
             aria-label={`Move ${name} later`}
+            data-by="1"
             disabled={index === count - 1}
             onClick={() => onMove(1)}
           >

@@ -1,5 +1,5 @@
 /** A product's pictures: added and removed at once, ordered by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
@@ -30,9 +30,22 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   const [said, setSaid] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   const [failure, setFailure] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const moving = useRef<{ to: number; by: number } | null>(null);
+
+  // The button that moved a picture may be asleep or gone at its new place: the focus stays with the picture.
+  useEffect(() => {
+    const wish = moving.current;
+    moving.current = null;
+    if (!wish || document.activeElement !== document.body) return;
+    const buttons = list.current?.children[wish.to]?.querySelectorAll<HTMLButtonElement>('[data-by]');
+    const awake = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
+    (awake.find(({ dataset }) => dataset['by'] === String(wish.by)) ?? awake[0])?.focus();
+  }, [photos]);
 
   function move(from: number, to: number) {
     if (to < 0 || to >= photos.length || from === to) return;
+    moving.current = { to, by: Math.sign(to - from) };
     set('photos', moved(photos, from, to));
     setSaid(`Picture ${from + 1} is now picture ${to + 1} of ${photos.length}.`);
   }
@@ -63,7 +76,7 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       hint="The first is the main one: the material square-on. The second shows it in a room. Order them by dragging, with Alt and the arrow keys, or with the buttons."
     >
       {photos.length === 0 && <p className="hint">No picture yet.</p>}
-      <ol className="photo-list">
+      <ol className="photo-list" ref={list}>
         {photos.map((photo, index) => (
           <li
             key={photo.id}

@@ -70,6 +70,8 @@ export interface Heard {
 export interface Ear {
   /** What was heard so far. */
   readonly heard: readonly Heard[];
+  /** True once the shop has ended it. */
+  readonly over: () => boolean;
   close(): void;
 }
 
@@ -98,14 +100,18 @@ export async function hear(
         data: JSON.parse(data) as Heard['data'],
       }),
   });
+  let ended = false;
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
   const read = async (): Promise<void> => {
     const { done, value } = await reader.read();
-    if (done) return;
+    if (done) {
+      ended = true;
+      return;
+    }
     parser.feed(value);
     return read();
   };
   // Ends with the abort.
   read().catch(() => undefined);
-  return { heard, close: () => over.abort() };
+  return { heard, over: () => ended, close: () => over.abort() };
 }

@@ -2,18 +2,20 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef } from 'react';
+import { offersAddress, saidClosed } from '#domain/chat/offers.ts';
 import { startChat } from '#islands/stores/chat.ts';
 import { $chat, countUnread } from '#islands/stores/chat-state.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
 import { EndOfChat } from './EndOfChat.tsx';
-import { LeaveEmail, offersAddress } from './LeaveEmail.tsx';
+import { LeaveEmail } from './LeaveEmail.tsx';
 import { Log } from './Log.tsx';
 import type { Opening } from './mount.tsx';
 import { Popular } from './Popular.tsx';
 import { askForPerson, send, tellPresence } from './talk.ts';
 import { useEnd } from './use-end.ts';
+import { useKeyboard } from './use-keyboard.ts';
 
 /** How often the panel says that somebody looks at it, once a person is asked for. */
 const PRESENT_MS = 8000;
@@ -24,6 +26,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
   const dialog = useRef<HTMLDialogElement>(null);
   const box = useRef<HTMLTextAreaElement>(null);
   const [isEnd, end] = useEnd();
+  useKeyboard(dialog);
 
   const close = useCallback(() => dialog.current?.close(), []);
   useEffect(() => {
@@ -83,7 +86,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
           </p>
         )}
         {said.length <= 1 && <Popular onAsk={(text) => void ask(text)} />}
-        {draft === null && offersAddress(messages) && <LeaveEmail />}
+        {draft === null && offersAddress(messages, owner) && <LeaveEmail saidClosed={saidClosed(messages)} />}
         {isEnd && <EndOfChat />}
       </Log>
       <Composer box={box} />

@@ -20,6 +20,16 @@ export function Log({ onChip, children }: Props) {
   useEffect(() => {
     if (atEnd.current) place.current?.scrollTo({ top: place.current.scrollHeight });
   });
+  useEffect(() => {
+    const log = place.current;
+    if (!log) return;
+    // The keyboard, or a longer question in the box, takes room from below: the newest words stay in sight.
+    const watch = new ResizeObserver(() => {
+      if (atEnd.current) log.scrollTo({ top: log.scrollHeight });
+    });
+    watch.observe(log);
+    return () => watch.disconnect();
+  }, []);
   const lastOwn = messages.findLast(({ message_type: type }) => type === 'user');
   const seen = seenAt && lastOwn && lastOwn.timestamp <= seenAt;
   const opened = messages.some(({ content }) => content === OPENING);

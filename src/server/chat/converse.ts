@@ -21,6 +21,7 @@ import {
   type NewMessage,
   type Session,
 } from './sessions.ts';
+import { stopsTyping } from './signs.ts';
 import { writeTogether } from './together.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
@@ -81,6 +82,7 @@ const wordsOf = ({ text, messageId }: Turn): NewMessage => ({ id: messageId, typ
 const hear = (turn: Turn): Promise<MessageRow> =>
   write(async (tx) => {
     const [said] = await addMessages(tx, turn.session.id, [wordsOf(turn)], knownOf(turn.session, turn));
+    if (turn.session.owner !== 'ai') await stopsTyping(tx, turn.session.id, 'shopper');
     return said;
   });
 

@@ -29,6 +29,10 @@ async function give(tx: Transaction, sign: Omit<typeof chatSigns.$inferInsert, '
 export const stateChanged = (tx: Transaction, sessionId: string): Promise<void> =>
   give(tx, { sessionId, kind: 'state' });
 
+/** What was being written has been said. Inside the transaction that kept it. */
+export const stopsTyping = (tx: Transaction, sessionId: string, side: Side): Promise<void> =>
+  give(tx, { sessionId, kind: side, typing: false });
+
 /**
  * Somebody of the staff, or the shopper, looks at the conversation, or writes in it.
  * @param known what the shopper's browser has newly said of itself

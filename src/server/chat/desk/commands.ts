@@ -15,7 +15,7 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { addMessage, type MessageRow, type Session } from '../sessions.ts';
-import { stateChanged } from '../signs.ts';
+import { stateChanged, stopsTyping } from '../signs.ts';
 import { AWAY_MS, DESK_ROLES } from './queries.ts';
 
 export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
@@ -190,6 +190,7 @@ export async function writeInChat(
     if (!session.firstAnswerAt) {
       await tx.update(chatSessions).set({ firstAnswerAt: now() }).where(eq(chatSessions.id, id));
     }
+    await stopsTyping(tx, id, 'staff');
     await follow(tx, session, row);
     return ok(row);
   });

@@ -5,18 +5,18 @@
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { type Intent, intentOf } from '#domain/chat/intent.ts';
 import { foreignWords } from '#domain/chat/language.ts';
-import { areaIn, boxesIn, depositIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
+import { areaIn, boxesIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
-import type { Topic } from '../knowledge/entry.ts';
-import { type Chosen, comparedIn, pairIn, sayChosen, sayPair } from './comparing.ts';
+import { answerMoney, goOn } from './asking.ts';
+import { sayChosen } from './comparing.ts';
 import { answerFacts } from './facts.ts';
-import { answerBoxes, answerCalculation, answerFinance, answerPlan, answerSample } from './figures.ts';
-import { namesGoods, swapGoods, type Wish, wishForRoom, wishIn } from './goods.ts';
+import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
+import { namesGoods, type Wish, wishForRoom, wishIn } from './goods.ts';
+import { byRule, type InHand, inHand } from './in-hand.ts';
 import { know, sayBoth, sayEntry } from './knowing.ts';
 import { answerOrders } from './orders.ts';
 import type { Answered, Asked, Draft, Memory } from './port.ts';
-import { AND, answerSearch, followUp, isPickAlone, pickedAlone, pickOf, sayWhich } from './searching.ts';
+import { answerSearch, followUp } from './searching.ts';
 import { productFacts } from './tools.ts';
 import { spelt } from './vocabulary.ts';
 import { doNotKnow, notOfAll, onlyEnglish, SMALL_TALK } from './words.ts';
@@ -39,80 +39,18 @@ async function answerKnowledge(text: string, topics?: readonly string[]): Promis
   return entry ? sayEntry(entry, text) : null;
 }
 
-/** `What is that a month?`: the sum in hand, not the rules. */
-const OF_IT = /\b(?:it|that|this)\b.*\bmonth|\bmonth\w*\b.*\b(?:it|that|this)\b/i;
-
-/** Finance of the product in hand where a plan is asked for, else what the shop says of finance. */
-async function answerMoney(
-  asked: Asked,
-  product: ProductDetail | null,
-  areaMm2: number | undefined,
-): Promise<Draft> {
-  const { text } = asked;
-  const { entry } = await know(text, ['finance']);
-  const totalPence = totalIn(text);
-  const aPlan =
-    areaIn(text) !== null ||
-    depositIn(text) > 0 ||
-    totalPence !== null ||
-    (product !== null && OF_IT.test(text)) ||
-    !entry ||
-    entry.id === 'finance-how';
-  if (aPlan && !/\binterest\b/i.test(text)) {
-    const deposit = depositIn(text);
-    const quote =
-      totalPence !== null
-        ? answerPlan(totalPence, deposit)
-        : product && answerFinance(product, areaMm2, deposit);
-    if (quote) return quote;
-  }
-  return entry ? sayEntry(entry, text) : { text: doNotKnow() };
-}
-
 /** A short question about the product in hand: its category joins the words, so that 'fine in a bathroom?' finds its answer. */
 const aboutProduct = (text: string, product: ProductDetail | null): string =>
   product && /\b(it|this|that|they|these|one)\b/i.test(text) && wishIn(text).category === null
     ? `${text} ${product.category.replace(' Flooring', '')}`
     : text;
 
-/** How a topic is named where a question only points at it: `how much is it?` */
-const TOPIC_WORDS: Partial<Record<Topic, string>> = {
-  delivery: 'delivery',
-  samples: 'a sample',
-  finance: 'the finance',
-  fitting: 'fitting',
-};
-const POINTS = /\b(?:it|that|this|they|them)\b/i;
-
-/**
- * A short question that goes on with the one answered before: about another kind (`and laminate?`), or pointing at its
- * topic; null where it stands for itself.
- */
-async function goOn(
-  { text, memory: { asked } }: Asked,
-  product: ProductDetail | null,
-): Promise<Draft | null> {
-  if (!asked || plain(text).split(' ').length > SHORT + 1) return null;
-  const said = wishIn(text).category;
-  if (said && AND.test(plain(text))) {
-    const again = swapGoods(
-      asked.text,
-      text.replace(/^\W*(?:and|or|what about|how about)\b|[?.!]/gi, '').trim(),
-    );
-    const { entry } = await know(again, [asked.topic]);
-    return entry ? sayEntry(entry, again) : null;
-  }
-  const named = TOPIC_WORDS[asked.topic];
-  if (product || said || !named || !POINTS.test(text)) return null;
-  const { entry } = await know(text.replace(POINTS, named), [asked.topic]);
-  return entry ? sayEntry(entry, text) : null;
-}
-
 /** A question that no rule has understood: the knowledge base, what is nearest in meaning, goods, or honest ignorance. */
 async function answerQuestion(asked: Asked, product: ProductDetail | null, wish: Wish): Promise<Draft> {
   const { entry, saying } = await know(aboutProduct(asked.text, product));
   // A policy on orders sounds like a question for one's own: the knowledge base goes first where it is sure.
-  if (saying && !(entry && saying === 'order_status')) return draft(asked, saying, product, wish);
+  if (saying && !(entry && (saying === 'order_status' || saying === 'greeting')))
+    return draft(asked, saying, product, wish);
   if (entry) return sayEntry(entry, asked.text);
   if (!namesGoods(wish)) return { text: doNotKnow() };
   const found = await answerSearch(wish, asked.memory);
@@ -184,41 +122,6 @@ function withBudget(text: string, wish: Wish, areaMm2: number | undefined): Wish
     : { ...wishForRoom(text), ...(wish.cheapest ? { cheapest: true } : {}) };
   const pence = totalIn(text);
   return pence !== null && areaMm2 ? { ...named, maxPencePerM2: null, maxTotal: { pence, areaMm2 } } : named;
-}
-
-interface InHand {
-  readonly shown: readonly ProductDetail[];
-  /** One was picked of those shown, and nothing else was said. */
-  readonly alone: boolean;
-  readonly productId: string | undefined;
-  /** It was picked by comparing those shown. */
-  readonly chosen: Chosen | null;
-}
-
-/** The product in hand: picked from those shown, else that of a page just opened, else the one spoken of last. */
-async function inHand({ text, memory, pageProductId }: Asked): Promise<InHand> {
-  const shown = memory.shown?.length ? await productsByIds(memory.shown) : [];
-  // Who names goods anew (`the cheapest oak`) means others than those shown.
-  const chosen = namesGoods(wishIn(text)) ? null : comparedIn(text, shown);
-  const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
-  const alone = pickedAlone(text, shown);
-  const picked = chosen?.product.id ?? alone ?? pickOf(text, shown);
-  const productId = picked ?? opened ?? memory.productId ?? pageProductId ?? undefined;
-  return { productId, chosen, shown, alone: alone !== null };
-}
-
-/** What the rules make of a sentence, before the knowledge base is asked at large. */
-async function byRule(
-  asked: Asked,
-  { shown, alone, chosen }: InHand,
-  product: ProductDetail | null,
-): Promise<Draft | null> {
-  const { text, memory } = asked;
-  const pair = pairIn(text, shown);
-  if (pair) return sayPair(pair);
-  if (isPickAlone(text) && !alone && shown.length > 0) return sayWhich(shown);
-  if (!alone || !product || chosen) return null;
-  return memory.areaMm2 ? answerCalculation(product, memory.areaMm2, memory) : answerFacts(text, product);
 }
 
 async function understand(asked: Asked, hand: InHand): Promise<Draft> {

@@ -1,0 +1,105 @@
+/** What outlasts a lost connection, and what does not outlast a login; over two processes. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Conversation as Beside } from '#domain/chat/desk-contract.ts';
+import { type Conversation, converse, hear } from '#tests/support/chatting.ts';
+import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let first: Shop;
+let second: Shop;
+let maeve: Shopper;
+const STREAM = '/api/admin/chat/stream';
+
+beforeAll(async () => {
+  first = await startShop();
+  second = await startShop({ dataDir: first.dataDir });
+  maeve = await anAdmin(first, 'maeve');
+}, 90_000);
+afterAll(async () => {
+  await Promise.all([second.stop(), first.stop()]);
+  first.clear();
+});
+
+const desk = (shop: Shop, method: string, path: string, by: Shopper, body?: object) =>
+  shop.send(method, `/api/admin/chat${path}`, body, by.bearer);
+const beside = async (chat: Conversation): Promise<Beside> =>
+  (await desk(second, 'GET', `/${chat.id}`, maeve)).body as Beside;
+
+test('a stream ends with the login that opened it; a guest’s goes on', async () => {
+  const gone = await anAdmin(first, 'gone-home');
+  const shopper = await aShopper(first, 'logs-out');
+  const own = await converse(first, shopper.bearer);
+  const guest = await converse(first);
+  const path = (chat: Conversation) => `/api/chat/stream?session_id=${chat.id}`;
+  const [desks, theirs, guests] = await Promise.all([
+    hear(first, STREAM, gone.bearer),
+    hear(first, path(own), own.headers),
+    hear(first, path(guest), guest.headers),
+  ]);
+  for (const { bearer } of [gone, shopper]) {
+    expect((await first.send('POST', '/api/auth/logout', undefined, bearer)).status).toBeLessThan(300);
+  }
+  await expect.poll(() => [desks.over(), theirs.over()], { timeout: 30_000 }).toEqual([true, true]);
+  expect(guests.over()).toBe(false);
+  guests.close();
+}, 60_000);
+
+test('what is sent again after a lost connection is said once, on either side', async () => {
+  const chat = await converse(first);
+  const message_id = crypto.randomUUID();
+  const body = { session_id: chat.id, message: 'How long does delivery take?', message_id };
+  const once = await first.send('POST', '/api/chat/message', body, chat.headers);
+  // Also at another process, and twice at the same moment.
+  const again = await Promise.all(
+    [first, second].map((shop) => shop.send('POST', '/api/chat/message', body, chat.headers)),
+  );
+  for (const { status, body: answer } of again) {
+    expect(status).toBe(200);
+    expect(answer).toEqual(once.body);
+  }
+  expect((await chat.history()).map(({ message_type }) => message_type)).toEqual(['bot', 'user', 'bot']);
+  // The id of another conversation's message opens nothing of it.
+  const other = await converse(first);
+  const taken = await first.send(
+    'POST',
+    '/api/chat/message',
+    { ...body, session_id: other.id, message: 'hello' },
+    other.headers,
+  );
+  expect((taken.body as { response: string }).response).toContain('What room');
+
+  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  const answer = { content: 'About two weeks.', message_id: crypto.randomUUID() };
+  for (const shop of [first, second]) {
+    expect((await desk(shop, 'POST', `/${chat.id}/messages`, maeve, answer)).status).toBe(200);
+  }
+  const said = (await chat.history()).filter(({ content }) => content === 'About two weeks.');
+  expect(said).toHaveLength(1);
+});
+
+test('whoever has said it writes no more', async () => {
+  const chat = await converse(first);
+  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  const presence = async (typing: boolean) =>
+    (await first.send('POST', '/api/chat/presence', { session_id: chat.id, typing }, chat.headers)).body;
+  await desk(first, 'POST', `/${chat.id}/presence`, maeve, { typing: true });
+  expect(await presence(true)).toMatchObject({ typing: true });
+  expect((await beside(chat)).typing).toBe(true);
+  await chat.say('my hall is 6 m long');
+  expect((await beside(chat)).typing).toBe(false);
+  await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'And how wide?' });
+  expect(await presence(false)).toMatchObject({ typing: false });
+});
+
+test('who left an address waits like who asked for a person: in the queue, and in its figure', async () => {
+  const figures = async () =>
+    ((await desk(first, 'GET', '/figures', maeve)).body as { waiting: number }).waiting;
+  const before = await figures();
+  const chat = await converse(first);
+  await chat.say('hello');
+  await first.send('POST', '/api/chat/email', { session_id: chat.id, email: 'a@mail.example' }, chat.headers);
+  expect(await figures()).toBe(before + 1);
+  expect((await beside(chat)).session).toMatchObject({ owner: 'ai', waiting: true });
+  const page = await first.fetch('/admin', { headers: maeve.bearer });
+  expect(await page.text()).toMatch(new RegExp(`data-waiting="/admin/chat"[^>]*>\\s*<span>${before + 1}<`));
+});

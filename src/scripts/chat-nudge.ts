@@ -21,7 +21,6 @@ export function nudgeAbout(name: string): void {
     button.dataset.question = `I have a question about ${name}: `;
     button.click();
   };
-  button.addEventListener('click', leave);
   clearTimeout(resting);
   resting = setTimeout(leave, NUDGE_MS);
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });

@@ -1,11 +1,7 @@
 /**
- * The chat's button: opens the panel (React arrives with the first click), counts unread messages, and opens by itself
- * for users with reminders (2 s). As small as it can be.
+ * The chat's button: opens the panel (React arrives with the first click), counts unread messages; what it does by
+ * itself for users comes with chat-own.ts. As small as it can be.
  */
-import type { OwnConversation } from '#domain/chat/contract.ts';
-
-const REMINDER_MS = 2_000;
-
 const button = document.querySelector<HTMLElement>('[data-chat-open]');
 const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
 const count = document.querySelector<HTMLElement>('[data-chat-count]');
@@ -66,24 +62,6 @@ if (button) {
   }
 
   if (linked) void open(linked[1] ? { session: linked[1] } : {});
-  else if (!isGuest) {
-    // What was last said in another browser goes on here.
-    void fetch('/api/chat/session')
-      .then((answer) => (answer.ok ? answer.json() : null))
-      .then(async (own: OwnConversation | null) => {
-        if (!own?.session_id || own.session_id === kept('chat_session')) return;
-        const { goOnWith } = await import('#islands/stores/chat.ts');
-        await goOnWith(own);
-      })
-      .catch(() => undefined);
-    const reminders = fetch('/api/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
-    setTimeout(() => {
-      reminders
-        .then((answer: { reminders?: { session_id: string }[] } | null) => {
-          const session = answer?.reminders?.[0]?.session_id;
-          return session ? open({ session }) : undefined;
-        })
-        .catch(() => undefined);
-    }, REMINDER_MS);
-  }
+  // Guests load nothing of it.
+  else if (!isGuest) void import('./chat-own.ts').then(({ goOnAsUser }) => goOnAsUser(open));
 }

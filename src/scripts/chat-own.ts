@@ -1,0 +1,27 @@
+/** What the chat does by itself for whoever is logged in: it goes on where it was, and opens where it has reminders. */
+import type { OwnConversation } from '#domain/chat/contract.ts';
+
+/** Spec section 9 'Timings'. */
+const REMINDER_MS = 2_000;
+
+/** @param open shows the panel with a conversation */
+export function goOnAsUser(open: (options: { session: string }) => Promise<void>): void {
+  // What was last said in another browser goes on here.
+  void fetch('/api/chat/session')
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .then(async (own: OwnConversation | null) => {
+      if (!own?.session_id || own.session_id === localStorage.getItem('chat_session')) return;
+      const { goOnWith } = await import('#islands/stores/chat.ts');
+      await goOnWith(own);
+    })
+    .catch(() => undefined);
+  const reminders = fetch('/api/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
+  setTimeout(() => {
+    reminders
+      .then((answer: { reminders?: { session_id: string }[] } | null) => {
+        const session = answer?.reminders?.[0]?.session_id;
+        return session ? open({ session }) : undefined;
+      })
+      .catch(() => undefined);
+  }, REMINDER_MS);
+}

@@ -28,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   support_fri: '09:00-17:00',
   support_sat: '10:00-17:00',
   support_sun: '',
+  closed_days: '25 December, 26 December, 1 January',
   rating: 4.8,
   rating_count: '850+',
   customers: '10k+',

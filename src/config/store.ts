@@ -10,8 +10,6 @@ export const store = {
   url: 'https://ardglen.example',
   company: { number: 'NI000000', vatNumber: 'GB 000 0000 00' },
   timeZone: 'Europe/London',
-  /** Days of every year on which nobody is in, `MM-DD`: whatever weekday they fall on. */
-  closedDays: ['12-25', '12-26', '01-01'],
   currency: 'GBP',
   /** Spec section 1: the viewport's zoom is locked on phones (the page offers its own text size, see docs). */
   lockZoom: true,

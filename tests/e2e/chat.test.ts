@@ -187,7 +187,7 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await say(page, 'How long does delivery take?', 'about 2 weeks');
   await panel.getByRole('button', { name: 'Talk to a person' }).click();
   await panel.getByText('Please log in to speak with a human agent.').waitFor();
-  const closed = closedWords(facts().supportHours, store.timeZone, new Date(), store.closedDays);
+  const closed = closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
   if (closed) await panel.getByText(closed).waitFor();
   const address = panel.getByRole('textbox', { name: 'Your e-mail address' });
   await address.fill('nonsense');
@@ -238,7 +238,7 @@ test('a user who asks for a person is handed over in the shop’s words, also wh
     )
     .waitFor();
   await panel.getByText('Connected to human specialist').waitFor();
-  const closed = closedWords(facts().supportHours, store.timeZone, new Date(), store.closedDays);
+  const closed = closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
   if (closed) await panel.getByRole('textbox', { name: 'Your e-mail address' }).waitFor();
   await leave();
 });

@@ -63,6 +63,13 @@ export const EDITS: readonly (readonly [
     ],
   ],
   [
+    { closed_days: '12 July, 5 April 2027' },
+    [
+      ['/contact', 'Closed on 12 July and 5 April 2027.'],
+      ['/', 'data-closed="07-12 2027-04-05"'],
+    ],
+  ],
+  [
     { rating: 4.6, rating_count: '912' },
     [
       ['/', '4.6/5 from 912 reviews'],

@@ -1,5 +1,6 @@
 /** The settings form and call: one flat record (settings/facts.ts), checked by the same rules in both. */
 import * as z from 'zod/mini';
+import { closedDay } from '../shop/closed-days.ts';
 import { partsOf, type SettingName } from './facts.ts';
 
 const words = (what: string, max = 120) =>
@@ -72,6 +73,14 @@ const shape = {
   support_fri: hours,
   support_sat: hours,
   support_sun: hours,
+  closed_days: z.string('Closed days is required.').check(
+    z.trim(),
+    z.maxLength(300, 'Closed days has at most 300 characters.'),
+    z.refine(
+      (text) => partsOf(text).every((day) => closedDay(day) !== null),
+      'Closed days read 25 December, or 5 April 2027 for one year only, with commas between.',
+    ),
+  ),
   rating: number('Rating', 0, 5),
   rating_count: words('Number of ratings', 20),
   customers: words('Customers', 20),

@@ -1,4 +1,5 @@
 /** The owner's settings, flat as the form has them, and the facts that pages read off them (spec section 1). */
+import { closedDay } from '../shop/closed-days.ts';
 import type { Hours } from '../shop/hours.ts';
 
 /** Everything that the owner edits. Hours of a day read `09:00-17:00`; empty = closed. Lists are comma-separated. */
@@ -25,6 +26,8 @@ export interface Settings {
   readonly support_fri: string;
   readonly support_sat: string;
   readonly support_sun: string;
+  /** `25 December, 5 April 2027`: closed every year, or once; empty = the week alone. */
+  readonly closed_days: string;
   readonly rating: number;
   readonly rating_count: string;
   readonly customers: string;
@@ -130,6 +133,9 @@ export function factsOf(settings: Settings) {
     showroomHoursText: weekText(showroomHours, false),
     supportHours,
     supportHoursText: weekText(supportHours, true),
+    closedDays: partsOf(settings.closed_days).flatMap((day) => closedDay(day) ?? []),
+    /** `25 December and 1 January`; empty where there are none. */
+    closedDaysText: inWords(partsOf(settings.closed_days)),
     claims: {
       rating: settings.rating,
       ratingCount: settings.rating_count,

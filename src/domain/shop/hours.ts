@@ -1,4 +1,5 @@
 /** Opening hours as shoppers read them (spec section 1 'Showroom hours'). */
+import { isClosedDay } from './closed-days.ts';
 
 /** ISO weekday (1 = Monday) to opening and closing time, `09:00`; a day without an entry is closed. */
 export type Hours = Readonly<Partial<Record<number, readonly [opens: string, closes: string]>>>;
@@ -22,13 +23,13 @@ export interface ShopDay {
  * The day that comes so many days after another.
  *
  * @param date `YYYY-MM-DD` in the shop's own time zone.
- * @param closedDays days of every year without business, `MM-DD`.
+ * @param closedDays days without business (closed-days.ts).
  */
 export function shopDay(hours: Hours, closedDays: readonly string[], date: string, after = 0): ShopDay {
   const day = new Date(Date.parse(date) + after * 86_400_000);
   return {
     weekday: day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }),
-    hours: (!closedDays.includes(day.toISOString().slice(5, 10)) && hours[day.getUTCDay() || 7]) || null,
+    hours: (!isClosedDay(closedDays, day.toISOString().slice(0, 10)) && hours[day.getUTCDay() || 7]) || null,
   };
 }
 
@@ -36,7 +37,7 @@ export function shopDay(hours: Hours, closedDays: readonly string[], date: strin
  * One line about today.
  *
  * @param date `YYYY-MM-DD` in the shop's own time zone, and the time there, `HH:MM`.
- * @param closedDays days of every year without business, `MM-DD`.
+ * @param closedDays days without business (closed-days.ts).
  * @example hoursToday(hours, '2026-11-21', '12:00', ['12-25']) // 'Open today, 10am to 5pm'
  */
 export function hoursToday(hours: Hours, date: string, time: string, closedDays: readonly string[]): string {
@@ -52,11 +53,3 @@ export function hoursToday(hours: Hours, date: string, time: string, closedDays:
   }
   return 'Closed now';
 }
-
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-);
-
-/** @example dayInWords('12-25') // '25 December' */
-export const dayInWords = (day: string): string =>
-  `${Number(day.slice(3))} ${MONTHS[Number(day.slice(0, 2)) - 1] ?? ''}`;

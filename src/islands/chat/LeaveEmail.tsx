@@ -14,7 +14,7 @@ export const LeaveEmail = ({ saidClosed }: Props) => (
   <AddressForm
     title="Or have us write to you"
     intro={
-      saidClosed ? null : closedWords(facts().supportHours, store.timeZone, new Date(), store.closedDays)
+      saidClosed ? null : closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays)
     }
     label="Your e-mail address"
     act="Leave my address"

@@ -13,7 +13,7 @@ import { addMessage, freshSession, messageToWire, type MessageRow, type Session 
 import { stateChanged } from './signs.ts';
 
 const closedNow = (): string | null =>
-  closedWords(facts().supportHours, store.timeZone, now(), store.closedDays);
+  closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays);
 const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
 /** The spec's words promise an agent shortly: outside the hours it is said what that means. */
 const handedOver = (): string => {

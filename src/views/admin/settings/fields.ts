@@ -82,6 +82,18 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     isWeek: true,
   },
   {
+    id: 'closed',
+    title: 'Days closed',
+    about: 'Showroom, phone and chat; whatever the week says.',
+    fields: [
+      text(
+        'closed_days',
+        'Closed on',
+        'As 25 December for every year, or 5 April 2027 for one; with commas between.',
+      ),
+    ],
+  },
+  {
     id: 'delivery',
     title: 'Delivery and promotion',
     about: 'Words only: the checkout’s prices do not follow them.',

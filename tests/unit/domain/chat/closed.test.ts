@@ -5,7 +5,7 @@ import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 
 const at = (iso: string) =>
-  closedWords(facts().supportHours, store.timeZone, new Date(iso), store.closedDays);
+  closedWords(facts().supportHours, store.timeZone, new Date(iso), facts().closedDays);
 
 test.each([
   ['a Monday morning', '2026-11-23T09:00:00Z'],

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { settingsSchema } from '#domain/settings/contract.ts';
+import { DEFAULT_SETTINGS } from '#config/facts.ts';
+import { closedDay, isClosedDay } from '#domain/shop/closed-days.ts';
+
+describe('closed days', () => {
+  it('are days of every year, or of one', () => {
+    expect(closedDay('25 December')).toBe('12-25');
+    expect(closedDay(' 1 jan ')).toBe('01-01');
+    expect(closedDay('29 February')).toBe('02-29');
+    expect(closedDay('5 April 2027')).toBe('2027-04-05');
+  });
+
+  it.each([
+    '',
+    'Christmas',
+    '31 April',
+    '29 February 2027',
+    '32 May',
+    '0 May',
+    '5 Ma',
+    '12-25',
+    '5 April 27',
+  ])('takes “%s” for no day', (words) => {
+    expect(closedDay(words)).toBeNull();
+  });
+
+  it('hold on the day itself alone', () => {
+    const days = ['12-25', '2027-04-05'];
+    expect(
+      ['2026-12-25', '2031-12-25', '2027-04-05', '2028-04-05', '2026-12-24'].map((date) =>
+        isClosedDay(days, date),
+      ),
+    ).toEqual([true, true, true, false, false]);
+  });
+
+  it('are refused in words where one of them is no day, and may be none at all', () => {
+    const saved = (closed_days: string) => settingsSchema.safeParse({ ...DEFAULT_SETTINGS, closed_days });
+    expect(saved('').success).toBe(true);
+    expect(saved('12 July, 5 April 2027').success).toBe(true);
+    expect(saved('12 July, Easter').error?.issues[0]?.message).toMatch(/^Closed days read 25 December/);
+  });
+});

@@ -36,7 +36,8 @@ const pairOf = ({ name, town, product_id }: Purchase): string => `${name}, ${tow
 /** True where a notice would stand in somebody's way. */
 const busy = (): boolean =>
   document.hidden ||
-  document.querySelector('dialog[open], [data-mega][aria-expanded=true]') !== null ||
+  document.querySelector('dialog[open], [data-mega][aria-expanded=true], [data-chat-nudge]:not([hidden])') !==
+    null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
 
 function draw(purchase: Purchase, close: () => void): HTMLElement {

@@ -1,4 +1,6 @@
 /** Fetches a list page and puts its parts in place of ours; the newest request alone counts. */
+import { showCategory } from './places.ts';
+
 const FALLBACK = 'Failed to fetch products';
 
 let running: AbortController | undefined;
@@ -23,6 +25,7 @@ function swap(fresh: Document): void {
     else part.replaceChildren(...other.childNodes);
   }
   document.title = fresh.title;
+  showCategory();
   if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
 }
 

@@ -31,3 +31,11 @@ export function keepPlaces(): void {
   addEventListener('pagehide', rememberPlace);
   returnToPlace();
 }
+
+/** Brings the chosen category into sight in its bar, which scrolls sideways on phones. */
+export function showCategory(): void {
+  const bar = document.querySelector('.category-bar');
+  const chosen = bar?.querySelector('[aria-current]')?.getBoundingClientRect();
+  if (!bar || !chosen) return;
+  bar.scrollLeft += chosen.left - bar.getBoundingClientRect().left - (bar.clientWidth - chosen.width) / 2;
+}

@@ -5,7 +5,7 @@
 import { addressOf, pageOf, sameList } from './addresses.ts';
 import { startJumpBox } from './jump-box.ts';
 import { isLoading, load } from './load.ts';
-import { keepPlaces, rememberPlace, returnToPlace } from './places.ts';
+import { keepPlaces, rememberPlace, returnToPlace, showCategory } from './places.ts';
 import { closeSheet, startSheet } from './sheet.ts';
 
 /** Page navigation waits this long, so that hurried presses become one request (spec section 9). */
@@ -79,6 +79,7 @@ function start(): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
   if (!list) return;
   keepPlaces();
+  showCategory();
   startSheet();
   startJumpBox(goToPage);
   document.addEventListener('click', onClick);

@@ -157,6 +157,19 @@ describe('the product list on a phone', () => {
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Remove filter Construction: Glue Down' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    // The bar of categories scrolls sideways: the chosen one is brought into sight, in a new list as well.
+    for (const name of ['LVT', 'Adhesives']) {
+      const chip = categories(page).getByRole('link', { name });
+      await chip.click();
+      await page.locator('.category-bar [aria-current]', { hasText: name }).waitFor();
+      const box = await chip.boundingBox();
+      const width = page.viewportSize()?.width ?? 0;
+      expect(box && box.x > 0 && box.x + box.width < width, name).toBe(true);
+    }
+    await page.reload();
+    expect((await categories(page).getByRole('link', { name: 'Adhesives' }).boundingBox())?.x).toBeLessThan(
+      page.viewportSize()?.width ?? 0,
+    );
     await leave();
   });
 

@@ -103,3 +103,52 @@ test('who left an address waits like who asked for a person: in the queue, and i
   const page = await first.fetch('/admin', { headers: maeve.bearer });
   expect(await page.text()).toMatch(new RegExp(`data-waiting="/admin/chat"[^>]*>\\s*<span>${before + 1}<`));
 });
+
+test('the shop is told by mail who left an address, once each time; the answer goes there', async () => {
+  const chat = await converse(first);
+  await chat.say('Is the grey slate in the showroom?');
+  const body = { session_id: chat.id, email: 'orla@mail.example' };
+  await first.send('POST', '/api/chat/email', body, chat.headers);
+  const mails = (await first.mails()).filter(
+    ({ template, subject }) => template === 'chat-waiting' && subject.includes('orla@mail.example'),
+  );
+  expect(mails).toHaveLength(1);
+  await expect
+    .poll(async () => (await first.mails()).find(({ id }) => id === mails[0]?.id)?.text ?? '', {
+      timeout: 20_000,
+    })
+    .toContain('Is the grey slate in the showroom?');
+  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  const answer = { content: 'It is, beside the door.' };
+  expect((await desk(first, 'POST', `/${chat.id}/messages`, maeve, answer)).status).toBe(200);
+  const [reply] = await first.mails('orla@mail.example');
+  expect(reply?.template).toBe('chat-reply');
+});
+
+test('who leaves while the answer is written is written to a moment later, once; who has seen it is not', async () => {
+  const [left, stayed] = await Promise.all([aShopper(first, 'left'), aShopper(first, 'stayed')]);
+  const chats = await Promise.all([left, stayed].map(({ bearer }) => converse(first, bearer)));
+  for (const chat of chats) {
+    await chat.say('May I ask something?');
+    expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+    await first.send('POST', '/api/chat/presence', { session_id: chat.id, typing: false }, chat.headers);
+    await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'Of course.' });
+    await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'What is it?' });
+  }
+  expect([...(await first.mails(left.email)), ...(await first.mails(stayed.email))]).toEqual([]);
+  const [gone, there] = chats;
+  const ago = Date.now() - 180_000;
+  const sql = `UPDATE chat_messages SET created_at = ? WHERE session_id = ? AND type = 'agent'`;
+  for (const chat of chats) await first.ledger.client.execute({ sql, args: [ago, chat.id] });
+  await first.ledger.client.execute({
+    sql: 'UPDATE chat_sessions SET shopper_seen_at = ? WHERE id = ?',
+    args: [ago - 1000, gone?.id ?? ''],
+  });
+  await expect.poll(async () => (await first.mails(left.email)).length, { timeout: 60_000 }).toBe(1);
+  const [mail] = await first.mails(left.email);
+  expect(mail?.template).toBe('chat-reply');
+  const { body } = await first.send('GET', '/api/user/chat-reminders', undefined, left.bearer);
+  expect(body).toEqual({ reminders: [{ session_id: gone?.id }] });
+  expect(await first.mails(stayed.email)).toEqual([]);
+  expect(there?.id).not.toBe(gone?.id);
+}, 90_000);

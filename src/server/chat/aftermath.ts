@@ -4,6 +4,7 @@ import { chatReminders, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { tellShop } from './notice.ts';
 import { addMessage, newestMessages, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
@@ -31,6 +32,7 @@ export async function leaveEmail(session: Session, email: string): Promise<void>
       .where(eq(chatSessions.id, session.id));
     await addMessage(tx, session.id, { type: 'system', content: `We will write to ${email}.` });
     await stateChanged(tx, session.id);
+    if (session.owner !== 'human') await tellShop(tx, session, at, email);
   });
 }
 

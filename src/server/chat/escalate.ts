@@ -9,6 +9,7 @@ import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
+import { tellShop } from './notice.ts';
 import { addMessage, freshSession, messageToWire, type MessageRow, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
@@ -38,6 +39,7 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
   if (moved.rowsAffected === 0) return false;
   await addMessage(tx, session.id, { type: 'system', content: ESCALATED_NOTE });
   await stateChanged(tx, session.id);
+  if (closedNow()) await tellShop(tx, session, at, null);
   return true;
 }
 

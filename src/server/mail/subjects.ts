@@ -27,6 +27,7 @@ type Subjects = { readonly [Name in MailTemplate]: (props: MailTemplates[Name]) 
 const SUBJECTS: Subjects = {
   'account-changed': () => `Your account at ${store.name} was changed`,
   'chat-reply': ({ agent }) => `${agent} at ${store.name} has answered you`,
+  'chat-waiting': ({ who }) => `${who} waits for an answer in the chat`,
   'chat-transcript': () => `Your conversation with ${store.name}`,
   'contact-message': ({ name, about }) => `${about}: message from ${name}`,
   'contact-received': () => `We have your message, ${store.name}`,

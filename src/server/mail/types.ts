@@ -38,6 +38,8 @@ export interface MailTemplates {
   /** `change`: 'the password of your account was changed', as the middle of a sentence. */
   'account-changed': { readonly name: string; readonly change: string };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
+  /** To the shop: somebody asked for a person while nobody is at the desk, or left an address. */
+  'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };
   'chat-transcript': { readonly lines: readonly { readonly who: string; readonly words: string }[] };
   /** To the shop: what somebody wrote in the contact form. */
   'contact-message': {

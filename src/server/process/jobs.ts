@@ -1,5 +1,6 @@
 /** Which jobs the shop has. Each capability brings its own by its door. */
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
+import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
 import { clearOldCounters } from '#server/http/rate-limit.ts';
 import { backupAtNight } from '#server/backup/index.ts';
@@ -19,6 +20,7 @@ export function defineShopJobs(): void {
       await releaseHolds();
     },
   });
+  defineJob({ name: 'chat-follow', everyMs: 15_000, run: followUnseen });
   defineJob({ name: 'reconcile-payments', everyMs: 15_000, run: reconcile });
   defineJob({
     name: 'mail',

@@ -11,6 +11,7 @@ export const FIXED_PAGES = [
   '/about',
   '/contact',
   '/gallery',
+  '/cart',
   '/delivery',
   '/terms',
   '/privacy',

@@ -1,22 +1,21 @@
 /** What staff do with a conversation. Each is one transaction; who has it is asked inside it. */
 import { and, eq } from 'drizzle-orm';
-import { env } from '#config/env.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Transaction } from '#db/client.ts';
-import { cannedReplies, chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
+import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { queueMail } from '#server/mail/index.ts';
 import { addMessage, type MessageRow, type Session } from '../sessions.ts';
 import { stateChanged, stopsTyping } from '../signs.ts';
-import { AWAY_MS, DESK_ROLES } from './queries.ts';
+import { follow } from './follow.ts';
+import { DESK_ROLES } from './queries.ts';
 
 export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
 /** Statuses of refusals that are not 409. */
@@ -134,30 +133,6 @@ async function productCard(id: string): Promise<Attachments | null> {
     in_stock: product.stock > 0,
   };
   return { ...NOTHING_ATTACHED, products: [card] };
-}
-
-/** A shopper who has left gets the reply by mail, and users a reminder that opens the chat at their next visit. */
-async function follow(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
-  const away = now().getTime() - (session.shopperSeenAt?.getTime() ?? 0) > AWAY_MS;
-  if (!away) return;
-  const { userId } = session;
-  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
-  const to = session.email ?? user?.email;
-  if (to) {
-    const props = {
-      agent: reply.agentName ?? '',
-      words: reply.content,
-      url: `${env.SITE_URL}/#chat=${session.id}`,
-    };
-    await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
-  }
-  if (!userId) return;
-  const [waiting] = await tx
-    .select()
-    .from(chatReminders)
-    .where(and(eq(chatReminders.sessionId, session.id), eq(chatReminders.isRead, false)));
-  if (waiting) return;
-  await tx.insert(chatReminders).values({ id: newId(), userId, sessionId: session.id, createdAt: now() });
 }
 
 /** Answers the shopper, or leaves a note that only staff see. */

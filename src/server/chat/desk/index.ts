@@ -19,4 +19,5 @@ export {
   transferChat,
   writeInChat,
 } from './commands.ts';
+export { followUnseen } from './follow.ts';
 export { deskStream } from './stream.ts';

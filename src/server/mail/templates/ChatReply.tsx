@@ -10,7 +10,9 @@ export function ChatReply({ agent, words, url }: MailTemplates['chat-reply']) {
         <Words key={position}>{line}</Words>
       ))}
       <Action href={url}>Write to us</Action>
-      <Words>You can also go on in the chat on our site, from the same browser.</Words>
+      <Words>
+        You can also go on in the chat on our site: in the same browser, or logged in to your account.
+      </Words>
     </Letter>
   );
 }

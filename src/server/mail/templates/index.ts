@@ -4,6 +4,7 @@ import type { MailTemplate, MailTemplates } from '../types.ts';
 import { AccountChanged } from './AccountChanged.tsx';
 import { ChatReply } from './ChatReply.tsx';
 import { ChatTranscript } from './ChatTranscript.tsx';
+import { ChatWaiting } from './ChatWaiting.tsx';
 import { ContactMessage, ContactReceived } from './Contact.tsx';
 import { FinanceMoved } from './FinanceMoved.tsx';
 import { OrderConfirmation } from './OrderConfirmation.tsx';
@@ -16,6 +17,7 @@ export const TEMPLATES: { readonly [Name in MailTemplate]: FunctionComponent<Mai
   'account-changed': AccountChanged,
   'chat-reply': ChatReply,
   'chat-transcript': ChatTranscript,
+  'chat-waiting': ChatWaiting,
   'contact-message': ContactMessage,
   'contact-received': ContactReceived,
   'finance-moved': FinanceMoved,

@@ -1,0 +1,67 @@
+/** The answer follows a shopper who has left: by e-mail, and as a reminder at the next visit. */
+import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import type { Transaction } from '#db/client.ts';
+import { chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import { newId } from '#server/ids.ts';
+import { queueMail } from '#server/mail/index.ts';
+import type { MessageRow, Session } from '../sessions.ts';
+import { AWAY_MS } from './queries.ts';
+
+/** Older answers have been followed up, or are no news any more. */
+const NEWS_MS = 3_600_000;
+
+async function send(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
+  const { userId } = session;
+  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+  const to = session.email ?? user?.email;
+  if (to) {
+    const props = {
+      agent: reply.agentName ?? '',
+      words: reply.content,
+      url: `${env.SITE_URL}/#chat=${session.id}`,
+    };
+    await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
+  }
+  if (!userId) return;
+  const [waiting] = await tx
+    .select()
+    .from(chatReminders)
+    .where(and(eq(chatReminders.sessionId, session.id), eq(chatReminders.isRead, false)));
+  if (waiting) return;
+  await tx.insert(chatReminders).values({ id: newId(), userId, sessionId: session.id, createdAt: now() });
+}
+
+/** At once for whoever has left before the answer. */
+export async function follow(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
+  const away = now().getTime() - (session.shopperSeenAt?.getTime() ?? 0) > AWAY_MS;
+  if (away) await send(tx, session, reply);
+}
+
+/**
+ * A moment later for whoever left while it was being written, and has not seen it: the newest answer of each such
+ * conversation. Run by a job; a second mail of the same answer is left out.
+ */
+export async function followUnseen(): Promise<void> {
+  const at = now().getTime();
+  const rows = await db
+    .select({ reply: chatMessages, session: chatSessions })
+    .from(chatMessages)
+    .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
+    .where(
+      and(
+        eq(chatMessages.type, 'agent'),
+        gt(chatMessages.createdAt, new Date(at - NEWS_MS)),
+        lt(chatMessages.createdAt, new Date(at - AWAY_MS)),
+        or(isNull(chatSessions.shopperSeenAt), lt(chatSessions.shopperSeenAt, chatMessages.createdAt)),
+      ),
+    )
+    .orderBy(desc(chatMessages.seq));
+  const newest = new Map(rows.toReversed().map((row) => [row.session.id, row]));
+  if (newest.size === 0) return;
+  await write(async (tx) => {
+    for (const { session, reply } of newest.values()) await send(tx, session, reply);
+  });
+}

@@ -1,0 +1,40 @@
+/** The shop is told by mail of a shopper who waits: outside the hours nobody looks at the desk. */
+import { and, desc, eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
+import type { Transaction } from '#db/client.ts';
+import { chatMessages, users } from '#db/schema/index.ts';
+import { queueMail } from '#server/mail/index.ts';
+import type { Session } from './sessions.ts';
+
+/**
+ * Inside the transaction that put the conversation into the queue. Once for each time it came there.
+ * @param escalatedAt when it came there
+ */
+export async function tellShop(
+  tx: Transaction,
+  { id, userId }: Session,
+  escalatedAt: Date,
+  email: string | null,
+): Promise<void> {
+  const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
+  const [last] = await tx
+    .select({ content: chatMessages.content })
+    .from(chatMessages)
+    .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.type, 'user')))
+    .orderBy(desc(chatMessages.seq))
+    .limit(1);
+  const address = email ?? user?.email;
+  const name = user?.fullName ?? 'A guest';
+  await queueMail(tx, {
+    template: 'chat-waiting',
+    to: facts().email,
+    props: {
+      who: address ? `${name} (${address})` : name,
+      words: last?.content ?? 'Nothing yet.',
+      url: `${env.SITE_URL}/admin/chat#${id}`,
+    },
+    dedupeKey: `chat-waiting/${id}/${escalatedAt.getTime()}`,
+    ...(address ? { replyTo: address } : {}),
+  });
+}

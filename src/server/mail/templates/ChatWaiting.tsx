@@ -1,0 +1,14 @@
+/** To the shop: a shopper waits for an answer, and nobody is at the desk to see it. */
+import type { MailTemplates } from '../types.ts';
+import { Action, Letter, Words } from './Letter.tsx';
+
+export function ChatWaiting({ who, words, url }: MailTemplates['chat-waiting']) {
+  return (
+    <Letter preview={`${who} waits for an answer`} heading="A shopper waits for an answer">
+      <Words>{who} wrote in the chat:</Words>
+      <Words>{words}</Words>
+      <Action href={url}>Read and answer</Action>
+      <Words>What you answer there goes to the shopper by e-mail.</Words>
+    </Letter>
+  );
+}

@@ -1,0 +1,94 @@
+/** One conversation in two browsers: found where its user logs in, gone with the logout; and above a phone's keyboard. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit, type Visit } from '#tests/support/browser.ts';
+import { aShopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });
+async function openChat(page: Page) {
+  await page.getByRole('button', { name: /^Chat with us/ }).click();
+  const panel = panelOf(page);
+  await panel.getByText('I am the shop’s AI assistant').waitFor();
+  return panel;
+}
+async function say(page: Page, words: string, answer: string) {
+  const box = panelOf(page).getByRole('textbox', { name: 'Your message' });
+  await box.fill(words);
+  await box.press('Enter');
+  await panelOf(page).getByRole('log').getByText(answer).last().waitFor();
+}
+const post = (seen: Visit, path: string, data?: object) =>
+  seen.context.request.post(path, { ...(data ? { data } : {}), headers: { origin: shop.url } });
+
+test('a conversation is found in a second browser, without a reminder, and is gone from it with the logout', async () => {
+  const { email, password } = await aShopper(shop, 'elsewhere');
+  const [desktop, phone] = await Promise.all([
+    visit(browser, 'desktop', shop.url),
+    visit(browser, 'phone', shop.url),
+  ]);
+  expect((await post(desktop, '/api/auth/login', { email, password })).status()).toBe(200);
+  await desktop.page.goto('/');
+  await openChat(desktop.page);
+  await say(desktop.page, 'How long does delivery take?', 'about 2 weeks');
+  await panelOf(desktop.page).getByRole('button', { name: 'Talk to a person' }).click();
+  await panelOf(desktop.page).getByText('Connected to human specialist').waitFor();
+
+  expect((await post(phone, '/api/auth/login', { email, password })).status()).toBe(200);
+  await phone.page.goto('/about');
+  const panel = await openChat(phone.page);
+  await panel.getByRole('log').getByText('How long does delivery take?').waitFor();
+  await panel.getByText('Connected to human specialist').waitFor();
+  // What is said in one is heard in the other.
+  const box = panel.getByRole('textbox', { name: 'Your message' });
+  await box.fill('I am on my phone now');
+  await box.press('Enter');
+  await panelOf(desktop.page).getByRole('log').getByText('I am on my phone now').waitFor();
+
+  expect((await post(phone, '/api/auth/logout')).ok()).toBe(true);
+  await phone.page.goto('/about');
+  await openChat(phone.page);
+  await panel.getByRole('region', { name: 'Popular questions' }).waitFor();
+  expect(await panel.getByText('How long does delivery take?').count()).toBe(0);
+  await Promise.all([desktop.leave(), phone.leave()]);
+});
+
+test('a phone’s keyboard covers neither the box nor the newest words', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  // Chromium has no keyboard to lay over the page: the window that it leaves is said to be smaller.
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, 'visualViewport', { get: () => seen });
+  });
+  await page.goto('/about');
+  const panel = await openChat(page);
+  await say(page, 'Which floor is best for a bathroom?', 'Tiles or LVT');
+  const keyboard = (free: number) =>
+    page.evaluate((height) => {
+      Object.assign(window.visualViewport ?? {}, { height });
+      window.visualViewport?.dispatchEvent(new Event('resize'));
+    }, free);
+  await keyboard(500);
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(500);
+  const box = await panel.getByRole('textbox', { name: 'Your message' }).boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(500);
+  const log = panel.getByRole('region', { name: 'Conversation' });
+  await expect
+    .poll(() => log.evaluate((node) => node.scrollHeight - node.scrollTop - node.clientHeight))
+    .toBeLessThan(3);
+  await keyboard(844);
+  await expect.poll(async () => (await panel.boundingBox())?.height).toBe(844);
+  await leave();
+});

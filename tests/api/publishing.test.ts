@@ -100,7 +100,9 @@ describe('publishing', () => {
     const id = ids[1] ?? '';
     await edit(shop, id, `archived_at = ${Date.now()}`);
     expect(await within(3000, async () => (await page(shop, `/products/${id}`)).status === 410)).toBe(true);
-    expect((await page(shop, `/products/${id}`)).html).toContain('Product not found');
+    const { html } = await page(shop, `/products/${id}`);
+    expect(html).toContain('Product not found');
+    expect(html, 'where its like is found').toMatch(/All of [A-Z]/);
     await edit(shop, id, 'archived_at = NULL');
     expect(await within(3000, async () => (await page(shop, `/products/${id}`)).status === 200)).toBe(true);
   });

@@ -118,16 +118,19 @@ export async function readProductsAfter(rowKey: number, limit: number): Promise<
   );
 }
 
-/** Whether a product ever existed, and its name: for the page of one that is no longer sold. */
-export async function readRetired(id: string): Promise<{ name: string } | null> {
+/**
+ * Whether a product ever existed, its name, and where its like is found: for the page of one that is no longer sold.
+ * Of a deleted product only the name is kept.
+ */
+export async function readRetired(id: string): Promise<{ name: string; category: string | null } | null> {
   const [row] = await db
-    .select({ name: products.name, archivedAt: products.archivedAt })
+    .select({ name: products.name, category: products.category, archivedAt: products.archivedAt })
     .from(products)
     .where(eq(products.id, id));
-  if (row) return row.archivedAt ? { name: row.name } : null;
+  if (row) return row.archivedAt ? { name: row.name, category: row.category } : null;
   const [deleted] = await db
     .select({ name: deletedProducts.name })
     .from(deletedProducts)
     .where(eq(deletedProducts.id, id));
-  return deleted ?? null;
+  return deleted ? { ...deleted, category: null } : null;
 }

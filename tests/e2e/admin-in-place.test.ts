@@ -115,7 +115,7 @@ test('the focus stays with a picture that moves, with a switch that is pressed, 
   expect(await focused(page)).toMatch(/^Featured: /);
   await page.getByRole('link', { name: 'Page 2' }).press('Enter');
   await expect.poll(() => focused(page)).toMatch(/page 2 of/);
-  expect(await page.evaluate(() => window.scrollY)).toBeLessThan(600);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
   await leave();
 });
 

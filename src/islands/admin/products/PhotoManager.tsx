@@ -37,7 +37,10 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   useEffect(() => {
     const wish = moving.current;
     moving.current = null;
-    if (!wish || document.activeElement !== document.body) return;
+    const active = document.activeElement;
+    // A button that has just gone to sleep still counts as the focused one, until the browser draws.
+    const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
+    if (!wish || !isLost) return;
     const buttons = list.current?.children[wish.to]?.querySelectorAll<HTMLButtonElement>('[data-by]');
     const awake = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
     (awake.find(({ dataset }) => dataset['by'] === String(wish.by)) ?? awake[0])?.focus();

@@ -6,7 +6,7 @@ import { facts } from '../../src/config/facts.ts';
 import { store } from '../../src/config/store.ts';
 import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
-import { areaIn } from '../../src/domain/chat/slots.ts';
+import { areaIn, totalIn } from '../../src/domain/chat/slots.ts';
 import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
 import { getProduct } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
@@ -19,6 +19,15 @@ const figuresIn = (text: string): string[] =>
 /** m² as the shop writes them. */
 const m2 = (mm2: number): string => String(Number((mm2 / 1e6).toFixed(3)));
 const pounds = (pence: number): string => String(pence / 100);
+
+/** The payments of a sum, with each deposit that may be chosen. */
+const plansFor = (total: number): string[] => [
+  pounds(total),
+  ...depositChoices(total, store.finance).flatMap((deposit) => {
+    const plan = financePlan(total, deposit, store.finance);
+    return plan.ok ? [pounds(deposit), pounds(plan.value.monthlyPence), pounds(plan.value.lastPence)] : [];
+  }),
+];
 
 /** What the ledger and the rules say of a product and of a sum with it. */
 async function accounted(id: string, areas: readonly number[]): Promise<string[]> {
@@ -36,14 +45,7 @@ async function accounted(id: string, areas: readonly number[]): Promise<string[]
     totals.push(sum.value.totalPence);
     known.push(String(sum.value.boxes), m2(sum.value.coveredMm2), m2(area));
   }
-  for (const total of totals) {
-    known.push(pounds(total));
-    for (const deposit of depositChoices(total, store.finance)) {
-      const plan = financePlan(total, deposit, store.finance);
-      if (plan.ok) known.push(pounds(deposit), pounds(plan.value.monthlyPence), pounds(plan.value.lastPence));
-    }
-  }
-  return known;
+  return [...known, ...totals.flatMap(plansFor)];
 }
 
 const OWN_WORDS = [
@@ -73,6 +75,8 @@ export async function inventions(
   const areas = turns.flatMap((turn) => areaIn(turn) ?? []);
   const known = new Set([...OWN_WORDS, ...turns].flatMap(figuresIn));
   for (const area of areas) known.add(m2(area));
+  for (const sum of turns.flatMap((turn) => totalIn(turn) ?? []))
+    for (const figure of plansFor(sum)) known.add(figure);
   known.add('0').add(pounds(store.samples.shippingPence));
   for (const { id } of attachments.products)
     for (const figure of await accounted(id, areas)) known.add(figure);

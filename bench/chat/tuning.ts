@@ -1,5 +1,6 @@
 /** The half of the questions that the embedded engine may be tuned with. */
 import { FUSSY } from './fussy.ts';
+import { TYPED } from './typed.ts';
 import type { ChatQuestion } from './question.ts';
 
 export const TUNING: readonly ChatQuestion[] = [
@@ -258,4 +259,5 @@ export const TUNING: readonly ChatQuestion[] = [
   { kind: 'policy', ask: 'do I leave space along the skirting', entries: ['expansion-gap'] },
 
   ...FUSSY,
+  ...TYPED,
 ];

@@ -71,6 +71,60 @@ describe('the subject is kept', () => {
   });
 });
 
+describe('it goes on from its own answer', () => {
+  test('of those shown, one is picked and worked out, two are set side by side', async () => {
+    const chat = await converse(shop);
+    await chat.say('about 22 square metres');
+    const shown = await chat.say('grey laminate');
+    const [first, second] = shown.message?.attachments?.products ?? [];
+    expect(shown.response).toContain('Tell me which one, and I will work out the boxes for 22 m²');
+    const boxes = await chat.say('the second one');
+    expect(sum(boxes)?.area_m2).toBe(22);
+    expect(boxes.message?.attachments?.products[0]?.id).toBe(second?.id);
+    const wasteful = await chat.say('and with 15% waste');
+    expect(wasteful.response).toContain('with 15% for cuts');
+    expect(wasteful.message?.attachments?.calculation?.boxes_needed).toBeGreaterThanOrEqual(
+      sum(boxes)?.boxes_needed ?? Infinity,
+    );
+    const pair = await chat.say('compare the first and the second');
+    expect(names(pair)).toEqual([first?.name, second?.name]);
+    expect(pair.response).toMatch(/£[\d.]+ per m².*£[\d.]+ per m²/s);
+    // Where fewer are shown than are picked from, it asks.
+    expect((await chat.say('the fourth one')).response).toContain('Which of them do you mean?');
+  });
+
+  test('a purse for the whole room is kept, by the shop’s own reckoning, and when the kind changes', async () => {
+    const chat = await converse(shop);
+    const answers = [await chat.say('i have £500 for a 20m2 bedroom'), await chat.say('something in carpet')];
+    for (const { message, response } of answers) {
+      expect(response).toContain('within £500.00 for 20 m²');
+      expect(message?.attachments?.products.length).toBeGreaterThan(0);
+      for (const { id } of message?.attachments?.products ?? []) {
+        const path = `/api/products/${id}/calculate-price?area_m2=20&waste_percentage=10`;
+        const { body } = await shop.send('POST', path);
+        expect((body as { total_price: number }).total_price).toBeLessThanOrEqual(500);
+      }
+    }
+  });
+
+  test.each([
+    [['can i put lvt over underfloor heating', 'and carpet?'], /tog/],
+    [['do yous deliver to letterkenny', 'how much is it'], /FREE/],
+    [['whats best for a bathroom', 'show me some'], /waterproof floors/],
+    [['how much a month for a £900 floor'], /12 monthly payments of £75\.00/],
+    [['do you ship to Germany'], /^No\./],
+    [['Czy macie panele dębowe?'], /po angielsku.*English/],
+    [['how long does delivry take'], /about 2 weeks/],
+    [['youre useless'], /sorry.*person/],
+    [['is your lvt phthalate free'], /do not know/],
+  ])('%s', async (turns, said) => {
+    const chat = await converse(shop);
+    let last = '';
+    for (const turn of turns) last = (await chat.say(turn)).response;
+    expect(last).toMatch(said);
+  });
+});
+
 describe('what is missing is asked for', () => {
   test('the size, then the floor, then both are remembered', async () => {
     const chat = await converse(shop);

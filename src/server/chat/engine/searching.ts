@@ -73,9 +73,7 @@ function wordsOf({ category, looks, maxPencePerM2, maxTotal, cheapest }: Wish): 
   // `LVT` is no word of the language.
   const kind = category === 'LVT' ? category : (category?.toLowerCase() ?? 'floors');
   const within = maxPencePerM2 === null ? '' : ` up to ${formatPence(maxPencePerM2)} per m²`;
-  const inAll = maxTotal
-    ? ` that cost no more than ${formatPence(maxTotal.pence)} for ${formatM2(maxTotal.areaMm2)}`
-    : '';
+  const inAll = maxTotal ? ` within ${formatPence(maxTotal.pence)} for ${formatM2(maxTotal.areaMm2)}` : '';
   return `${[...looks, kind].join(' ')}${within}${inAll}${cheapest ? ', the cheapest first' : ''}`;
 }
 

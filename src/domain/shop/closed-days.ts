@@ -1,4 +1,4 @@
-/** Days on which nobody is in, whatever the week says: as the owner writes them, and as the calendar reads them. */
+/** Days on which nobody is in, whatever the week says: as the owner writes them (hours.ts reads them). */
 
 const MONTHS = [
   'January',
@@ -33,7 +33,3 @@ export function closedDay(words: string): string | null {
   if (!isThere) return null;
   return year ? date : monthDay;
 }
-
-/** Is the shop closed on this `YYYY-MM-DD` by its list of closed days? */
-export const isClosedDay = (closedDays: readonly string[], date: string): boolean =>
-  closedDays.includes(date) || closedDays.includes(date.slice(5));

@@ -1,5 +1,4 @@
 /** Opening hours as shoppers read them (spec section 1 'Showroom hours'). */
-import { isClosedDay } from './closed-days.ts';
 
 /** ISO weekday (1 = Monday) to opening and closing time, `09:00`; a day without an entry is closed. */
 export type Hours = Readonly<Partial<Record<number, readonly [opens: string, closes: string]>>>;
@@ -10,6 +9,13 @@ export function spokenTime(time: string): string {
   const clock = ((hour + 11) % 12) + 1;
   return `${clock}${minute ? `.${String(minute).padStart(2, '0')}` : ''}${hour < 12 ? 'am' : 'pm'}`;
 }
+
+/**
+ * Is the shop closed on this `YYYY-MM-DD` by its list of closed days? It stands here, apart from what reads the owner's
+ * words (closed-days.ts), because every page carries it.
+ */
+export const isClosedDay = (closedDays: readonly string[], date: string): boolean =>
+  closedDays.includes(date) || closedDays.includes(date.slice(5));
 
 /** A day of the shop's own calendar. */
 export interface ShopDay {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { settingsSchema } from '#domain/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
-import { closedDay, isClosedDay } from '#domain/shop/closed-days.ts';
+import { closedDay } from '#domain/shop/closed-days.ts';
+import { isClosedDay } from '#domain/shop/hours.ts';
 
 describe('closed days', () => {
   it('are days of every year, or of one', () => {

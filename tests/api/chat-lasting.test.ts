@@ -150,5 +150,15 @@ test('who leaves while the answer is written is written to a moment later, once;
   const { body } = await first.send('GET', '/api/user/chat-reminders', undefined, left.bearer);
   expect(body).toEqual({ reminders: [{ session_id: gone?.id }] });
   expect(await first.mails(stayed.email)).toEqual([]);
+  // Once the conversation has been opened it is not reminded of again: the job has run anew when its lease has moved on.
+  await gone?.history();
+  const lease = async () => {
+    const { rows } = await first.ledger.client.execute("SELECT * FROM job_leases WHERE name = 'chat-follow'");
+    return JSON.stringify(rows);
+  };
+  const then = await lease();
+  await expect.poll(lease, { timeout: 60_000 }).not.toBe(then);
+  const after = await first.send('GET', '/api/user/chat-reminders', undefined, left.bearer);
+  expect(after.body).toEqual({ reminders: [] });
   expect(there?.id).not.toBe(gone?.id);
 }, 90_000);

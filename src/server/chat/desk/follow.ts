@@ -1,5 +1,5 @@
 /** The answer follows a shopper who has left: by e-mail, and as a reminder at the next visit. */
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
@@ -26,11 +26,17 @@ async function send(tx: Transaction, session: Session, reply: MessageRow): Promi
     await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
   }
   if (!userId) return;
-  const [waiting] = await tx
+  // One at a time, and none anew for an answer whose reminder has been read.
+  const [known] = await tx
     .select()
     .from(chatReminders)
-    .where(and(eq(chatReminders.sessionId, session.id), eq(chatReminders.isRead, false)));
-  if (waiting) return;
+    .where(
+      and(
+        eq(chatReminders.sessionId, session.id),
+        or(eq(chatReminders.isRead, false), gte(chatReminders.createdAt, reply.createdAt)),
+      ),
+    );
+  if (known) return;
   await tx.insert(chatReminders).values({ id: newId(), userId, sessionId: session.id, createdAt: now() });
 }
 
@@ -55,6 +61,7 @@ export async function followUnseen(): Promise<void> {
         eq(chatMessages.type, 'agent'),
         gt(chatMessages.createdAt, new Date(at - NEWS_MS)),
         lt(chatMessages.createdAt, new Date(at - AWAY_MS)),
+        or(isNotNull(chatSessions.email), isNotNull(chatSessions.userId)),
         or(isNull(chatSessions.shopperSeenAt), lt(chatSessions.shopperSeenAt, chatMessages.createdAt)),
       ),
     )

@@ -3,7 +3,7 @@ import { hoursToday, type Hours } from '#domain/shop/hours.ts';
 
 export function showHoursToday(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
-    const text = place.querySelector('[data-hours-text]');
+    const text = place.querySelector('span');
     if (!text) continue;
     // Swedish dates are ISO dates: 2026-11-21 17:30.
     const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {

@@ -1,5 +1,5 @@
 /** The answer follows a shopper who has left: by e-mail, and as a reminder at the next visit. */
-import { and, desc, eq, gt, gte, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
@@ -52,14 +52,18 @@ export async function follow(tx: Transaction, session: Session, reply: MessageRo
  */
 export async function followUnseen(): Promise<void> {
   const at = now().getTime();
+  const since = new Date(at - NEWS_MS);
   const rows = await db
     .select({ reply: chatMessages, session: chatSessions })
     .from(chatMessages)
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(
       and(
+        // Conversations that went on lately are found by their index, and only their messages are looked at.
+        inArray(chatSessions.owner, ['ai', 'waiting', 'human']),
+        gte(chatSessions.updatedAt, since),
         eq(chatMessages.type, 'agent'),
-        gt(chatMessages.createdAt, new Date(at - NEWS_MS)),
+        gt(chatMessages.createdAt, since),
         lt(chatMessages.createdAt, new Date(at - AWAY_MS)),
         or(isNotNull(chatSessions.email), isNotNull(chatSessions.userId)),
         or(isNull(chatSessions.shopperSeenAt), lt(chatSessions.shopperSeenAt, chatMessages.createdAt)),

@@ -1,6 +1,7 @@
 /** Delivery and returns. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { inWords } from '#domain/settings/facts.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };
@@ -67,7 +68,8 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
       'international delivery',
     ],
     get answer() {
-      return `No. We deliver in ${facts().claims.reachText}, and nowhere else.`;
+      const further = store.countries.map(({ name }) => name).filter((name) => !/Kingdom|Ireland/.test(name));
+      return `Our own delivery is in ${facts().claims.reachText}. Checkout takes addresses in ${inWords(further)} as well: ring ${facts().phone} before you order for one. To any other country we do not deliver.`;
     },
     source: delivery,
   },

@@ -7,8 +7,6 @@ import Autoplay from 'embla-carousel-autoplay';
 
 /** Spec section 9 'Carousel', in milliseconds. */
 const PACE = 3000;
-/** So long after the page is there the other pictures are fetched: the first has the line to itself, in milliseconds. */
-const FIRST = 1500;
 
 /** The full-screen view: the picture in its largest size, with the same keys. */
 function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose: (index: number) => void) {
@@ -57,7 +55,6 @@ function startGallery(root: HTMLElement): void {
     stopOnFocusIn: true,
   });
   root.dataset['gallery'] = 'running';
-  setTimeout(() => (root.dataset['whole'] = ''), FIRST);
   viewport.scrollLeft = 0;
   const carousel = EmblaCarousel(viewport, { loop: true, duration: still ? 0 : 22 }, [autoplay]);
   const toggle = root.querySelector<HTMLElement>('[data-toggle]');

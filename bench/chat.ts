@@ -65,6 +65,9 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
 
 const entryOf = (text: string): string | undefined => KNOWLEDGE.find((entry) => entry.answer === text)?.id;
 
+/** Every entry that an answer says: two where two questions were asked. */
+const entriesOf = (text: string): string[] => text.split('\n\n').flatMap((part) => entryOf(part) ?? []);
+
 /** What a kind's questions have to call where they do not say so themselves. */
 const TOOLS_BY_KIND: Partial<Record<Kind, readonly ToolName[]>> = {
   'product search': ['searchProducts'],
@@ -98,7 +101,11 @@ function rightAnswer(question: ChatQuestion, answered: Answered): boolean {
   if (question.kind === 'small talk' && (tools.length > 0 || IGNORANT.test(text))) return false;
   if (question.kind === 'hostile' && products.length > 0) return false;
   const byKnowledge = tools.includes('searchKnowledge');
-  if (question.entries && (byKnowledge || !question.tools) && !question.entries.includes(entryOf(text) ?? ''))
+  if (
+    question.entries &&
+    (byKnowledge || !question.tools) &&
+    !entriesOf(text).some((id) => question.entries?.includes(id))
+  )
     return false;
   if (
     question.category &&

@@ -34,7 +34,7 @@ async function editByStaff(shop: Shop, id: string, word: string): Promise<void> 
   if (saved.status !== 200) throw new Error(`${id}: ${saved.status} ${JSON.stringify(saved.body)}`);
 }
 
-/** An edit that another process wrote: the publisher finds it at its next look, once a second. */
+/** An edit that another process wrote: the publisher finds it at its next look, three times a second. */
 async function editElsewhere(shop: Shop, id: string, word: string): Promise<void> {
   await shop.ledger.client.batch(
     [

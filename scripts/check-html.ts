@@ -3,17 +3,15 @@
  * (32 MB) is fetched once into .cache, for only this script has a use for it. Not part of the gate.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBase } from '../tests/support/base.ts';
 import { otherPages, pageReader, publicPages } from '../tests/support/pages.ts';
 import { startShop } from '../tests/support/shop.ts';
+import { fetchedTool } from './fetched-tool.ts';
 import { ROOT } from './run.ts';
 
-const CHECKER = 'vnu-jar@26.9.27';
-const HOME = join(ROOT, '.cache/vnu');
-const JAR = join(HOME, 'node_modules/vnu-jar/build/dist/vnu.jar');
-const PAGES = join(HOME, 'pages');
+const PAGES = join(ROOT, '.cache/vnu/pages');
 
 interface Message {
   readonly type: 'error' | 'info' | 'non-document-error';
@@ -33,20 +31,7 @@ if (spawnSync('java', ['-version']).error) {
   );
   process.exit(0);
 }
-if (!existsSync(JAR)) {
-  mkdirSync(HOME, { recursive: true });
-  const how = [
-    'install',
-    '--prefix',
-    HOME,
-    '--no-save',
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    CHECKER,
-  ];
-  if (spawnSync('npm', how, { stdio: 'inherit' }).status !== 0) throw new Error(`${CHECKER} cannot be had.`);
-}
+const checker = fetchedTool('vnu', 'vnu-jar@26.9.27', 'vnu-jar/build/dist/vnu.jar');
 
 await makeBase();
 const shop = await startShop();
@@ -65,7 +50,7 @@ try {
   shop.clear();
 }
 
-const { stderr } = spawnSync('java', ['-jar', JAR, '--format', 'json', PAGES], {
+const { stderr } = spawnSync('java', ['-jar', checker, '--format', 'json', PAGES], {
   encoding: 'utf8',
   maxBuffer: 64 * 1024 * 1024,
 });

@@ -16,6 +16,20 @@ async function withLedger<T>(work: (connection: Connection) => Promise<T>): Prom
 /** Brings the database to the newest schema. */
 export const migrate = (): Promise<void> => withLedger(({ db }) => migrateDatabase(db));
 
+/**
+ * Makes the tables of a new database. One in use is not migrated by the way: `npm run migrate` does that, after a backup
+ * (docs/operations.md).
+ * @returns true where it was new
+ */
+export async function migrateNew(): Promise<boolean> {
+  const { rows } = await withLedger(({ client }) =>
+    client.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'meta'"),
+  );
+  if (rows.length > 0) return false;
+  await migrate();
+  return true;
+}
+
 /** Fills an empty database: the demo shop, or (live) what every shop starts with. True where it was empty. */
 export const seed = (): Promise<boolean> =>
   withLedger(async (connection) => {

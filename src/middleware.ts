@@ -36,10 +36,14 @@ function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]
   }
 }
 
+/** A build reads the owner's facts once for all its pages; a development server, which lives on, for each. */
+let settingsOfBuild: ReturnType<typeof freshSettings> | null = null;
+const settingsOfPage = () => (import.meta.env.DEV ? freshSettings() : (settingsOfBuild ??= freshSettings()));
+
 const doors = defineMiddleware(async (context, next) => {
   context.locals.viewer = GUEST;
   if (context.isPrerendered) {
-    await freshSettings();
+    await settingsOfPage();
     return next();
   }
   const { request, url, routePattern } = context;

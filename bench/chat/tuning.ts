@@ -1,5 +1,7 @@
 /** The half of the questions that the embedded engine may be tuned with. */
 import { FUSSY } from './fussy.ts';
+import { PARTICULAR } from './particular.ts';
+import { WEIGHING } from './weighing.ts';
 import { TYPED } from './typed.ts';
 import type { ChatQuestion } from './question.ts';
 
@@ -260,4 +262,6 @@ export const TUNING: readonly ChatQuestion[] = [
 
   ...FUSSY,
   ...TYPED,
+  ...PARTICULAR,
+  ...WEIGHING,
 ];

@@ -130,7 +130,7 @@ function orderAt(
         ? random.pick(buyers)
         : null;
   const buyer = member ?? personAt(USERS + index, clock);
-  const status = stateOf(index, (clock.now - at) / DAY, random);
+  const status = stateOf(index, (clock.today + DAY - at) / DAY, random);
   const id = seedId(new Date(at), random);
   const products = chooseLines(shelf, at, random);
   const sampled = random.chance(0.22)

@@ -227,7 +227,7 @@ export async function insertWishes(
     tx,
     wishlistItems,
     shoppers.slice(0, 20).flatMap((person) => {
-      const random = new Random(`wishes ${person.id}`);
+      const random = new Random(`wishes ${person.email}`);
       const chosen = random.shuffle(shelf.filter(({ row }) => row.isFeatured)).slice(0, random.int(2, 6));
       return chosen.map(({ row }, i) => {
         const createdAt = new Date(clock.today - (i + 1) * DAY);

@@ -3,7 +3,7 @@ import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { Transaction } from '../client.ts';
 import { reviewHelpful, reviews } from '../schema/index.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
-import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
+import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
 import type { Person } from './people.ts';
@@ -33,9 +33,11 @@ function verifiedPlans(
       .filter(({ isSample }) => !isSample)
       .flatMap((line) => {
         const product = shelf.get(line.productId);
-        const random = new Random(`review of ${line.id}`);
-        const at = new Date(Math.min(deliveredAt.getTime() + random.int(3, 40) * DAY, clock.now - HOUR));
-        return product && random.chance(0.85) ? [{ product, writer: buyer, verified: true, at }] : [];
+        const random = new Random(`review of ${line.productId} by ${buyer.email}`);
+        const at = new Date(deliveredAt.getTime() + random.int(3, 40) * DAY + random.int(0, 59) * MINUTE);
+        // Who would write tomorrow has not written yet.
+        if (!product || at.getTime() > clock.today || !random.chance(0.85)) return [];
+        return [{ product, writer: buyer, verified: true, at }];
       });
   });
 }
@@ -82,7 +84,8 @@ export function makeReviews(
     const key = `${product.row.id} ${writer.id}`;
     if (rows.length >= REVIEWS || taken.has(key) || verified !== bought.has(key)) return;
     taken.add(key);
-    const random = new Random(`review ${key}`);
+    // Never of an id: it holds the day of seeding, and tomorrow's shop would have other stars.
+    const random = new Random(`review of ${product.row.id} in the words of ${writer.email}`);
     const rating = ratingOf(random);
     rows.push({
       id: seedId(at, random),
@@ -125,7 +128,7 @@ export async function insertReviews(
 ): Promise<void> {
   const readers = people.filter(({ role }) => role === null);
   const helpful = rows.flatMap((row) => {
-    const random = new Random(`helpful ${row.id}`);
+    const random = new Random(`helpful ${row.productId} ${row.userName} ${row.comment}`);
     const fans = random
       .shuffle(readers.filter(({ id }) => id !== row.userId))
       .slice(0, random.pick([0, 0, 0, 1, 1, 2, 3, 7]));

@@ -60,6 +60,14 @@ const schema = z.object({
   EMBEDDINGS: flag('on'),
   RATE_LIMITS: flag('on'),
   JOBS: flag('on'),
+  /** The hour (UTC) within which the nightly copy of the database is made. */
+  BACKUP_HOUR: z
+    .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')
+    .default(3),
+  /** Where the browser finds the API, when not beside the pages. Read by the build as well. */
+  PUBLIC_API_BASE: z.url('PUBLIC_API_BASE is no address').optional(),
+  /** The domain that pages and API have in common, where they are apart: a login is for both. */
+  COOKIE_DOMAIN: optional,
   API_ORIGINS: z
     .string()
     .default('')

@@ -1,10 +1,11 @@
 /**
- * The one client of the shop's API: same origin, JSON, problems (RFC 9457) turned into `ApiError` with the server's
+ * The one client of the shop's API: JSON, problems (RFC 9457) turned into `ApiError` with the server's
  * sentence. Answers are typed by the contracts in src/domain; their schemas stay on the server, which keeps pages light.
  */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import type { CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
+import { fetchApi } from './api-host.ts';
 import { problemIn } from './problem.ts';
 
 /** A refusal or failure of a call. `detail` is the server's sentence for people; empty where it gave none. */
@@ -36,9 +37,6 @@ interface Options {
   readonly keepalive?: boolean;
 }
 
-/** Where the API lives: this origin, unless the build was told otherwise (decisions.md 'API host'). */
-const BASE: string = import.meta.env.PUBLIC_API_BASE ?? '';
-
 async function errorOf(response: Response): Promise<ApiError> {
   const { detail = '', code, errors = [] } = await problemIn(response);
   const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
@@ -54,9 +52,8 @@ export async function api<Answer>(path: string, options: Options = {}): Promise<
   const { method = 'GET', body, signal, keepalive, idempotencyKey } = options;
   let response: Response;
   try {
-    response = await fetch(`${BASE}/api${path}`, {
+    response = await fetchApi(path, {
       method,
-      credentials: BASE ? 'include' : 'same-origin',
       headers: {
         accept: 'application/json',
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -104,10 +101,12 @@ export const calls = {
   cartQuantity: (productId: string, quantity: number) =>
     api<CartWire>(`/cart/items/${id(productId)}`, { method: 'PUT', body: { quantity } }),
   cartRemove: (productId: string, isSample: boolean) =>
-    api<CartWire>(`/cart/items/${id(productId)}${isSample ? '?is_sample=true' : ''}`, { method: 'DELETE' }),
+    api<CartWire>(`/cart/items/${id(productId)}?is_sample=${isSample}`, { method: 'DELETE' }),
   cartClear: () => api<CartWire>('/cart/clear', { method: 'POST' }),
   wishlist: () => api<{ items: readonly { product_id: string }[] }>('/wishlist'),
+  // A heart shows at once what was pressed: it is kept although the page may be left before the answer has come.
   wishlistAdd: (productId: string) =>
-    api<unknown>('/wishlist', { method: 'POST', body: { product_id: productId } }),
-  wishlistRemove: (productId: string) => api<unknown>(`/wishlist/${id(productId)}`, { method: 'DELETE' }),
+    api<unknown>('/wishlist', { method: 'POST', body: { product_id: productId }, keepalive: true }),
+  wishlistRemove: (productId: string) =>
+    api<unknown>(`/wishlist/${id(productId)}`, { method: 'DELETE', keepalive: true }),
 };

@@ -1,5 +1,6 @@
 /** What the chat does by itself for whoever is logged in: it goes on where it was, and opens where it has reminders. */
 import type { OwnConversation } from '#domain/chat/contract.ts';
+import { fetchApi } from '#islands/api-host.ts';
 
 /** Spec section 9 'Timings'. */
 const REMINDER_MS = 2_000;
@@ -7,7 +8,7 @@ const REMINDER_MS = 2_000;
 /** @param open shows the panel with a conversation */
 export function goOnAsUser(open: (options: { session: string }) => Promise<void>): void {
   // What was last said in another browser goes on here.
-  void fetch('/api/chat/session')
+  void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))
     .then(async (own: OwnConversation | null) => {
       if (!own?.session_id || own.session_id === localStorage.getItem('chat_session')) return;
@@ -15,7 +16,7 @@ export function goOnAsUser(open: (options: { session: string }) => Promise<void>
       await goOnWith(own);
     })
     .catch(() => undefined);
-  const reminders = fetch('/api/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
+  const reminders = fetchApi('/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
   setTimeout(() => {
     reminders
       .then((answer: { reminders?: { session_id: string }[] } | null) => {

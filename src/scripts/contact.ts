@@ -3,6 +3,7 @@
  * section 9), nothing typed lost when the line breaks. Without this script the form posts itself.
  */
 import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 
@@ -14,6 +15,8 @@ function showSuccess(form: HTMLFormElement): void {
   if (!place || !text) return;
   text.textContent = form.dataset['success'] ?? '';
   place.hidden = false;
+  // On a phone it stands above what is in sight, and it stands there for three seconds only.
+  place.scrollIntoView({ block: 'center' });
   setTimeout(() => (place.hidden = true), SHOWN_MS);
 }
 
@@ -27,7 +30,7 @@ let start: Start | null = null;
 
 /** Notes with the server when the writing began. Without an answer the message goes without it. */
 function begin(): void {
-  fetch('/api/contact/started')
+  fetchApi('/contact/started')
     .then(async (answer) => {
       if (!answer.ok) return;
       const { started } = (await answer.json()) as { started: string };
@@ -44,7 +47,7 @@ async function writtenLongEnough(): Promise<void> {
 
 async function send(form: HTMLFormElement): Promise<void> {
   await writtenLongEnough();
-  const answer = await fetch('/api/contact', {
+  const answer = await fetchApi('/contact', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...Object.fromEntries(new FormData(form)), started: start?.started }),
@@ -63,7 +66,16 @@ async function send(form: HTMLFormElement): Promise<void> {
   showSuccess(form);
 }
 
+/** A link such as `/contact?subject=quote` says what it is about; one that names no subject changes nothing. */
+function chooseSubject(form: HTMLFormElement): void {
+  const wanted = new URLSearchParams(location.search).get('subject');
+  const list = form.elements.namedItem('subject');
+  if (!(list instanceof HTMLSelectElement) || list.value) return;
+  if ([...list.options].some(({ value }) => value === wanted)) list.value = wanted ?? '';
+}
+
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact]')) {
+  chooseSubject(form);
   form.addEventListener('focusin', begin, { once: true });
   form.addEventListener('submit', (event) => {
     event.preventDefault();

@@ -4,6 +4,7 @@
  */
 import { afterLogin } from '#domain/accounts/next.ts';
 import { LOGIN_FAILED, LOGIN_FAILED_UNEXPECTED, REGISTRATION_FAILED } from '#domain/accounts/texts.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
 import { mergeGuestCart } from './merge-cart.ts';
@@ -11,7 +12,7 @@ import { mergeGuestCart } from './merge-cart.ts';
 const FALLBACK = { login: LOGIN_FAILED, register: REGISTRATION_FAILED } as const;
 
 const post = (kind: keyof typeof FALLBACK, fields: object): Promise<Response> =>
-  fetch(`/api/auth/${kind}`, {
+  fetchApi(`/auth/${kind}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(fields),
@@ -52,7 +53,7 @@ async function addPendingWish(): Promise<void> {
   const productId = sessionStorage.getItem('wishlist_pending');
   if (!productId) return;
   sessionStorage.removeItem('wishlist_pending');
-  await fetch('/api/wishlist', {
+  await fetchApi('/wishlist', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ product_id: productId }),

@@ -5,6 +5,7 @@
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { startLightbox } from './lightbox/start.ts';
 
 const page = document.querySelector<HTMLElement>('[data-gallery-page]');
@@ -76,7 +77,7 @@ async function load(filter: string, number: number): Promise<void> {
   grid.setAttribute('aria-busy', 'true');
   try {
     const query = `limit=${GALLERY_PAGE}&page=${number}${filter === 'all' ? '' : `&filter=${encodeURIComponent(filter)}`}`;
-    const answer = await fetch(`/api/customer-photos?${query}`, { signal: asked.signal });
+    const answer = await fetchApi(`/customer-photos?${query}`, { signal: asked.signal });
     if (!answer.ok) throw new Error(`the gallery answered ${answer.status}`);
     const { photos } = (await answer.json()) as { photos: PhotoWire[] };
     const cards = photos.map((photo) => card(like, photo));

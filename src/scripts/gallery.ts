@@ -1,113 +1,59 @@
 /**
- * The picture carousel (spec section 4): embla moves the strip, autoplay every 3 seconds until a manual selection stops
- * it; the toggle starts it again. Who prefers less motion gets none by itself.
+ * A product's pictures before they are a carousel: a strip that the browser itself scrolls. The first picture has the
+ * line to itself, the others and the carousel's own script come when the page is there; it takes the strip over when
+ * its first pace is up (spec section 9), or as soon as somebody wants something of it.
  */
-import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
-import Autoplay from 'embla-carousel-autoplay';
+import type { Begin } from './gallery-carousel.ts';
 
 /** Spec section 9 'Carousel', in milliseconds. */
 const PACE = 3000;
+/** So long the first picture has the line to itself, in milliseconds. */
+const FIRST = 1500;
+/** A strip that was swiped has come to rest when it has not moved for so long, in milliseconds. */
+const AT_REST = 150;
 
-/** The full-screen view: the picture in its largest size, with the same keys. */
-function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose: (index: number) => void) {
-  const dialog = root.querySelector<HTMLDialogElement>('[data-dialog]');
-  const large = root.querySelector('[data-large]');
-  const pictures = [...root.querySelectorAll<HTMLElement>('[data-slide]')].map(
-    (slide) => slide.firstElementChild,
+const carousel = () => import('./gallery-carousel.ts');
+
+function prepare(root: HTMLElement): void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const start = async (begin: Begin) => {
+    root.dataset['whole'] = '';
+    const { startCarousel } = await carousel();
+    if (signal.aborted) return;
+    waiting.abort();
+    clearTimeout(rest);
+    startCarousel(root, begin, PACE);
+  };
+
+  let rest = setTimeout(() => {
+    root.dataset['whole'] = '';
+    void carousel();
+    rest = setTimeout(() => void start('move'), PACE - FIRST);
+  }, FIRST);
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) void start('still');
+
+  // A finger moves the strip itself; what it came to is where the carousel goes on, standing still.
+  root.addEventListener(
+    'scroll',
+    () => {
+      clearTimeout(rest);
+      rest = setTimeout(() => void start('still'), AT_REST);
+    },
+    { signal, capture: true },
   );
-
-  function show() {
-    const picture = pictures[carousel.selectedScrollSnap()]?.cloneNode(true);
-    if (!(picture instanceof HTMLElement) || !large) return;
-    for (const one of picture.querySelectorAll('source')) one.sizes = '100vw';
-    const image = picture.matches('img') ? (picture as HTMLImageElement) : picture.querySelector('img');
-    if (image) {
-      image.sizes = '100vw';
-      image.loading = 'eager';
-    }
-    large.replaceChildren(picture);
-    const count = dialog?.querySelector('[data-count]');
-    if (count) count.textContent = `${carousel.selectedScrollSnap() + 1} of ${pictures.length}`;
-  }
-
-  root.querySelector('[data-full]')?.addEventListener('click', () => {
-    choose(carousel.selectedScrollSnap());
-    dialog?.showModal();
-    show();
-  });
-  dialog?.querySelector('[data-close]')?.addEventListener('click', () => dialog.close());
-  dialog?.addEventListener('click', (event) => {
-    if (event.target === dialog || event.target === large) dialog.close();
-  });
-  carousel.on('select', () => {
-    if (dialog?.open) show();
-  });
+  root.querySelector('[data-viewport]')?.addEventListener('focus', () => void start('still'), { signal });
+  root.addEventListener(
+    'click',
+    async ({ target }) => {
+      await start('play');
+      (target as Element).closest('button')?.click();
+    },
+    { signal },
+  );
 }
 
-function startGallery(root: HTMLElement): void {
-  const viewport = root.querySelector<HTMLElement>('[data-viewport]');
-  if (!viewport) return;
-  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const autoplay = Autoplay({
-    delay: PACE,
-    playOnInit: !still,
-    stopOnInteraction: true,
-    stopOnFocusIn: true,
-  });
-  root.dataset['gallery'] = 'running';
-  viewport.scrollLeft = 0;
-  const carousel = EmblaCarousel(viewport, { loop: true, duration: still ? 0 : 22 }, [autoplay]);
-  const toggle = root.querySelector<HTMLElement>('[data-toggle]');
-  const marks = root.querySelectorAll<HTMLElement>('[data-dot], [data-thumbnail]');
-
-  const showPlaying = (playing: boolean) => {
-    root.dataset['playing'] = String(playing);
-    toggle?.setAttribute('aria-label', playing ? 'Pause slideshow' : 'Play slideshow');
-    // What moves by itself is not read out; what was chosen is.
-    viewport.setAttribute('aria-live', playing ? 'off' : 'polite');
-  };
-  const showSelected = () => {
-    const selected = carousel.selectedScrollSnap();
-    for (const mark of marks) {
-      const own = Number(mark.dataset['dot'] ?? mark.dataset['thumbnail']);
-      mark.toggleAttribute('data-selected', own === selected);
-      if (own === selected) mark.setAttribute('aria-current', 'true');
-      else mark.removeAttribute('aria-current');
-    }
-  };
-  /** Any manual selection stops the slideshow. */
-  const choose = (index: number) => {
-    autoplay.stop();
-    carousel.scrollTo(index);
-  };
-  const step = (by: number) => {
-    const count = carousel.scrollSnapList().length;
-    choose((carousel.selectedScrollSnap() + by + count) % count);
-  };
-
-  for (const mark of marks) {
-    mark.addEventListener('click', () => choose(Number(mark.dataset['dot'] ?? mark.dataset['thumbnail'])));
-  }
-  for (const button of root.querySelectorAll('[data-previous]'))
-    button.addEventListener('click', () => step(-1));
-  for (const button of root.querySelectorAll('[data-next]')) button.addEventListener('click', () => step(1));
-  toggle?.addEventListener('click', () => {
-    if (autoplay.isPlaying()) autoplay.stop();
-    else autoplay.play();
-  });
-  root.addEventListener('keydown', (event) => {
-    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    step(event.key === 'ArrowRight' ? 1 : -1);
-  });
-  carousel.on('select', showSelected).on('reInit', showSelected);
-  carousel.on('autoplay:play', () => showPlaying(true)).on('autoplay:stop', () => showPlaying(false));
-  showSelected();
-  showPlaying(!still && carousel.scrollSnapList().length > 1);
-  startFullScreen(root, carousel, choose);
-}
-
-/** Starts every gallery of the page. */
+/** Prepares every gallery of the page. */
 export function startGalleries(): void {
-  for (const root of document.querySelectorAll<HTMLElement>('[data-gallery]')) startGallery(root);
+  for (const root of document.querySelectorAll<HTMLElement>('[data-gallery]')) prepare(root);
 }

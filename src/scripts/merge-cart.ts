@@ -3,6 +3,7 @@
  * has said yes, and each cart is sent under one key, so that a repeated request (a lost answer, a second tab) adds
  * nothing twice.
  */
+import { fetchApi } from '#islands/api-host.ts';
 import { GUEST_CART, storedItems } from '#islands/stores/guest-storage.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { cookie } from './cookie.ts';
@@ -26,7 +27,7 @@ async function send(): Promise<void> {
   if (items.length === 0) return;
   const key = localStorage.getItem(KEY) ?? randomKey();
   localStorage.setItem(KEY, key);
-  const answer = await fetch('/api/cart/merge', {
+  const answer = await fetchApi('/cart/merge', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ items }),

@@ -2,6 +2,7 @@
  * Tells the page and the shop that a product is being looked at: the event `productViewed` (spec section 7), which
  * passes the document on its way to the window, and one counted view.
  */
+import { fetchApi } from '#islands/api-host.ts';
 import { nudgeAbout } from './chat-nudge.ts';
 
 const marker = document.querySelector<HTMLElement>('[data-product-viewed]');
@@ -20,7 +21,7 @@ function tell(product: ViewedProduct): void {
   nudgeAbout(product.name);
   document.dispatchEvent(new CustomEvent('productViewed', { detail: product, bubbles: true }));
   // Counting must never be felt: it may outlive the page, and its failure is nobody's concern.
-  fetch(`/api/products/${encodeURIComponent(product.id)}/view`, { method: 'POST', keepalive: true }).catch(
+  fetchApi(`/products/${encodeURIComponent(product.id)}/view`, { method: 'POST', keepalive: true }).catch(
     () => undefined,
   );
 }

@@ -5,6 +5,7 @@
 import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { dress } from '#islands/dress.ts';
 import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
@@ -27,7 +28,7 @@ let seen: readonly string[] = [];
 let purchases: Promise<readonly Purchase[]> | null = null;
 
 async function load(): Promise<readonly Purchase[]> {
-  const answer = await fetch('/api/recent-purchases');
+  const answer = await fetchApi('/recent-purchases');
   return answer.ok ? ((await answer.json()) as { purchases: Purchase[] }).purchases : [];
 }
 

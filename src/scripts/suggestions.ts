@@ -2,6 +2,7 @@
  * Instant suggestions under the header's search: a combobox with a list of words, categories and floors, from
  * `GET /api/products/suggest?q=`. The plain form works without it.
  */
+import { fetchApi } from '#islands/api-host.ts';
 import sprite from '#styles/icons.svg?url';
 
 interface Answer {
@@ -132,7 +133,7 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
     if (text.length < 2) return show([]);
     running = new AbortController();
     try {
-      const response = await fetch(`/api/products/suggest?q=${encodeURIComponent(text)}`, {
+      const response = await fetchApi(`/products/suggest?q=${encodeURIComponent(text)}`, {
         signal: running.signal,
       });
       if (response.ok) show(optionsOf((await response.json()) as Answer));

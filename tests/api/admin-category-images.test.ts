@@ -53,6 +53,20 @@ test.each([
   expect(expectProblem(await shop.send('PUT', PATH, body, catalogue), status).detail).toBe(detail);
 });
 
+test('a list that cannot be had is shown as the built-in one: default pictures and 0 products', async () => {
+  await shop.ledger.client.execute('ALTER TABLE product_photos RENAME TO product_photos_away');
+  try {
+    const page = await shop.fetch('/admin/category-images', { headers: catalogue });
+    expect(page.status).toBe(200);
+    const words = await page.text();
+    expect(words).toContain('Category Image Management');
+    expect(words.match(/0 products/g)).toHaveLength(10);
+    expect(words).toContain('/media/scenes/kitchen-marble-tile-v1.webp');
+  } finally {
+    await shop.ledger.client.execute('ALTER TABLE product_photos_away RENAME TO product_photos');
+  }
+});
+
 test('an unknown category is 404', async () => {
   expectProblem(
     await shop.send('PUT', '/api/admin/categories/Rugs/image', { image_url: PIXEL_URL }, catalogue),

@@ -1,6 +1,7 @@
 /** Users, orders, photos, slides and inboxes by staff: who may, what is refused, what is said. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -114,7 +115,15 @@ test('an account becomes staff and is deleted for good', async () => {
 });
 
 interface OrderList {
-  orders: { id: string; status: string; user_email: string; items: unknown[]; total: number }[];
+  orders: {
+    id: string;
+    status: string;
+    created_at: string;
+    customer: string;
+    user_email: string;
+    items: unknown[];
+    total: number;
+  }[];
   stats: { total: number; pending: number; completed: number; revenue: number };
   pages: number;
 }
@@ -141,6 +150,11 @@ describe('orders', () => {
     const path = `/api/admin/orders/${confirmed.id}`;
     expect((await shop.send('POST', `${path}/move`, { to: 'shipped' }, support)).status).toBe(403);
     expect((await shop.send('POST', `${path}/move`, { to: 'completed' }, orders)).status).toBe(409);
+    // Its payment is done, not under way: waiting would not help.
+    const cancelled = await shop.send('POST', `${path}/move`, { to: 'cancelled' }, orders);
+    expect(expectProblem(cancelled, 409, 'move_not_allowed').detail).toBe(
+      'An order that is confirmed cannot become cancelled.',
+    );
     expect((await shop.send('POST', `${path}/move`, { to: 'shipped' }, orders)).body).toMatchObject({
       status: 'shipped',
     });
@@ -182,6 +196,15 @@ describe('orders', () => {
       expect((await shop.fetch(`/admin/orders${path}`, { headers: orders })).status, path).toBe(200);
     expect((await shop.fetch('/admin/orders', { headers: catalogue })).status).toBe(403);
   });
+
+  test('have a pick sheet that says whose it is and when it was ordered', async () => {
+    const [any] = (await list()).orders;
+    const sheet = await shop.fetch(`/admin/orders/${any?.id}/pick-sheet.pdf`, { headers: orders });
+    const words = wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()));
+    const on = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+    expect(words).toContain(`Date of order: ${on.format(new Date(any?.created_at ?? ''))}`);
+    expect(words).toContain(any?.customer);
+  });
 });
 
 test('photos and slides: good and bad input, and who may', async () => {
@@ -217,5 +240,15 @@ test.each(['users', 'messages', 'reviews', 'finance', 'mails', 'customer-photos'
     const answer = await shop.fetch(`/admin/${name}`, { headers: owner });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('<h1');
+  },
+);
+
+test.each(['users', 'orders', 'products', 'reviews', 'messages', 'finance', 'mails'])(
+  'states in the list of %s are written small, as the spec and the calls write them',
+  async (name) => {
+    const page = await (await shop.fetch(`/admin/${name}`, { headers: owner })).text();
+    const states = [...page.matchAll(/class="badge badge-[a-z]+"[^>]*>\s*([^<]*?)\s*</g)].map(([, it]) => it);
+    expect(states.length).toBeGreaterThan(0);
+    expect(states).toEqual(states.map((it) => it?.toLowerCase()));
   },
 );

@@ -45,6 +45,17 @@ describe('pictures', () => {
     const second = (await send('POST', path, { image_url: 'https://pictures.example/board.jpg' }))
       .body as StaffProduct['photos'][0];
     expect(second).toMatchObject({ is_main: false, alt_text: 'Bare Board' });
+    const third = (await send('POST', path, { image_url: PIXEL_URL, is_main: true }))
+      .body as StaffProduct['photos'][0];
+    expect(third).toMatchObject({ is_main: true, order: 0 });
+    const led = (await product(made.id)).photos.map(({ id, is_main }) => [id, is_main]);
+    expect(led).toEqual([
+      [third.id, true],
+      [first.id, false],
+      [second.id, false],
+    ]);
+    expect((await send('DELETE', `${path}/${third.id}`)).status).toBe(200);
+    expect((await product(made.id)).photos[0]).toMatchObject({ id: first.id, is_main: true });
     expect((await send('DELETE', `${path}/${first.id}`)).status).toBe(200);
     const { photos } = await product(made.id);
     expect(photos).toHaveLength(1);
@@ -55,7 +66,7 @@ describe('pictures', () => {
   test.each([
     [{ image_url: '' }, 422, 'Please enter an image URL'],
     [{}, 422, 'Please enter an image URL'],
-    [{ image_url: 'javascript:alert(1)' }, 422, 'Please select an image file'],
+    [{ image_url: 'javascript:alert(1)' }, 422, 'Please enter an image URL that begins with https://.'],
     [{ image_url: 'data:image/svg+xml;base64,PHN2Zy8+' }, 422, 'Please select an image file'],
     [{ image_url: `data:image/png;base64,${'A'.repeat(7_100_000)}` }, 413, 'File size must be less than 5MB'],
   ])('refuses a bad one', async (body, status, detail) => {

@@ -34,6 +34,17 @@ const product = (id: string) => staffProduct(shop, staff.catalogue, id);
 const rows = async (sql: string, ...args: (string | number)[]) =>
   (await shop.ledger.client.execute({ sql, args })).rows;
 
+test('fields of an island are labelled by ids of their own island', async () => {
+  const html = await (await shop.fetch('/admin/products/new', { headers: staff.catalogue })).text();
+  const prefix = /<astro-island[^>]* prefix="([^"]+)"/.exec(html)?.[1] ?? '-';
+  const ids = [...html.matchAll(/ for="(_\w*R_\w*)"/g)].map(([, id]) => id ?? '');
+  expect(ids.length).toBeGreaterThan(5);
+  for (const id of ids) {
+    expect(id).toMatch(new RegExp(`^_${prefix}R_`));
+    expect(html.split(` id="${id}"`)).toHaveLength(2);
+  }
+});
+
 describe('who may', () => {
   test('guests, shoppers and other desks are refused, and nothing changes', async () => {
     const id = ids[0] ?? '';

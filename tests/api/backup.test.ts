@@ -11,6 +11,9 @@ test('backup, damage, restore', async () => {
   const said = await hearScript('scripts/backup.ts', [], env);
   const backup = /Copied to (\S+)/.exec(said.words)?.[1] ?? '';
   expect(existsSync(backup)).toBe(true);
+  const age = /^shop_backup_age_seconds (\S+)$/m.exec(await (await shop.fetch('/metrics')).text())?.[1];
+  expect(Number(age)).toBeGreaterThanOrEqual(0);
+  expect(Number(age)).toBeLessThan(60);
 
   const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM orders');
   const before = Number(rows[0]?.['n']);

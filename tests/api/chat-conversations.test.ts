@@ -144,6 +144,78 @@ describe('what is missing is asked for', () => {
   });
 });
 
+describe('across the counter', () => {
+  test('makers are those of the catalogue, of all or of a kind; one of them is shown', async () => {
+    const chat = await converse(shop);
+    const { rows } = await shop.ledger.client.execute(
+      "SELECT DISTINCT supplier FROM products WHERE category = 'Laminate Flooring' AND archived_at IS NULL",
+    );
+    const makers = rows.map(({ supplier }) => String(supplier));
+    expect((await chat.say('what brands do you do?')).response).toContain('Laminate Flooring: ');
+    const { response } = await chat.say('what makes of laminate do ye have');
+    for (const maker of makers) expect(response).toContain(maker);
+    const shown = await chat.say(`have you any ${makers[0]?.toLowerCase()} laminate`);
+    expect(shown.response).toContain(`by ${makers[0]}`);
+    const { rows: found } = await shop.ledger.client.execute({
+      sql: 'SELECT DISTINCT supplier FROM products WHERE name IN (?, ?, ?, ?)',
+      args: names(shown),
+    });
+    expect(found.map(({ supplier }) => supplier)).toEqual([makers[0]]);
+  });
+
+  test('a name that the catalogue has not is not answered with other goods', async () => {
+    const chat = await converse(shop);
+    const answered = await chat.say('do you stock Quixofloor');
+    expect(answered.response).toMatch(/“quixofloor” I do not know: nothing in our catalogue has that name/);
+    expect(names(answered)).toEqual([]);
+  });
+
+  test('boxes in a car: no weight is invented, and delivery is offered', async () => {
+    const chat = await converse(shop);
+    const { response } = await chat.say('how many boxes fit in a car');
+    expect(response).toMatch(/gives no weight for each box.*ship free, to the kerb/s);
+  });
+
+  test('a size that was said in passing is kept; the stairs come on top', async () => {
+    expect((await (await converse(shop)).say('grey oak laminate for 14 m2')).response).toContain('for 14 m²');
+    const chat = await converse(shop);
+    await chat.say('the kitchen is 3.5 by 4 metres, and we have a dog');
+    await chat.say('show me grey lvt');
+    expect(sum(await chat.say('how much for the lot'))?.area_m2).toBe(14);
+    const { response } = await chat.say('carpet for a 4m x 3m room and the stairs');
+    expect(response).toMatch(/12 m².*stairs come on top/s);
+  });
+
+  test('a remnant that does not cover the floor is not offered for it', async () => {
+    const chat = await converse(shop);
+    const shown = await chat.say('cheapest carpet for 27 m2');
+    expect(names(shown).length).toBeGreaterThan(0);
+    expect(names(shown).filter((name) => name.includes('Remnant'))).toEqual([]);
+    const { rows } = await shop.ledger.client.execute(
+      "SELECT id FROM products WHERE unit = 'piece' AND name LIKE '%Remnant%' AND archived_at IS NULL LIMIT 1",
+    );
+    const piece = await (
+      await converse(shop)
+    ).say('how much for 40 m2', `/products/${String(rows[0]?.['id'])}`);
+    expect(piece.response).toContain('there would be joins');
+  });
+
+  test('who does not know what to take is asked for the room; so is nobody who told of one', async () => {
+    const chat = await converse(shop);
+    expect((await chat.say('I don’t know what I want')).response).toMatch(
+      /which room it is, roughly how big/,
+    );
+    expect((await chat.say('what would you recommend for a bathroom?')).response).toMatch(/Tiles or LVT/);
+    expect(names(await chat.say('what would you recommend?')).length).toBeGreaterThan(0);
+  });
+
+  test('who waits for an order in vain hears that we are sorry, and whom to ring', async () => {
+    const chat = await converse(shop);
+    const { response } = await chat.say('my delivery was meant to come on Tuesday and nobody rang');
+    expect(response).toMatch(/^I am sorry.*log in.*ring/s);
+  });
+});
+
 describe('sizes as they are said here', () => {
   test.each([
     ['my kitchen is 12ft x 10ft, how many boxes', 11.15],

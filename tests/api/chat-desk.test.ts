@@ -92,3 +92,35 @@ test('resolving and reopening; nobody else reads the conversation', async () => 
   const presence = { session_id: session, typing: true };
   expectProblem(await shop.send('POST', '/api/chat/presence', presence, stranger.bearer), 404);
 });
+
+test('of a long conversation the newest page is read, and what was before it on request', async () => {
+  const long = (await shop.send('POST', '/api/chat/session', {}, shopper.bearer)).body as {
+    session_id: string;
+  };
+  await shop.ledger.client.batch(
+    Array.from({ length: 450 }, (_, place) => ({
+      sql: "INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'user', ?, ?)",
+      args: [crypto.randomUUID(), long.session_id, `word ${place + 1}`, Date.now()],
+    })),
+    'write',
+  );
+  interface Page {
+    readonly messages: readonly { readonly seq: number; readonly content: string }[];
+    readonly earlier: boolean;
+    readonly summary: string;
+  }
+  const read = async (path: string) => (await desk('GET', `/${long.session_id}${path}`, staff)).body as Page;
+  const newest = await read('');
+  expect(newest.messages).toHaveLength(200);
+  expect(newest.messages.at(-1)?.content).toBe('word 450');
+  expect(newest.earlier).toBe(true);
+  expect(newest.summary).toContain('450 questions so far. Began with: “word 1” Last: “word 450”');
+  const middle = await read(`/messages?before=${newest.messages[0]?.seq}`);
+  const oldest = await read(`/messages?before=${middle.messages[0]?.seq}`);
+  expect([middle.earlier, oldest.earlier]).toEqual([true, false]);
+  const all = [...oldest.messages, ...middle.messages, ...newest.messages].map(({ content }) => content);
+  // The assistant's opening words, then each once.
+  expect(all.slice(1)).toEqual(Array.from({ length: 450 }, (_, place) => `word ${place + 1}`));
+  expectProblem(await desk('GET', `/${long.session_id}/messages?before=soon`, staff), 422);
+  expectProblem(await desk('GET', `/${long.session_id}/messages?before=5`, shopper), 403);
+});

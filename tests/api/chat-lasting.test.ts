@@ -125,6 +125,21 @@ test('the shop is told by mail who left an address, once each time; the answer g
   expect(reply?.template).toBe('chat-reply');
 });
 
+test('the conversation by mail says who said what, and which floors were shown', async () => {
+  const chat = await converse(first);
+  await chat.say('Show me oak herringbone');
+  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  await desk(first, 'POST', `/${chat.id}/messages`, maeve, { content: 'The second one is on the shelf.' });
+  const body = { session_id: chat.id, email: 'copy@mail.example' };
+  expect((await first.send('POST', '/api/chat/transcript', body, chat.headers)).status).toBe(200);
+  const words = async () => (await first.mails('copy@mail.example'))[0]?.text ?? '';
+  await expect.poll(words, { timeout: 20_000 }).toContain('maeve: The second one is on the shelf.');
+  const text = await words();
+  expect(text).toContain('You: Show me oak herringbone');
+  expect(text).toMatch(/^maeve has joined the conversation\.$/m);
+  expect(text).toMatch(/Oak.*\/products\/\S*oak/i);
+});
+
 test('who leaves while the answer is written is written to a moment later, once; who has seen it is not', async () => {
   const [left, stayed] = await Promise.all([aShopper(first, 'left'), aShopper(first, 'stayed')]);
   const chats = await Promise.all([left, stayed].map(({ bearer }) => converse(first, bearer)));

@@ -219,7 +219,14 @@ describe('a user’s conversation', () => {
     });
     const after = await say(id, 'How long does delivery take?', bearer);
     expect(after.body).toMatchObject({ response: '', message: null, owner: 'waiting' });
+    // What was said with the request stands in the conversation, before the note; said again, it stands there once.
+    const again = { session_id: id, reason: 'A stair', user_message: 'Help' };
+    expect((await shop.send('POST', '/api/chat/escalate', again, bearer)).status).toBe(200);
     const words = (await history(id, bearer)).map(({ content }) => content);
+    expect(words.filter((content) => content === 'Help')).toHaveLength(1);
+    expect(words.indexOf('Help')).toBeLessThan(
+      words.indexOf('This conversation was escalated to human agent.'),
+    );
     expect(words.filter((content) => content.startsWith('Your chat has been escalated'))).toHaveLength(1);
     expect(
       (await history(id, bearer)).some(({ content }) => content.includes('escalated to human agent')),

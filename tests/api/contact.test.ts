@@ -149,8 +149,9 @@ test('who does not say when the writing began may write less often', async () =>
     (await own.send('POST', '/api/contact', { ...MESSAGE, started })).status;
   const { started } = (await own.send('GET', '/api/contact/started')).body as { started: string };
   const plain: number[] = [];
-  for (let at = 0; at < 7; at += 1) plain.push(await send());
-  expect(plain).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  for (let at = 0; at < 21; at += 1) plain.push(await send());
+  // One address may stand for a whole office, or for somebody who asks about every subject there is.
+  expect(plain).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   await expect.poll(() => send(started), { timeout: 15_000, interval: 700 }).toBe(200);
   await own.stop();
   own.clear();

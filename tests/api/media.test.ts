@@ -105,14 +105,21 @@ describe('refused', () => {
     ['a PNG’s first bytes and no picture', inline(Buffer.from('89504e470d0a1a0a00ff00ff', 'hex'))],
     ['text', inline(Buffer.from('Hello'), 'text/plain')],
     ['inline data that is not base64', 'data:image/png,hello'],
-    ['an address that is not secure', 'http://pictures.example/floor.jpg'],
-    ['a script', 'javascript:alert(1)'],
-    ['a file of this machine', 'file:///etc/passwd'],
     ['a picture that the shop does not have', `/media/uploads/${'0'.repeat(32)}.webp`],
   ])('%s', async (_name, image_url) => {
     const answer = await add(image_url);
     expectProblem(answer, 422);
     expect((answer.body as { detail: string }).detail).toBe(NOT_AN_IMAGE);
+  });
+
+  test.each([
+    ['an address that is not secure', 'http://pictures.example/floor.jpg'],
+    ['a script', 'javascript:alert(1)'],
+    ['a file of this machine', 'file:///etc/passwd'],
+    ['a few words', 'the green hall'],
+  ])('%s, as an address', async (_name, image_url) => {
+    const { detail } = expectProblem(await add(image_url), 422);
+    expect(detail).toBe('Please enter an image URL that begins with https://.');
   });
 
   test('a byte above 5 MB, by the decoded bytes; a body of any length is read only as far as it may be', async () => {

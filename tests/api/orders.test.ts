@@ -112,6 +112,10 @@ describe('a guest’s order', () => {
     expectProblem(await shop.send('GET', `/api/orders/${id}?token=${token.slice(0, -2)}xx`), 404);
     expect((await shop.send('GET', `/api/orders/${id}?token=${token}`)).status).toBe(200);
     expect((await shop.send('GET', `/api/orders/${id}`, undefined, { cookie })).status).toBe(200);
+    const bearer = (shown: string) =>
+      shop.send('GET', `/api/orders/${id}`, undefined, { authorization: `Bearer ${shown}` });
+    expect((await bearer(token)).status).toBe(200);
+    expectProblem(await bearer(`${token.slice(0, -2)}xx`), 404);
     expect((await shop.fetch(`/orders/${id}`)).headers.get('location')).toContain('/login?next=');
     const page = await shop.fetch(`/orders/${id}?token=${token}`);
     expect(page.status).toBe(200);

@@ -101,6 +101,19 @@ test('a sample stands beside its boxes, once a product, at £5.99; an adhesive h
   expect(await linesOf(cat)).toEqual([[floor, 1, false]]);
 });
 
+test('a product is taken out by its address alone: the boxes first, or the sample where that is all there is', async () => {
+  const una = await aShopper(shop, 'una');
+  await add(una, { product_id: floor, quantity: 1 });
+  await call(una, 'POST', `/add-sample/${floor}`);
+  await call(una, 'DELETE', `/items/${floor}`);
+  expect(await linesOf(una)).toEqual([[floor, 1, true]]);
+  // The shop's own pages say which: pressed twice, 'Remove' takes the boxes and no more.
+  await call(una, 'DELETE', `/items/${floor}?is_sample=false`);
+  expect(await linesOf(una)).toEqual([[floor, 1, true]]);
+  await call(una, 'DELETE', `/items/${floor}`);
+  expect(await linesOf(una)).toEqual([]);
+});
+
 describe('nothing counts twice', () => {
   test('an addition sent again under its key adds nothing; without a key each one counts', async () => {
     const dee = await aShopper(shop, 'dee');

@@ -80,7 +80,14 @@ describe('a card payment', () => {
     ['source_id', { source_id: '' }],
     ['order_id', { order_id: 7 }],
   ])('with an impossible %s is refused with a sentence', async (field, change) => {
-    const problem = expectProblem(await pay(shop, await anOrder(shop), undefined, change), 422, 'invalid');
+    const answer = await pay(shop, await anOrder(shop), undefined, change);
+    const problem = expectProblem(answer, 422, 'invalid');
+    expect(answer.body).toMatchObject({
+      success: false,
+      payment_id: null,
+      receipt_url: null,
+      error_message: problem.detail,
+    });
     expect(problem.errors?.map((error) => error.field)).toContain(field);
   });
 

@@ -104,3 +104,22 @@ describe('the address that attempts are counted under', () => {
     expect(refusedAt).toBeLessThanOrEqual(41);
   });
 });
+
+test('two shoppers behind the proxy with the same browser are two views, and one who looks twice is one', async () => {
+  const { body } = await behind.send('GET', '/api/products?limit=1&sort=newest');
+  const [product] = (body as { products: { id: string }[] }).products;
+  const views = async () => {
+    const { rows } = await behind.ledger.client.execute({
+      sql: 'SELECT coalesce(sum(views), 0) AS views FROM product_views WHERE product_id = ?',
+      args: [product?.id ?? ''],
+    });
+    return Number(rows[0]?.['views']);
+  };
+  const before = await views();
+  for (const address of ['203.0.113.1', '203.0.113.2', '203.0.113.1']) {
+    const headers = { 'x-forwarded-for': address, 'user-agent': 'Mozilla/5.0' };
+    const path = `/api/products/${product?.id ?? ''}/view`;
+    expect((await behind.send('POST', path, undefined, headers)).status).toBe(204);
+  }
+  await expect.poll(views, { timeout: 15_000 }).toBe(before + 2);
+});

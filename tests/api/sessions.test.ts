@@ -219,5 +219,26 @@ describe('ways in that stay shut', () => {
     });
     expectProblem(answer, 403, 'cross_site');
     expect(answer.headers.getSetCookie()).toEqual([]);
+    // Without a secure address the browser says no more than its origin.
+    expectProblem(
+      await logIn(ann.email, ann.password, { origin: 'https://evil.example' }),
+      403,
+      'cross_site',
+    );
+  });
+
+  test('what a guest holds by a cookie is safe from other sites, and from a proxy that changes the host', async () => {
+    const path = '/api/payments/square';
+    const pay = (headers: Record<string, string>) => shop.send('POST', path, {}, headers);
+    const evil = { cookie: 'guest_orders=any', origin: 'https://evil.example' };
+    expectProblem(await pay(evil), 403, 'cross_site');
+    expectProblem(await pay({ ...evil, 'sec-fetch-site': 'same-site' }), 403, 'cross_site');
+    expectProblem(await pay({}), 422, 'invalid');
+    expectProblem(await pay({ origin: shop.url }), 422, 'invalid');
+    expectProblem(await pay({ ...evil, 'sec-fetch-site': 'same-origin' }), 422, 'invalid');
+    // An API client holds nothing that a browser would send along.
+    expect((await me({ ...ann.bearer, origin: 'https://evil.example' })).status).toBe(200);
+    const client = { ...ann.bearer, origin: 'https://evil.example' };
+    expect((await shop.send('POST', '/api/cart/clear', undefined, client)).status).toBe(200);
   });
 });

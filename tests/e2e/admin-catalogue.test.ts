@@ -104,6 +104,54 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await leave();
   }, 120_000);
 
+  test('a row opens the edit modal, which asks before it drops what was typed and leaves the list as it is saved', async () => {
+    const { id, name } = await aTile();
+    const path = `/admin/products?search=${encodeURIComponent(name)}`;
+    const { page, leave } = await enter(screen, 'catalogue', path);
+    const edit = page.getByRole('link', { name: `Edit ${name}`, exact: true });
+    await edit.press('Enter');
+    const modal = page.getByRole('dialog', { name: 'Edit product' });
+    const price = modal.getByLabel('Price (£)', { exact: true });
+    await price.fill((Number(await price.inputValue()) + 1.11).toFixed(2));
+    await modal.getByRole('heading', { name: 'Pictures' }).waitFor();
+    await expectAccessible(page);
+    expect(await fits(page)).toBe(true);
+    const asked: string[] = [];
+    page.once('dialog', (question) => {
+      asked.push(question.message());
+      void question.dismiss();
+    });
+    await modal.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect.poll(() => asked).toEqual(['Close without saving? What you have changed here is lost.']);
+    expect(await price.inputValue()).not.toBe('');
+    const wanted = `£${await price.inputValue()}`;
+    // What was begun in the list behind is still there afterwards.
+    await page.evaluate(() => {
+      const row = document.querySelector<HTMLInputElement>('input[name=ids]');
+      const details = document.querySelector<HTMLDetailsElement>('details.bulk');
+      const value = document.querySelector<HTMLInputElement>('#bulk-value');
+      if (row) row.checked = true;
+      if (details) details.open = true;
+      if (value) value.value = '7.50';
+    });
+    await modal.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await modal.waitFor({ state: 'hidden' });
+    await page.getByRole('row').filter({ hasText: name }).filter({ hasText: wanted }).first().waitFor();
+    await expect.poll(() => focused(page)).toBe(`Edit ${name}`);
+    expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
+    expect(await page.getByLabel('Value').inputValue()).toBe('7.50');
+    // Untouched, it closes without a question.
+    await edit.press('Enter');
+    await price.waitFor();
+    await page.keyboard.press('Escape');
+    await modal.waitFor({ state: 'hidden' });
+    await modal.getByRole('heading', { name: 'Pictures' }).waitFor({ state: 'detached' });
+    expect(await page.getByRole('link', { name: `Edit ${name}` }).getAttribute('href')).toBe(
+      `/admin/products/${id}`,
+    );
+    await leave();
+  }, 120_000);
+
   test('category images: one editor at a time, a picture by file', async () => {
     const { page, leave } = await enter(screen, 'catalogue', '/admin/category-images');
     await page.getByRole('heading', { name: 'Category Image Management' }).waitFor();

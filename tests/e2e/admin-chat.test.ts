@@ -64,7 +64,7 @@ test('shopper and staff, live both ways', async () => {
   await thread.getByRole('button', { name: 'Claim', exact: true }).click();
   await chat.getByText('Fionn has joined the conversation.').waitFor();
   const beside = desk.page.getByRole('region', { name: 'The shopper' });
-  await beside.getByText('In the chat now').waitFor();
+  await beside.getByText('in the chat now').waitFor();
   await beside.getByText('una@mail.example').waitFor();
 
   // Typing signs, both ways.
@@ -133,8 +133,24 @@ test('shopper and staff, live both ways', async () => {
   await thread.getByRole('button', { name: 'Reopen' }).click();
   await thread.getByRole('button', { name: 'Hand back to the assistant' }).click();
   await chat.getByText('The assistant answers again.').waitFor();
+  // No person any longer, and the heading does not promise one.
+  await chat.getByText('AI-powered flooring consultant').waitFor();
+  // The answer comes by the stream of its own and by the live one: it stands there once, also while it is written.
+  await visitor.page.evaluate(() => {
+    const count = () =>
+      [...document.querySelectorAll('.chat-said')].filter((said) =>
+        said.textContent.startsWith('Standard delivery'),
+      ).length;
+    new MutationObserver(
+      () =>
+        (document.body.dataset['most'] = String(
+          Math.max(count(), Number(document.body.dataset['most'] ?? 0)),
+        )),
+    ).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
   await write(visitor.page, 'How long does delivery take?');
   await chat.getByRole('log').getByText('about 2 weeks').waitFor();
+  expect(await visitor.page.evaluate(() => document.body.dataset['most'])).toBe('1');
   await visitor.leave();
 
   // Found again by its words.

@@ -64,7 +64,11 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
 
     await page.getByRole('button', { name: `Edit ${title}` }).click();
     await dialog.getByLabel('Customer name').fill('Una');
-    await page.keyboard.press('Escape');
+    for (const way of ['dismiss', 'dismiss', 'accept'] as const) {
+      page.once('dialog', (asked) => void asked[way]());
+      await page.keyboard.press('Escape');
+      expect(await dialog.isVisible()).toBe(way === 'dismiss');
+    }
     expect(await focused(page)).toBe(`Edit ${title}`);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('dialog', { name: 'Delete this photo?' }).waitFor();
@@ -77,6 +81,7 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
     await page.unroute('**/api/admin/customer-photos/*');
     await dialog.getByRole('button', { name: 'Delete photo' }).click();
     await page.getByText(`“${title}” is deleted.`).waitFor();
+    expect(await page.getByText('No photos found').count()).toBe(0);
     await expect.poll(() => focused(page)).toBe(`“${title}” is deleted.`);
     expect(await value(shop, `SELECT count(*) FROM customer_photos WHERE title = '${title}'`)).toBe(0);
     await leave();
@@ -85,6 +90,8 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
 
 test('many at once: every file counts, the good ones are there', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', PHOTOS, [/422/]);
+  const count = async () => Number.parseInt((await page.locator('.data-count').textContent()) ?? '', 10);
+  const before = await count();
   await page
     .getByLabel('Bulk upload')
     .setInputFiles([
@@ -99,6 +106,7 @@ test('many at once: every file counts, the good ones are there', async () => {
   await page.getByText('notes.txt: Please select an image file').waitFor();
   await page.getByText('disguised.png: Please select an image file').waitFor();
   await page.getByText('green hall', { exact: true }).waitFor();
+  expect(await count()).toBe(before + 2);
   expect(
     (
       await shop.ledger.client.execute(
@@ -225,4 +233,45 @@ test('an empty desk offers the default slides, and says when they could not be m
   await page.getByText('3 default slides are there.').waitFor();
   expect(await page.locator('.show-card').count()).toBe(3);
   await leave();
+});
+
+describe('before the scripts are there', () => {
+  /** As on a slow line: the script of a desk comes when it is let go. */
+  async function slow(path: string) {
+    const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', PHOTOS);
+    const held = Promise.withResolvers<undefined>();
+    await page.route(
+      /\/_astro\/(HeroDesk|PhotoDesk|CategoryImages|ProductEditor)\.[^/]*\.js$/,
+      async (route) => {
+        await held.promise;
+        await route.continue();
+      },
+    );
+    await page.goto(path, { waitUntil: 'commit' });
+    return { page, leave, go: () => held.resolve(undefined) };
+  }
+
+  test.each([
+    [PHOTOS, 'Add photo', 'Save photo'],
+    [HERO, 'Add slide', 'Save slide'],
+    ['/admin/category-images', /^Change Image of LVT/, 'Save URL'],
+  ])('a button of %s that is pressed is answered', async (path, name, opens) => {
+    const { page, leave, go } = await slow(path);
+    await page.getByRole('button', { name }).click();
+    go();
+    await page.getByRole('button', { name: opens }).waitFor();
+    await leave();
+  });
+
+  test('the product editor takes no letter that it would lose', async () => {
+    const { page, leave, go } = await slow('/admin/products/new');
+    const name = page.getByLabel('Name', { exact: true });
+    await name.waitFor();
+    expect(await name.isDisabled()).toBe(true);
+    go();
+    await name.fill('Early bird oak');
+    await page.getByLabel('Supplier').fill('Nordskog');
+    expect(await name.inputValue()).toBe('Early bird oak');
+    await leave();
+  });
 });

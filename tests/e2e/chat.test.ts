@@ -112,6 +112,10 @@ test('a product page: the sum of the shop’s calculator, the card with picture 
   await page.getByText('Item added to cart!').first().waitFor();
   const cart = await page.evaluate(() => localStorage.getItem('guest_cart'));
   expect(cart).toContain(`"quantity":${boxes}`);
+  // A browser that keeps nothing more.
+  await page.evaluate(() => (Storage.prototype.setItem = () => void JSON.parse('')));
+  await card.getByRole('button', { name: `Add ${boxes} to cart` }).click();
+  await page.getByText('Failed to add to cart', { exact: true }).first().waitFor();
   await leave();
 });
 
@@ -238,8 +242,10 @@ test('a user who asks for a person is handed over in the shop’s words, also wh
     )
     .waitFor();
   await panel.getByText('Connected to human specialist').waitFor();
-  const closed = closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays);
-  if (closed) await panel.getByRole('textbox', { name: 'Your e-mail address' }).waitFor();
+  const closed = closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays, email);
+  if (closed) await panel.getByText(closed).waitFor();
+  // The account’s address is known: none is asked for.
+  expect(await panel.getByRole('textbox', { name: 'Your e-mail address' }).count()).toBe(0);
   await leave();
 });
 

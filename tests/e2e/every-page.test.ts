@@ -164,6 +164,9 @@ describe('without JavaScript', () => {
     await page.getByLabel('Subject').selectOption('product');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Thank you for your message').waitFor();
+    expect(
+      await page.getByText('Thank you for your message').evaluate((said) => said.getBoundingClientRect().top),
+    ).toBeGreaterThan(0);
     const { rows } = await shop.ledger.client.execute(
       "SELECT message FROM contact_messages WHERE email = 'ada@mail.example'",
     );

@@ -66,6 +66,32 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
+test('a calculation that was put away does not come back with a late answer', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByLabel('Area (m²)').fill('10');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText(`You need ${boxes()} boxes`).waitFor();
+  const held = Promise.withResolvers<undefined>();
+  const settled = Promise.withResolvers<undefined>();
+  await page.route('**/calculate-price**', async (route) => {
+    await held.promise;
+    // The page may have given the request up.
+    await route.continue().catch(() => undefined);
+    settled.resolve(undefined);
+  });
+  const asked = page.waitForRequest(/calculate-price/);
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await asked;
+  await page.getByRole('button', { name: 'Reset and use manual quantity' }).click();
+  const answered = page.waitForEvent('requestfinished', { timeout: 3000 }).catch(() => null);
+  held.resolve(undefined);
+  await Promise.all([settled.promise, answered]);
+  await page.getByRole('spinbutton', { name: 'Quantity' }).waitFor();
+  expect(await page.getByText(/^You need/).count()).toBe(0);
+  await leave();
+});
+
 test('the panel is worked by keyboard alone, from the first key on', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
@@ -122,6 +148,23 @@ test('the pictures move by themselves until one is chosen, and move on when aske
   await page.keyboard.press('ArrowRight');
   await page.getByText(/^3 of \d$/).waitFor();
   await page.keyboard.press('Escape');
+  await leave();
+});
+
+test('a picture asked for before the carousel has come is shown, as is one that was swiped to', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
+  await page.goto(`/products/${tile.id}`);
+  await gallery.getByRole('button', { name: 'Previous picture' }).first().click();
+  const thumbnails = await gallery.locator('[data-thumbnail]').count();
+  await gallery.locator(`[data-selected][data-thumbnail="${thumbnails - 1}"]`).waitFor();
+  await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
+
+  await page.reload();
+  // Without a script of ours: the strip is the browser's own until the carousel takes it over where it stands.
+  await gallery.locator('[data-viewport]').evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
+  await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
   await leave();
 });
 

@@ -167,3 +167,43 @@ describe('home', () => {
     await leave();
   });
 });
+
+/** Pictures of the page's own content that have not come, those left out that are neared on purpose only. */
+const missing = (page: Page) =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
+        (one) =>
+          !one.complete && !one.matches('[data-hero] img, .card-second') && one.getClientRects().length > 0,
+      ).length,
+  );
+
+test('pictures further down come by themselves where the line is good, and not where data is saved', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  // A slow line: the nearest are on their way already when the others begin, and hold nothing up.
+  await page.route('**/media/**', async (route) => {
+    await new Promise((done) => setTimeout(done, 250));
+    await route.continue();
+  });
+  await page.goto('/');
+  await expect.poll(() => missing(page), { timeout: 20_000 }).toBe(0);
+  const slides = page.locator('[data-hero] img');
+  expect(await slides.last().evaluate((one: HTMLImageElement) => one.complete)).toBe(false);
+  await leave();
+  const thrifty = await visit(browser, 'desktop', shop.url);
+  await thrifty.page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, 'connection', {
+      get: () => ({ effectiveType: '4g', saveData: true }),
+    }),
+  );
+  await thrifty.page.goto('/');
+  // The first idle moment after the page has loaded is when the others would begin.
+  await thrifty.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  const [asSent, now] = await thrifty.page.evaluate(async () => {
+    const sent = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');
+    return [sent, document].map((page) => page.querySelectorAll('main img[loading=lazy]').length);
+  });
+  expect(now).toBe(asSent);
+  expect(now).toBeGreaterThan(20);
+  await thrifty.leave();
+});

@@ -76,7 +76,15 @@ export async function makeBase(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const wanted = {
     data: stamp(['db', 'src/domain', 'src/config', 'scripts/seed.ts', 'package-lock.json']),
-    build: stamp(['src', 'db', 'public', 'astro.config.mjs', 'package-lock.json', 'scripts/build.ts']),
+    build: stamp([
+      'src',
+      'db',
+      'public',
+      'astro.config.mjs',
+      'package-lock.json',
+      'scripts/build.ts',
+      'scripts/build',
+    ]),
     limit: PRERENDER_LIMIT,
   };
   const had = existsSync(STAMP)

@@ -30,8 +30,43 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
+/** The process of each browser, and what has taken the place of one that was stuck. */
+const processes = new WeakMap<Browser, number>();
+const successors = new WeakMap<Browser, Browser>();
+/** A page of a browser that lives comes in a fraction of a second, on a busy machine in a few. */
+const NO_PAGE_MS = 30_000;
+
 /** Starts Debian's Chromium. One a test file. */
-export function openBrowser(): Promise<Browser> {
+export async function openBrowser(): Promise<Browser> {
+  const browser = await launch();
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  const own = processInfo.find(({ type }) => type === 'browser');
+  if (own) processes.set(browser, own.id);
+  return browser;
+}
+
+/**
+ * An empty page in a visit of its own. A browser that gives none for half a minute is stuck for all tests that follow:
+ * it is ended, and another takes its place until the file's process ends.
+ */
+async function freshPage(given: Browser, options: BrowserContextOptions): Promise<Page> {
+  const browser = successors.get(given) ?? given;
+  const opened = browser.newContext(options).then((context) => context.newPage());
+  const late = new Promise<null>((done) => setTimeout(done, NO_PAGE_MS, null).unref());
+  const page = await Promise.race([opened, late]);
+  if (page) return page;
+  console.warn('The browser gave no page: it is ended, and another begun.');
+  const pid = processes.get(browser);
+  if (pid) process.kill(pid, 'SIGKILL');
+  opened.catch(() => undefined);
+  const next = await openBrowser();
+  successors.set(given, next);
+  return (await next.newContext(options)).newPage();
+}
+
+function launch(): Promise<Browser> {
   if (!existsSync(CHROMIUM))
     throw new Error(`No Chromium at ${CHROMIUM}: run "npm test", which installs it.`);
   return chromium.launch({
@@ -72,14 +107,14 @@ export async function visit(
   url: string,
   { expected = [], ...options }: VisitOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({
+  const page = await freshPage(browser, {
     ...SCREENS[screen],
     baseURL: url,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
     ...options,
   });
-  const page = await context.newPage();
+  const context = page.context();
   page.setDefaultTimeout(15_000);
   const complaints: string[] = [];
   const complain = (words: string) => {

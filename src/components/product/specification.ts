@@ -3,6 +3,7 @@ import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { unitName } from '#domain/shared/units.ts';
 
 export function specification(product: ProductDetail): (readonly [string, string])[] {
   const { attributes, tileSize, boxCoverageMm2, pencePerM2, unit } = product;
@@ -15,8 +16,8 @@ export function specification(product: ProductDetail): (readonly [string, string
     ...ATTRIBUTES.filter((name) => name !== 'tile_size').map(
       (name) => [ATTRIBUTE_LABELS[name], attributes[name]] as const,
     ),
-    [`Coverage per ${unit}`, boxCoverageMm2 === null ? null : formatM2(boxCoverageMm2)],
-    [`Price per ${unit}`, formatPence(product.pricePence)],
+    [`Coverage per ${unitName(unit)}`, boxCoverageMm2 === null ? null : formatM2(boxCoverageMm2)],
+    [`Price per ${unitName(unit)}`, formatPence(product.pricePence)],
     ['Price per m²', pencePerM2 === null ? null : formatPence(pencePerM2)],
     ['Product code', product.sku],
   ];

@@ -158,3 +158,7 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   catalogue: 'Catalogue',
   support: 'Support',
 };
+
+/** What an account is, in the spec's words: 'user', or what it may do in the admin. */
+export const roleWords = (user: { readonly is_admin: boolean; readonly role: string | null }): string =>
+  user.is_admin ? (ROLE_LABELS[user.role as Role] ?? 'admin') : 'user';

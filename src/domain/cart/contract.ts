@@ -18,6 +18,8 @@ const productId = z
   .check(z.maxLength(200, UNKNOWN_PRODUCT), z.regex(SLUG, UNKNOWN_PRODUCT));
 const quantity = z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE));
 const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(10_000, AREA)));
+/** Of a kept line: 0 is no area, as browsers may hold it for samples and for boxes chosen by hand. */
+const keptArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(10_000, AREA)));
 
 /** Spec section 3, field for field; what follows `product_images` is ours. */
 export const cartItemWire = z.object({
@@ -70,14 +72,17 @@ export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: 
 /** `PUT /cart/items/{product_id}` */
 export const cartQuantityBody = z.object({ quantity });
 
-/** `DELETE /cart/items/{product_id}?is_sample=true` takes out the sample; without it, the boxes. */
+/**
+ * `DELETE /cart/items/{product_id}?is_sample=true` takes out the sample, `false` the boxes; without it, the boxes or,
+ * where there are none, the sample.
+ */
 export const cartRemoveQuery = z.object({ is_sample: z.optional(z.string()) });
 
 /** A line as a client sends it; further fields of a cart item may come along and are not believed. */
 export const cartLineBody = z.object({
   product_id: productId,
   quantity,
-  area_m2: area,
+  area_m2: keptArea,
   is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
   /** The box price the shopper saw, in pounds: only to tell a change. */
   product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(10_000_000, PRICE))),
@@ -96,7 +101,7 @@ export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => (
   productId: body.product_id,
   isSample: body.is_sample,
   quantity: body.is_sample ? 1 : body.quantity,
-  areaMm2: body.is_sample || body.area_m2 == null ? null : mm2FromM2(body.area_m2),
+  areaMm2: body.is_sample || !body.area_m2 ? null : mm2FromM2(body.area_m2),
   seenPricePence: body.product_price == null ? null : penceFromPounds(body.product_price),
 });
 

@@ -4,6 +4,7 @@
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { formatPence } from '../shared/money.ts';
+import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore } from './rules.ts';
 import { NOT_SAMPLE_ELIGIBLE } from './texts.ts';
 
@@ -93,7 +94,7 @@ function quoteLine(line: CartLine, product: CartProduct | null, shippingPence: n
 const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string[] =>
   product && priceWasPence !== null
     ? [
-        `The price of ${product.name} has changed from ${formatPence(priceWasPence)} to ${formatPence(pricePence)} per ${product.unit}.`,
+        `The price of ${product.name} has changed from ${formatPence(priceWasPence)} to ${formatPence(pricePence)} per ${unitName(product.unit)}.`,
       ]
     : [];
 

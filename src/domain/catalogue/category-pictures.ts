@@ -1,6 +1,6 @@
 /** The pictures of categories: their defaults, how staff get and send them, and what the editor says (spec sections 5, 7, 8). */
 import * as z from 'zod/mini';
-import type { Category } from './categories.ts';
+import { CATEGORIES, type Category } from './categories.ts';
 
 /** The default picture of each category (spec section 3 'Each has a default image'). */
 export const CATEGORY_PICTURES: Readonly<Record<Category, string>> = {
@@ -38,3 +38,12 @@ export const categoryCardWire = z.object({
   product_count: z.number(),
 });
 export type CategoryCardWire = z.infer<typeof categoryCardWire>;
+
+/** What staff see where the list cannot be had (spec section 8): every category, its default picture, 0 products. */
+export const builtInCards = (): CategoryCardWire[] =>
+  [...CATEGORIES].sort().map((name) => ({
+    name,
+    image_url: CATEGORY_PICTURES[name],
+    all_images: [CATEGORY_PICTURES[name]],
+    product_count: 0,
+  }));

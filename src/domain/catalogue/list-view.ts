@@ -7,7 +7,8 @@ import {
   FIXED_OPTIONS,
   type Attribute,
 } from './attributes.ts';
-import type { Count, Facets } from './facet-index.ts';
+import type { Count } from './facet-columns.ts';
+import type { Facets } from './facet-index.ts';
 import { changed, type ListQuery } from './list-query.ts';
 
 export interface FilterOption extends Count {

@@ -25,9 +25,13 @@ export function descriptionHtml(markdown: string): string {
   return sanitize(marked.parse(markdown, { async: false, gfm: true, breaks: true }), ALLOWED).trim();
 }
 
-/** The first words of a description without markup, for search engines: at most `length` characters. */
-export function descriptionText(markdown: string, length = 155): string {
-  const plain = sanitize(descriptionHtml(markdown), { allowedTags: [], allowedAttributes: {} })
+/**
+ * The first words of a description without markup, for search engines: at most `length` characters.
+ * @param html the description as `descriptionHtml` gives it: its tags are the only `<` in it
+ */
+export function descriptionText(html: string, length = 155): string {
+  const plain = html
+    .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

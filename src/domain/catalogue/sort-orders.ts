@@ -16,30 +16,38 @@ function mix(id: string): number {
 interface Placed {
   readonly position: number;
   readonly product: ProductDetail;
+  readonly rank: number;
   readonly mixed: number;
 }
-type Compare = (a: Placed, b: Placed) => number;
 
-const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+interface Order {
+  /** The number that products go up by: comparing numbers is what makes 100,000 of them quick to sort. */
+  readonly rank: (product: ProductDetail) => number;
+  /** Decides among those of one rank, before they are mixed. */
+  readonly then?: (a: ProductDetail, b: ProductDetail) => number;
+}
 
-/** Products without a price per m² go last there; every order ends in one that never ties. */
-const ORDERS: Record<Sort, (a: ProductDetail, b: ProductDetail) => number> = {
-  relevance: (a, b) =>
-    Number(b.stock > 0) - Number(a.stock > 0) || Number(b.isFeatured) - Number(a.isFeatured),
-  price_per_m2: (a, b) =>
-    (a.pencePerM2 ?? Infinity) - (b.pencePerM2 ?? Infinity) || a.pricePence - b.pricePence,
-  price: (a, b) => a.pricePence - b.pricePence,
-  price_desc: (a, b) => b.pricePence - a.pricePence,
-  newest: (a, b) => byText(b.createdAt, a.createdAt),
-  rating: (a, b) => (b.rating ?? 0) - (a.rating ?? 0) || b.ratingCount - a.ratingCount,
+/** Products without a price per m² go last there. */
+const ORDERS: Record<Sort, Order> = {
+  // In stock before sold out, featured before others, and by turns within.
+  relevance: { rank: (one) => (one.stock > 0 ? 0 : 2) + (one.isFeatured ? 0 : 1) },
+  price_per_m2: {
+    rank: (one) => one.pencePerM2 ?? Infinity,
+    then: (a, b) => a.pricePence - b.pricePence,
+  },
+  price: { rank: (one) => one.pricePence },
+  price_desc: { rank: (one) => -one.pricePence },
+  newest: { rank: (one) => -Date.parse(one.createdAt) },
+  rating: { rank: (one) => -(one.rating ?? 0), then: (a, b) => b.ratingCount - a.ratingCount },
 };
 
-const comparing = (sort: Sort): Compare => {
-  const order = ORDERS[sort];
-  const mixes = sort === 'relevance';
-  return (a, b) =>
-    order(a.product, b.product) || (mixes ? a.mixed - b.mixed : 0) || byText(a.product.id, b.product.id);
-};
+const comparing =
+  ({ then }: Order) =>
+  (a: Placed, b: Placed): number =>
+    a.rank - b.rank ||
+    (then?.(a.product, b.product) ?? 0) ||
+    a.mixed - b.mixed ||
+    (a.product.id < b.product.id ? -1 : 1);
 
 /** More products than this out of their place, and an order is made anew. */
 const MANY_MOVED = 100;
@@ -86,9 +94,34 @@ export class SortOrders {
     this.#settle();
     let order = this.#orders.get(sort);
     if (!order) {
-      const placed = Array.from(live).flatMap((position) => this.#placed(position) ?? []);
-      order = Uint32Array.from(placed.sort(comparing(sort)), ({ position }) => position);
+      order = this.#made(ORDERS[sort], live);
       this.#orders.set(sort, order);
+    }
+    return order;
+  }
+
+  /**
+   * A whole order. Ranks are sorted as bare numbers, and products among those of their own rank alone: a comparison of
+   * two products costs as much as twenty of two numbers.
+   */
+  #made(by: Order, live: Iterable<number>): Uint32Array {
+    const ofRank = new Map<number, Placed[]>();
+    let many = 0;
+    for (const position of live) {
+      const one = this.#placed(position, by);
+      if (!one) continue;
+      many += 1;
+      const others = ofRank.get(one.rank);
+      if (others) others.push(one);
+      else ofRank.set(one.rank, [one]);
+    }
+    const order = new Uint32Array(many);
+    const compare = comparing(by);
+    let nth = 0;
+    for (const rank of Float64Array.from(ofRank.keys()).sort()) {
+      const equals = ofRank.get(rank) ?? [];
+      if (equals.length > 1) equals.sort(compare);
+      for (const { position } of equals) order[nth++] = position;
     }
     return order;
   }
@@ -97,16 +130,17 @@ export class SortOrders {
   #settle(): void {
     if (this.#moved.size === 0) return;
     for (const [sort, order] of this.#orders) {
-      const compare = comparing(sort);
+      const by = ORDERS[sort];
+      const compare = comparing(by);
       const kept = order.filter((position) => !this.#moved.has(position));
-      const moved = [...this.#moved].flatMap((position) => this.#placed(position) ?? []).sort(compare);
+      const moved = [...this.#moved].flatMap((position) => this.#placed(position, by) ?? []).sort(compare);
       const settled = new Uint32Array(kept.length + moved.length);
       let from = 0;
       for (const [nth, one] of moved.entries()) {
         let [low, high] = [from, kept.length];
         while (low < high) {
           const middle = (low + high) >>> 1;
-          const there = this.#placed(kept[middle] as number);
+          const there = this.#placed(kept[middle] as number, by);
           if (there && compare(there, one) < 0) low = middle + 1;
           else high = middle;
         }
@@ -120,8 +154,10 @@ export class SortOrders {
     this.#moved.clear();
   }
 
-  #placed(position: number): Placed | undefined {
+  #placed(position: number, { rank }: Order): Placed | undefined {
     const product = this.#productAt(position);
-    return product && { position, product, mixed: (this.#mixed[position] ??= mix(product.id)) };
+    if (!product) return;
+    const mixed = (this.#mixed[position] ??= mix(product.id));
+    return { position, product, rank: rank(product), mixed };
   }
 }

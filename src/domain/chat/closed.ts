@@ -1,18 +1,5 @@
 /** Is somebody at the desk, and if not, when (spec section 2 'Contact': the hours of support). */
-import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
-
-/** `YYYY-MM-DD` and `HH:MM` in the shop's own time zone. */
-function inTheShop(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
-  // Swedish dates are ISO dates: 2026-11-21 17:30.
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(at)
-    .split(' ');
-  return { date, time };
-}
+import { inTheShop, shopDay, spokenTime, type Hours } from '../shop/hours.ts';
 
 /** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null where the week has no hours. */
 function opensNext(hours: Hours, closedDays: readonly string[], date: string, time: string): string | null {
@@ -26,7 +13,8 @@ function opensNext(hours: Hours, closedDays: readonly string[], date: string, ti
 }
 
 /**
- * Null while support is there, else when it opens and that an address may be left.
+ * Null while support is there, else when it opens, and where the answer goes: an address may be left, or is known.
+ * @param address that of the account, or the one left before; null where none is known
  *
  * @example closedWords(hours, 'Europe/London', sundayNoon)
  * // 'Nobody is at the desk just now. We are back tomorrow at 9am. Leave your e-mail address …'
@@ -36,11 +24,15 @@ export function closedWords(
   timeZone: string,
   at: Date,
   closedDays: readonly string[],
+  address: string | null = null,
 ): string | null {
   const { date, time } = inTheShop(at, timeZone);
   const today = shopDay(hours, closedDays, date).hours;
   if (today && time >= today[0] && time < today[1]) return null;
   const next = opensNext(hours, closedDays, date, time);
   const back = next ? ` We are back ${next}.` : '';
-  return `Nobody is at the desk just now.${back} Leave your e-mail address and we will answer by mail.`;
+  const goesTo = address
+    ? `The answer comes here, and to ${address} if you have left.`
+    : 'Leave your e-mail address and we will answer by mail.';
+  return `Nobody is at the desk just now.${back} ${goesTo}`;
 }

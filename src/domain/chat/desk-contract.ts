@@ -89,9 +89,25 @@ export const deskSession = z.object({
 });
 export type DeskSession = z.infer<typeof deskSession>;
 
-export const conversation = z.object({
-  session: deskSession,
+/** `GET …/messages`: what was said before the oldest message that is shown. */
+export const earlierQuery = z.object({
+  before: z
+    .pipe(z.string('before is required'), z.transform(Number))
+    .check(
+      z.refine((seq) => Number.isSafeInteger(seq) && seq > 0, 'before must be the number of a message.'),
+    ),
+});
+export const deskPage = z.object({
+  /** Oldest first. */
   messages: z.array(deskMessage),
+  /** There is more before them. */
+  earlier: z.boolean(),
+});
+export type DeskPage = z.infer<typeof deskPage>;
+
+export const conversation = z.object({
+  ...deskPage.shape,
+  session: deskSession,
   summary: z.string(),
   /** At today's prices; null where a guest's browser has not said what it holds. */
   cart: z.nullable(z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() }))),

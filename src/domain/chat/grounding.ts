@@ -75,6 +75,31 @@ interface Piece {
   /** Those of them that are amounts of money. */
   readonly money: ReadonlySet<string>;
   readonly negated: boolean;
+  /** It speaks of all there are. */
+  readonly universal: boolean;
+  /** Its prices with what each of them is for. */
+  readonly priced: ReadonlySet<string>;
+}
+
+/** 'Every floor costs …' is not said by the price of one. */
+const UNIVERSAL = /\b(?:every|everything|all|any|anything)\b/;
+/** What a price is for, where it is one thing: a box's price is not a roll's, nor that of a square metre. */
+const PRICED =
+  /^ ?(?:an?|per|each|for an?|\/) ?(box|pack|roll|tile|plank|board|piece|sample|bag|tub|bucket|length|bottle|pair)\b/;
+
+/** `£42.50 per box` is `42.5 box`; empty where a price is not said of one thing. */
+function pricedFor({ value, after, money }: Figure): string {
+  const unit = money ? PRICED.exec(after)?.[1] : undefined;
+  return unit === undefined ? '' : `${value} ${unit}`;
+}
+
+/** True where a price is for the thing that the evidence names, or the evidence has no such prices. */
+function isPricedSo(figure: Figure, { priced, words }: Piece): boolean {
+  const price = pricedFor(figure);
+  if (price === '') return true;
+  return priced.size > 0
+    ? priced.has(price)
+    : stems(price.split(' ')[1] ?? '').every((unit) => words.has(unit));
 }
 
 const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
@@ -88,6 +113,8 @@ const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
         figures: new Set(figures.map(({ value }) => value)),
         money: new Set(figures.flatMap(({ value, money }) => (money ? [value] : []))),
         negated: NEGATION.test(plain(sentence)),
+        universal: UNIVERSAL.test(plain(sentence)),
+        priced: new Set(figures.map(pricedFor).filter((price) => price !== '')),
       };
     }),
   );
@@ -108,12 +135,15 @@ function hasFigure(
   const echoed = new Set(figuresOf(question).flatMap((said) => (said.money ? [] : [countOf(said)])));
   const words = stems(sentence).filter((word) => !/^[£\d]/.test(word));
   const named = subjects.filter((subject) => sentence.includes(subject));
+  const isUniversal = UNIVERSAL.test(plain(sentence));
   for (const figure of figuresOf(sentence)) {
     const { value, after, money } = figure;
     // The shopper's own count of things: two dogs are two dogs.
     if (!money && COUNTED.test(after) && echoed.has(countOf(figure))) continue;
     const backed = pieces.some((piece) => {
       if (!(money ? piece.money : piece.figures).has(value)) return false;
+      if (money && isUniversal && !piece.universal) return false;
+      if (!isPricedSo(figure, piece)) return false;
       if (piece.subject) return named.length === 0 || named.includes(piece.subject);
       const shared = words.filter((word) => piece.words.has(word)).length;
       return shared >= Math.min(2, words.length);
@@ -207,6 +237,8 @@ export function breach(said: Said): Breach | null {
     ),
     money: new Set(),
     negated: false,
+    universal: false,
+    priced: new Set(),
   };
   const pieces = piecesOf(said.evidence);
   const subjects = [...new Set(said.evidence.flatMap(({ subject }) => subject ?? []))];

@@ -7,7 +7,7 @@ const WRITING = 'We will write to';
 
 /**
  * True where what was said since the shopper's last words offers it, because a guest asked for a person or the desk is
- * closed; no longer where a person is there after all, or an address has been left.
+ * closed and no address is known; no longer where a person is there after all, or an address has been left.
  */
 export function offersAddress(
   messages: readonly Pick<MessageWire, 'message_type' | 'content'>[],

@@ -8,6 +8,9 @@ const SEAM = new RegExp(
 );
 /** It leans on what was said before: `can I send a tile back and how long does that take?` is one question. */
 const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
+/** `delivery to Omagh, how much and how long?`: the price and the time of the same. */
+const HOW_AND_HOW =
+  /^(.*?)[,;:]?\s*\bhow (?:much|long)(?: (?:is|does it cost))? (?:and|&|n) how (?:long|much|soon)\b(?: (?:is|for|does))?(.*)$/i;
 const FEWEST_WORDS = 3;
 
 /**
@@ -17,7 +20,23 @@ const FEWEST_WORDS = 3;
  * @example questionsIn('Do you deliver to Cork and what is a sample?') // ['Do you deliver to Cork', 'what is a sample?']
  */
 export function questionsIn(text: string): readonly [string, string] | null {
+  const parts = partsOf(text);
+  return parts && !LEANS.test(parts[0]) && !LEANS.test(parts[1]) ? parts : null;
+}
+
+/**
+ * Two questions of which the second leans on the first: `do you deliver to Cork and is it free?`; null for all else.
+ */
+export function leaningIn(text: string): readonly [string, string] | null {
+  const parts = partsOf(text);
+  return parts && !LEANS.test(parts[0]) && LEANS.test(parts[1]) ? parts : null;
+}
+
+function partsOf(text: string): readonly [string, string] | null {
+  const [, before = '', after = ''] = HOW_AND_HOW.exec(text.trim()) ?? [];
+  const about = `${before} ${after}`.replace(/[?.!,]/g, ' ').trim();
+  if (about) return [`how much is ${about}?`, `how long does ${about} take?`];
   const [first = '', second = '', ...more] = text.trim().split(SEAM);
-  const stands = (part: string) => part.split(/\s+/).length >= FEWEST_WORDS && !LEANS.test(part);
-  return more.length === 0 && stands(first) && stands(second) ? [first, second] : null;
+  const isLong = (part: string) => part.split(/\s+/).length >= FEWEST_WORDS;
+  return more.length === 0 && isLong(first) && isLong(second) ? [first, second] : null;
 }

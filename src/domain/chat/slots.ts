@@ -79,6 +79,31 @@ function sideMm(value: string, own: string | undefined, rest: string | undefined
   return Math.round(Number(value) * scale + (scale === FOOT_MM || scale === 1000 ? over : 0));
 }
 
+/** Between a slip of the tongue and what is meant: `5 by 4, no sorry 5 by 3.5`. */
+const CORRECTION =
+  /,? (?:no wait|no sorry|no,|no (?=\d)|sorry|wait|i meant?|actually|make (?:that|it)|rather)\b,? /;
+
+/** What is meant after a correction; the whole where nothing with a size follows it. */
+function corrected(words: string): string {
+  const last = words.split(CORRECTION).at(-1) ?? words;
+  return last !== words && [RECTANGLE, SQUARE_M, SQUARE_FT].some((size) => last.search(size) >= 0)
+    ? last
+    : words;
+}
+
+/** The side of a square: `13 ft square`. */
+const SQUARE_SIDE = new RegExp(`(\\d+(?:\\.\\d+)?)\\s?(${UNIT}) square(?![\\w ]*(?:f|m))`, 'g');
+
+/** A number that by itself answers a size said before: `no wait 8`, `and for 45`. m²; null where there is more to it. */
+export function bareSizeIn(text: string): number | null {
+  const found =
+    /^(?:(?:no|wait|sorry|and|ok|okay|well|what about|how about|for|make (?:it|that)|i meant?|it is|it's|about|actually|say),? )+(\d{1,4}(?:\.\d+)?)[?.! ]*$/.exec(
+      plain(text),
+    );
+  const m2 = Number(found?.[1] ?? 0);
+  return m2 > 0 ? m2 : null;
+}
+
 /**
  * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
  * wide`, `32.5 sq m`, `200 sq ft`; several rooms are added up. Null where none is said, or where the figures are a
@@ -86,13 +111,17 @@ function sideMm(value: string, own: string | undefined, rest: string | undefined
  */
 export function areaIn(text: string): number | null {
   // `room 1 3x4` numbers the room; it is no side of it.
-  const words = plain(text).replace(/\b((?:bed)?room|floor|area) \d{1,2}[:,.]? (?=\d)/g, '$1: ');
+  const words = corrected(plain(text)).replace(/\b((?:bed)?room|floor|area) \d{1,2}[:,.]? (?=\d)/g, '$1: ');
+  // `12x14, in feet`: said once for all sides.
+  const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(words) ? 'ft' : '';
   const rectangles = [...words.matchAll(RECTANGLE)].flatMap(
     ([, a = '', unitA, restA, b = '', unitB, restB]) => {
-      const unit = unitA ?? unitB ?? '';
-      // 600x1200 is a tile, not a room.
-      if (!unit && (Number(a) > 100 || Number(b) > 100)) return [];
+      const unit = unitA ?? unitB ?? common;
+      // 600x1200 is a tile, not a room; so is 60x60, which tilers say in centimetres.
+      if (!unit && Math.max(Number(a), Number(b)) > 100) return [];
+      if (!unit && Math.min(Number(a), Number(b)) >= 20 && Math.max(Number(a), Number(b)) >= 30) return [];
       const [width, length] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
+      if (unit.startsWith('c') && Math.max(width, length) <= 1200 && /tile|slab|plank/.test(words)) return [];
       return unit.startsWith('m') && scaleOf(unit) === 1 && Math.max(width, length) <= 1500
         ? []
         : [width * length];
@@ -102,6 +131,9 @@ export function areaIn(text: string): number | null {
     [...words.matchAll(pattern)].map(([, value]) => Math.round(Number(value) * mm2));
   const area = sum([
     ...rectangles,
+    ...[...words.matchAll(SQUARE_SIDE)].map(([, side = '', unit = '']) =>
+      Math.round((Number(side) * scaleOf(unit)) ** 2),
+    ),
     ...squares(SQUARE_M, MM2_PER_M2),
     ...squares(SQUARE_FT, FOOT_MM * FOOT_MM),
     ...squares(SQUARE_YD, YARD_MM * YARD_MM),
@@ -124,12 +156,17 @@ const SUM = /£\s?(\d+(?:\.\d{1,2})?)|\b(\d+(?:\.\d{1,2})?) ?(?:pounds?|quid|gbp
 const BY_MEASURE =
   /^\s?(?:an?|per|each|\/)\s?(?:m\b|m2|sq|square|met|box|pack|tile|roll)|^\s?(?:down|deposit|up ?front)/;
 
+/** A bare sum this large is for a whole floor: `budget 1500 all in`. */
+const BUDGET = /\bbudget(?: is| of|'s)?(?: about| around)? (\d{3,5})\b(?! ?(?:m2|sq|mm|cm))/;
+
 /**
  * The sum of money for a whole floor, in pence: `a £900 floor`, `got about 400 quid`. Null where none is said, or where
  * it is a price by the metre, or a deposit.
  */
 export function totalIn(text: string): number | null {
   const words = plain(text);
+  const budget = BUDGET.exec(words)?.[1];
+  if (budget) return Number(budget) * 100;
   for (const found of words.matchAll(SUM)) {
     if (BY_MEASURE.test(words.slice(found.index + found[0].length))) continue;
     if (/deposit (?:of )?$/.test(words.slice(0, found.index))) continue;
@@ -157,6 +194,15 @@ export function wasteIn(text: string): number | null {
 }
 
 const DOWN = /£?\s*(\d+)\s*(?:pounds? )?(?:down|deposit|up ?front|first)|deposit (?:of )?£?\s*(\d+)/;
+
+const SHARE_DOWN =
+  /(\d{1,2}) ?(?:%|per ?cent) ?(?:down|deposit|up ?front|first)|deposit (?:of )?(\d{1,2}) ?(?:%|per ?cent)/;
+
+/** A deposit as a share of the price, in per cent: `10% deposit`. Null where none is said. */
+export function depositShareIn(text: string): number | null {
+  const found = SHARE_DOWN.exec(plain(text));
+  return found ? Number(found[1] ?? found[2]) : null;
+}
 
 /** A deposit in pounds: `£100 down`, `deposit of 150`. Zero where none is said. */
 export function depositIn(text: string): number {

@@ -19,6 +19,9 @@ export const ESCALATED =
 export const GUEST_ESCALATION = 'Please log in to speak with a human agent.';
 /** The line in the history by which the spec's client knows an escalated conversation. */
 export const ESCALATED_NOTE = 'This conversation was escalated to human agent.';
+/** The lines by which a person leaves: the assistant answers from there on. */
+export const HANDED_BACK = 'The assistant answers again. You can ask for a person at any time.';
+export const RESOLVED = 'This conversation has been resolved. Thank you for talking to us.';
 
 /** The popular questions: 4 shown on desktop, 2 on phones. */
 export const POPULAR_QUESTIONS = [

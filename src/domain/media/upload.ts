@@ -5,6 +5,8 @@ export type UploadRefusal = 'too_large' | 'not_an_image';
 
 export const TOO_LARGE = 'File size must be less than 5MB';
 export const NOT_AN_IMAGE = 'Please select an image file';
+/** For an address that is none, or that a page of the shop could not show. */
+export const NOT_AN_ADDRESS = 'Please enter an image URL that begins with https://.';
 
 /** The most a decoded file may have, in bytes (5 MB). */
 export const MAX_UPLOAD_BYTES = 5_242_880;

@@ -5,6 +5,7 @@ export const PRODUCTS_FAILED = 'Failed to fetch products';
 export const PHOTO_URL_MISSING = 'Please enter an image URL';
 /** Each is followed by the server's detail or the error's message. */
 export const FAILED = {
+  load: 'Failed to fetch product: ',
   feature: 'Failed to toggle featured status: ',
   remove: 'Failed to delete product: ',
   photoRemove: 'Failed to remove photo: ',

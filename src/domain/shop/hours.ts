@@ -17,6 +17,19 @@ export function spokenTime(time: string): string {
 export const isClosedDay = (closedDays: readonly string[], date: string): boolean =>
   closedDays.includes(date) || closedDays.includes(date.slice(5));
 
+/** A moment as the shop's own clock has it: `YYYY-MM-DD` and `HH:MM`. */
+export function inTheShop(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
+  // Swedish dates are ISO dates: 2026-11-21 17:30.
+  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+    .format(at)
+    .split(' ');
+  return { date, time };
+}
+
 /** A day of the shop's own calendar. */
 export interface ShopDay {
   /** `Monday`. */

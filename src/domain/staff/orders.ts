@@ -50,10 +50,26 @@ export const noteBody = z.object({
 });
 
 const REASON = 'Please give a reason of at most 190 characters.';
-const AMOUNT = 'The amount must be a sum in pounds above 0.';
+const AMOUNT = 'The amount must be a sum in pounds above 0, to the penny.';
+/**
+ * A sum as staff type or paste it. @returns pounds; NaN where it is none
+ * @example typedPounds('£1,025.81') // 1025.81
+ */
+export function typedPounds(text: string): number {
+  const bare = text.trim().replace(/^£\s*/, '');
+  // A comma groups thousands and nothing else: '1,5' is no sum.
+  const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
+  return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
+}
 export const refundBody = z.object({
   /** Pounds; absent or null gives back all that is left. */
-  amount: z.nullish(z.number(AMOUNT).check(z.gt(0, AMOUNT), z.lte(1_000_000, AMOUNT))),
+  amount: z.nullish(
+    z.number(AMOUNT).check(
+      z.gt(0, AMOUNT),
+      z.lte(1_000_000, AMOUNT),
+      z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, AMOUNT),
+    ),
+  ),
   reason: z.string(REASON).check(z.trim(), z.minLength(1, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),
   /** The same key is the same refund, however often it is sent. */

@@ -74,8 +74,21 @@ export const photoBody = z.object({
 });
 export type PhotoBody = z.output<typeof photoBody>;
 
-const OPACITY = 'Image opacity must be from 0.1 to 1.';
-const OVERLAY = 'Overlay opacity must be from 0 to 0.8.';
+const OPACITY = 'Image opacity must be from 0.1 to 1, in steps of 0.1.';
+const OVERLAY = 'Overlay opacity must be from 0 to 0.8, in steps of 0.1.';
+/** In tenths, whatever a sum of tenths has left behind the comma: 0.1 + 0.2 is 0.3. */
+const inTenths = (least: number, most: number, words: string) =>
+  z.pipe(
+    z
+      .number(words)
+      .check(
+        z.refine(
+          (value) => value >= least && value <= most && Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
+          words,
+        ),
+      ),
+    z.transform((value) => Math.round(value * 10) / 10),
+  );
 const ORDER = 'Order must be a whole number, 0 or more.';
 
 export const slideBody = z.object({
@@ -105,8 +118,8 @@ export const slideBody = z.object({
     'center',
   ),
   background_size: z._default(z.enum(['cover', 'contain'], 'Please choose cover or contain.'), 'cover'),
-  image_opacity: z._default(z.number(OPACITY).check(z.gte(0.1, OPACITY), z.lte(1, OPACITY)), 1),
-  overlay_opacity: z._default(z.number(OVERLAY).check(z.gte(0, OVERLAY), z.lte(0.8, OVERLAY)), 0.3),
+  image_opacity: z._default(inTenths(0.1, 1, OPACITY), 1),
+  overlay_opacity: z._default(inTenths(0, 0.8, OVERLAY), 0.3),
   updated_at: madeFrom,
 });
 export type SlideBody = z.output<typeof slideBody>;

@@ -1,5 +1,6 @@
 /** A native dialog around a form; Escape and Cancel close it, and the focus goes back to where it was opened. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { guardClosing, mayLeave } from './may-leave.ts';
 
 interface Props {
   readonly title: string;
@@ -12,6 +13,8 @@ interface Props {
   readonly acting?: string;
   readonly look?: 'primary' | 'danger';
   readonly wide?: boolean;
+  /** What is typed here is work: closing asks before it is lost. */
+  readonly keeps?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
   readonly children: ReactNode;
@@ -25,19 +28,26 @@ export function Modal({
   acting = 'Saving…',
   look = 'primary',
   wide = false,
+  keeps = false,
   onClose,
   onSubmit,
   children,
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const alert = useRef<HTMLDivElement>(null);
+  const isChanged = useRef(false);
   const id = useId();
   useLayoutEffect(() => {
     const box = dialog.current;
-    box?.showModal();
-    // Closed before it leaves the page: only then does the browser give the focus back.
-    return () => box?.close();
-  }, []);
+    if (!box) return;
+    box.showModal();
+    const unguard = guardClosing(box, () => mayLeave(keeps && isChanged.current));
+    return () => {
+      unguard();
+      // Closed before it leaves the page: only then does the browser give the focus back.
+      box.close();
+    };
+  }, [keeps]);
   // A refusal may stand above what is in sight.
   useLayoutEffect(() => {
     if (!error) return;
@@ -54,6 +64,7 @@ export function Modal({
     >
       <form
         className="grid gap-4"
+        onInput={() => (isChanged.current = true)}
         onSubmit={(event) => {
           event.preventDefault();
           onSubmit();
@@ -69,7 +80,13 @@ export function Modal({
         )}
         {children}
         <p className="modal-foot">
-          <button type="button" className="btn btn-secondary" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="btn btn-secondary"
+            onClick={() => {
+              if (mayLeave(keeps && isChanged.current)) dialog.current?.close();
+            }}
+          >
             Cancel
           </button>
           <button type="submit" className={`btn btn-${look}`} disabled={busy}>

@@ -7,6 +7,13 @@ export function refusalOf(file: File): string | null {
   return file.size > MAX_UPLOAD_BYTES ? TOO_LARGE : null;
 }
 
+/** The file chosen in a field, which is emptied: the same one may be chosen again after it was refused. */
+export function takenFrom(field: HTMLInputElement): File | undefined {
+  const file = field.files?.[0];
+  field.value = '';
+  return file;
+}
+
 /** The file as a data string. Rejects where it cannot be read. */
 export function dataUrlOf(file: File): Promise<string> {
   return new Promise((done, fail) => {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import type { CartItemWire } from '#domain/cart/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 import { detailOf } from '#islands/api.ts';
-import { countOfUnits } from '#islands/product/facts.ts';
 import { changeQuantity, removeFromCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { CartPicture } from './CartPicture.tsx';
@@ -22,7 +22,8 @@ function Prices({ item }: { readonly item: CartItemWire }) {
     return <p className="cart-line-price">Sample, {money(item.sample_shipping_cost)} shipping</p>;
   return (
     <p className="cart-line-price tnum">
-      {item.price_was !== null && <s>{money(item.price_was)}</s>} {money(item.product_price)} per {item.unit}
+      {item.price_was !== null && <s>{money(item.price_was)}</s>} {money(item.product_price)} per{' '}
+      {unitName(item.unit)}
       {item.price_per_m2 !== null && ` · ${money(item.price_per_m2)} per m²`}
     </p>
   );
@@ -70,7 +71,7 @@ export function CartLine({ item, compact }: Props) {
         <Prices item={item} />
         {!item.is_sample && compact && (
           <p className="hint tnum">
-            {countOfUnits(item.quantity, item.unit)}
+            {amount(item.quantity, item.unit)}
             {covers}
           </p>
         )}

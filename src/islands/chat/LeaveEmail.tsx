@@ -1,4 +1,4 @@
-/** A guest who asked for a person, or anybody at night, may leave an address: the answer comes by e-mail (decisions.md 'Chat'). */
+/** A guest who asked for a person may leave an address: the answer comes by e-mail (decisions.md 'Chat'). */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';

@@ -1,6 +1,7 @@
 /** One message with what hangs on it. Its words are text, never markup. */
 import type { MessageWire } from '#domain/chat/contract.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { unitNames } from '#domain/shared/units.ts';
 import { ProductCards } from './ProductCards.tsx';
 
 interface Props {
@@ -16,7 +17,10 @@ const WHO = { user: 'You', bot: 'Assistant', agent: 'Ardglen', system: '' } as c
 
 type Calculation = NonNullable<NonNullable<MessageWire['attachments']>['calculation']>;
 
-const Sum = ({ sum }: { readonly sum: Calculation }) => (
+/** `Boxes`, `Metres`: as the product is sold. */
+const heading = (unit = 'box'): string => unitNames(unit).replace(/^./, (first) => first.toUpperCase());
+
+const Sum = ({ sum, unit }: { readonly sum: Calculation; readonly unit: string | undefined }) => (
   <dl className="chat-sum">
     <div>
       <dt>Your floor</dt>
@@ -25,7 +29,7 @@ const Sum = ({ sum }: { readonly sum: Calculation }) => (
       </dd>
     </div>
     <div>
-      <dt>Boxes</dt>
+      <dt>{heading(unit)}</dt>
       <dd>{sum.boxes_needed}</dd>
     </div>
     <div>
@@ -47,7 +51,7 @@ export function Message({ message, isLast, onChip }: Props) {
   return (
     <article className={`chat-message chat-from-${type}`}>
       <p className={`chat-said chat-${type}`}>{content}</p>
-      {attachments?.calculation && <Sum sum={attachments.calculation} />}
+      {attachments?.calculation && <Sum sum={attachments.calculation} unit={attachments.products[0]?.unit} />}
       {attachments && attachments.products.length > 0 && (
         <ProductCards products={attachments.products} calculation={attachments.calculation} />
       )}

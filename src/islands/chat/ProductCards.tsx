@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
-import { detailOf } from '#islands/api.ts';
+import { unitName } from '#domain/shared/units.ts';
 import { addToCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
@@ -38,8 +38,8 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
       };
       await addToCart(facts, boxes, sum ? Math.round(sum.area_m2 * 1e6) : null);
       say('Item added to cart!');
-    } catch (error) {
-      say(detailOf(error) ?? 'Failed to add item to cart. Please try again.', 'error');
+    } catch {
+      say('Failed to add to cart', 'error');
     } finally {
       setBusy(false);
     }
@@ -53,7 +53,7 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
       aria-disabled={busy || !product.in_stock || undefined}
       onClick={() => product.in_stock && void add()}
     >
-      {product.in_stock ? words : 'Out of stock'}
+      {product.in_stock ? words : 'Out of Stock'}
     </button>
   );
 }
@@ -70,9 +70,7 @@ export function ProductCards({ products, calculation }: Props) {
             <a href={`/products/${product.id}`}>{product.name}</a>
             <p>
               {product.price_per_m2 !== null && <strong>{pounds(product.price_per_m2)}/m²</strong>}{' '}
-              <span>
-                {pounds(product.price)} per {product.unit}
-              </span>
+              <span>{`${pounds(product.price)} per ${unitName(product.unit)}`}</span>
             </p>
             <AddButton product={product} calculation={calculation} />
           </div>

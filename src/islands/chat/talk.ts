@@ -10,6 +10,7 @@ import {
 } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
 import { api, ApiError, detailOf } from '#islands/api.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
 import { listen, readHistory, tellTabs, whenReady } from '#islands/stores/chat.ts';
@@ -70,7 +71,7 @@ function whereabouts(): { page: string; cart: GuestCart | null } {
 const MOST_WAIT_S = 5;
 
 async function ask(message: string, id: string, again = true): Promise<MessageAnswer> {
-  const response = await fetch('/api/chat/message', {
+  const response = await fetchApi('/chat/message', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
     body: JSON.stringify({

@@ -1,11 +1,11 @@
 /** Everything the buyer must have read before the last button (decisions.md 'What the law asks'). */
+import { amount } from '#domain/shared/units.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
 import { money } from './figures.ts';
 import { Totals } from './Summary.tsx';
 import type { SummaryFigures } from './types.ts';
-import { countOfUnits } from '#islands/product/facts.ts';
 
 interface Props {
   readonly figures: SummaryFigures;
@@ -20,7 +20,7 @@ export function OrderReview({ figures, deliverTo }: Props) {
         {figures.lines.map((line) => (
           <li key={`${line.productId} ${line.isSample}`}>
             <span>
-              {line.name}, {line.isSample ? 'sample' : countOfUnits(line.quantity, line.unit)}
+              {line.name}, {line.isSample ? 'sample' : amount(line.quantity, line.unit)}
               {line.cutToSize && ' (cut to size)'}
             </span>
             <span className="tnum">{money(line.isSample ? line.shipping : line.total)}</span>

@@ -1,6 +1,6 @@
 /** The order summary, always in sight: a column on wide screens, a bar that opens on phones. */
+import { amount } from '#domain/shared/units.ts';
 import { vatIncluded } from '#domain/shared/vat.ts';
-import { countOfUnits } from '#islands/product/facts.ts';
 import { money } from './figures.ts';
 import type { SummaryFigures, SummaryLine } from './types.ts';
 
@@ -15,7 +15,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
         <p className="hint tnum">
           {line.isSample
             ? `Sample, ${money(line.shipping)} shipping`
-            : `${countOfUnits(line.quantity, line.unit)} at ${money(line.price)}`}
+            : `${amount(line.quantity, line.unit)} at ${money(line.price)}`}
           {!line.isSample && line.pricePerM2 !== null && ` (${money(line.pricePerM2)} per m²)`}
         </p>
         {line.cutToSize && <p className="hint">Cut to size</p>}

@@ -6,11 +6,12 @@ import { type SubmitEvent, useId, useState } from 'react';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 import { openCartDrawer } from '#islands/cart/open-drawer.ts';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addToCart } from '#islands/stores/cart.ts';
 import { Calculator } from './Calculator.tsx';
-import { cartFacts, countOfUnits, type PanelProduct } from './facts.ts';
+import { cartFacts, type PanelProduct } from './facts.ts';
 import { FinanceBlock } from './FinanceBlock.tsx';
 import { SampleButton } from './SampleButton.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
@@ -45,8 +46,8 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     <div className="buy">
       {product.boxCoverageMm2 === null ? (
         <p className="panel no-coverage">
-          Sold by the {product.unit === 'each' ? 'piece' : product.unit}, not by area, so there is no area
-          calculator for this product. Choose a quantity below.
+          Sold by the {unitName(product.unit)}, not by area, so there is no area calculator for this product.
+          Choose a quantity below.
         </p>
       ) : (
         <Calculator product={product} result={result} onResult={setResult} />
@@ -68,10 +69,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
         <div className="buy-bar">
           <p className="buy-sum tnum" aria-live="polite">
             <strong>{formatPence(totalPence)}</strong>
-            <span>
-              {countOfUnits(boxes, product.unit)}
-              {covered}
-            </span>
+            <span>{amount(boxes, product.unit) + covered}</span>
           </p>
           <button className="btn btn-primary btn-lg" disabled={soldOut} aria-busy={busy || undefined}>
             {soldOut ? 'Out of Stock' : 'Add to cart'}

@@ -56,6 +56,12 @@ export function Calculator({ product, result, onResult }: Props) {
     if (result) onResult(null);
   }
 
+  function reset() {
+    // Nor may an answer still under way bring back what was put away.
+    asked.current?.abort();
+    onResult(null);
+  }
+
   const field = (name: 'area' | 'length' | 'width', label: string) => (
     <div className="field">
       <label className="label" htmlFor={`${base}${name}`}>
@@ -111,7 +117,7 @@ export function Calculator({ product, result, onResult }: Props) {
         </button>
       </div>
       <p className="hint">
-        We add {store.calculator.wastePercentage}% for cuts and breakages, then round up to whole boxes.
+        {`We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole boxes.`}
       </p>
       {error && (
         <p className="error" role="alert" id={`${base}error`}>
@@ -119,7 +125,7 @@ export function Calculator({ product, result, onResult }: Props) {
         </p>
       )}
       <div aria-live="polite">
-        {result && <CalculatorResult product={product} result={result} onReset={() => onResult(null)} />}
+        {result && <CalculatorResult product={product} result={result} onReset={reset} />}
       </div>
     </form>
   );

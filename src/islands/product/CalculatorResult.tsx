@@ -2,7 +2,8 @@
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { countOfUnits, type PanelProduct } from './facts.ts';
+import { amount } from '#domain/shared/units.ts';
+import type { PanelProduct } from './facts.ts';
 
 interface Props {
   readonly product: PanelProduct;
@@ -14,7 +15,7 @@ export function CalculatorResult({ product, result, onReset }: Props) {
   const short = product.stock > 0 && result.boxes_needed > product.stock;
   return (
     <div className="calculation">
-      <p className="calculation-boxes">You need {countOfUnits(result.boxes_needed, product.unit)}</p>
+      <p className="calculation-boxes">You need {amount(result.boxes_needed, product.unit)}</p>
       <dl>
         <div>
           <dt>Your floor</dt>
@@ -33,7 +34,7 @@ export function CalculatorResult({ product, result, onReset }: Props) {
       </dl>
       {short && (
         <p className="error">
-          We have {countOfUnits(product.stock, product.unit)} in stock now. Ask us when more will be here.
+          We have {amount(product.stock, product.unit)} in stock now. Ask us when more will be here.
         </p>
       )}
       <button type="button" className="link" onClick={onReset}>

@@ -58,10 +58,12 @@ export function FinanceBlock({ productId, totalPence }: Props) {
     }
   }
 
+  // Whole sentences: in the page's HTML each part of one would be parted from the next by a comment.
   return (
     <section className="finance" aria-labelledby={`${base}title`}>
       <h2 className="finance-title" id={`${base}title`}>
-        <strong>{formatPence(monthlyPence)}</strong> a month for {instalments} months, {terms.aprText}
+        <strong>{formatPence(monthlyPence)}</strong>
+        {` a month for ${instalments} months, ${terms.aprText}`}
       </h2>
       <div className="finance-row">
         <label className="label" htmlFor={`${base}deposit`}>
@@ -90,10 +92,10 @@ export function FinanceBlock({ productId, totalPence }: Props) {
         </button>
       </div>
       <p className="finance-example">
-        Representative example: cash price {formatPence(totalPence)}, deposit {formatPence(deposit)},{' '}
-        {instalments} monthly payments: {instalments - 1} of {formatPence(monthlyPence)} and a last one of{' '}
-        {formatPence(lastPence)}. Total payable {formatPence(payablePence)}. {terms.aprText}. Credit is
-        subject to status, 18+, UK residents. Lender: {terms.lender}.
+        {`Representative example: cash price ${formatPence(totalPence)}, deposit ${formatPence(deposit)}, ` +
+          `${instalments} monthly payments: ${instalments - 1} of ${formatPence(monthlyPence)} and a last one of ` +
+          `${formatPence(lastPence)}. Total payable ${formatPence(payablePence)}. ${terms.aprText}. Credit is ` +
+          `subject to status, 18+, UK residents. Lender: ${terms.lender}.`}
       </p>
       {error && (
         <p className="error" role="alert">

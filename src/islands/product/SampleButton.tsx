@@ -52,7 +52,7 @@ export function SampleButton({ product }: { readonly product: PanelProduct }) {
         aria-busy={busy || undefined}
         onClick={() => void order()}
       >
-        Order a sample ({shipping} shipping)
+        {`Order a sample (${shipping} shipping)`}
       </button>
       {error && (
         <p className="error" role="alert">

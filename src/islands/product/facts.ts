@@ -30,12 +30,3 @@ export const cartFacts = (product: PanelProduct): CartProductFacts => ({
   cut_to_size: product.cutToSize,
   stock: product.stock,
 });
-
-const PLURALS: Readonly<Record<string, string>> = { box: 'boxes', each: 'pieces' };
-
-/** '1 box', '16 boxes', '3 rolls', '2 pieces'. */
-export function countOfUnits(count: number, unit: string): string {
-  const many = PLURALS[unit] ?? `${unit}s`;
-  const one = unit === 'each' ? 'piece' : unit;
-  return `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-}

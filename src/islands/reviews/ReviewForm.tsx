@@ -75,7 +75,7 @@ export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
         <select className="input" {...described('rating')} defaultValue={review?.rating ?? RATING_DEFAULT}>
           {[5, 4, 3, 2, 1].map((marks) => (
             <option key={marks} value={marks}>
-              {marks} out of 5
+              {`${marks} out of 5`}
             </option>
           ))}
         </select>

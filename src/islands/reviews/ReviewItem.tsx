@@ -56,7 +56,7 @@ export function ReviewItem({ review, onHelpful, onDelete, onEdited }: Props) {
       <h3 className="text-lg">{review.title}</h3>
       <p className="measure whitespace-pre-line">{review.comment}</p>
       <p className="text-ink-soft text-sm">
-        {review.user_name}, {when.format(new Date(review.created_at))}
+        {`${review.user_name}, ${when.format(new Date(review.created_at))}`}
       </p>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {review.is_mine ? (
@@ -68,7 +68,7 @@ export function ReviewItem({ review, onHelpful, onDelete, onEdited }: Props) {
             disabled={review.marked_helpful}
             onClick={onHelpful}
           >
-            Helpful ({review.helpful_count})
+            {`Helpful (${review.helpful_count})`}
           </button>
         )}
       </p>

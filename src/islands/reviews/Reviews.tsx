@@ -115,7 +115,7 @@ export function Reviews({ productId, initial, total }: Props) {
       </div>
       {!complete && (
         <button type="button" className="btn btn-secondary" onClick={showAll}>
-          Show all {total} reviews
+          {`Show all ${total} reviews`}
         </button>
       )}
       {viewer !== 'user' && (

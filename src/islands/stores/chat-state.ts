@@ -1,6 +1,7 @@
 /** What the chat shows: one state for panel, button and log, changed as messages come. */
 import { atom } from 'nanostores';
 import type { MessageWire, Owner } from '#domain/chat/contract.ts';
+import { isEscalated } from '#domain/chat/escalated.ts';
 import { keep, UNREAD } from './chat-kept.ts';
 
 export interface ChatState {
@@ -11,7 +12,7 @@ export interface ChatState {
   readonly agentName: string | null;
   /** Whose language model reads what is written; null where the shop answers by itself. */
   readonly model: string | null;
-  /** A person was asked for at some time: the header says so from then on (spec section 2). */
+  /** A person was asked for and has not left: the header says so (spec section 2). */
   readonly escalated: boolean;
   /** Staff have ended it, and the shopper has not said how it was. */
   readonly asksHowItWas: boolean;
@@ -64,10 +65,5 @@ export function take(...incoming: readonly MessageWire[]): void {
     if (known >= 0) messages[known] = one;
     else if (!messages.some(({ _id }) => `${EARLY}${_id}` === one._id)) messages = [...messages, one];
   }
-  const escalated =
-    $chat.get().escalated ||
-    messages.some(
-      ({ message_type: type, content }) => type === 'system' && content.includes('escalated to human agent'),
-    );
-  change({ messages, escalated });
+  change({ messages, escalated: $chat.get().owner !== 'ai' || isEscalated(messages) });
 }

@@ -3,7 +3,9 @@
  * a person has it (or is asked for), it is listened to live; a closed panel counts what comes.
  */
 import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/contract.ts';
+import { isEscalated } from '#domain/chat/escalated.ts';
 import { api, ApiError } from '../api.ts';
+import { apiUrl } from '../api-host.ts';
 import { keep, kept, LAST, LIVE, OF_USER, SESSION, UNREAD } from './chat-kept.ts';
 import { $chat, change, countUnread, EARLY, FRESH, take } from './chat-state.ts';
 import { liveSource } from './live-source.ts';
@@ -30,7 +32,7 @@ export function setState(state: SessionState): void {
   change({
     owner,
     agentName,
-    escalated: $chat.get().escalated || owner !== 'ai',
+    escalated: owner !== 'ai' || isEscalated($chat.get().messages),
     asksHowItWas: resolved && satisfaction === null,
     ...(owner === 'human' ? {} : { typing: false }),
   });
@@ -131,6 +133,8 @@ function hearMessage({ data, lastEventId }: MessageEvent<string>): void {
     ? number > Number(last)
     : message.message_type === 'agent' && Date.now() - Date.parse(message.timestamp) < 60_000;
   keep(LAST, String(Math.max(number, Number(last))));
+  // The answer that is being written here comes with its own stream: it would stand there twice.
+  if (message.message_type === 'bot' && $chat.get().draft !== null) return;
   take(message);
   if (message.message_type === 'agent') change({ typing: false });
   if (opened()) return countUnread(0);
@@ -153,7 +157,7 @@ export function listen(): void {
   stop = liveSource({
     url: () => {
       const query = new URLSearchParams({ session_id: sessionId, after: kept(LAST) ?? '0' });
-      return `/api/chat/stream?${query.toString()}`;
+      return apiUrl(`/chat/stream?${query.toString()}`);
     },
     attend: (source) => {
       source.addEventListener('message', hearMessage);

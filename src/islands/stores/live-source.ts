@@ -2,6 +2,7 @@
  * A live stream that outlasts a shop that is started again: EventSource comes back by itself after a lost connection,
  * but gives up for good on any answer that is not a stream, such as the 503 of a process that is on its way.
  */
+import { isElsewhere } from '../api-host.ts';
 
 const SOONEST_MS = 2000;
 const LATEST_MS = 30_000;
@@ -27,7 +28,7 @@ export function liveSource({ url, attend, onLive, onRefused }: Ears): () => void
   let over = false;
 
   function open() {
-    source = new EventSource(url());
+    source = new EventSource(url(), { withCredentials: isElsewhere });
     source.onopen = () => {
       waitMs = SOONEST_MS;
       onLive?.(true);
@@ -47,7 +48,10 @@ export function liveSource({ url, attend, onLive, onRefused }: Ears): () => void
   async function retry() {
     try {
       const stop = new AbortController();
-      const { status, ok } = await fetch(url(), { signal: stop.signal });
+      const { status, ok } = await fetch(url(), {
+        signal: stop.signal,
+        credentials: isElsewhere ? 'include' : 'same-origin',
+      });
       stop.abort();
       if (over) return;
       if (ok) return open();

@@ -1,6 +1,7 @@
 /** Lists and forms of the admin answer in the page that stands (scripts/admin/swap.ts). */
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type Way } from './swap.ts';
+import { typedIn } from './typed.ts';
 
 /** Editors keep what is typed in them: of a page that has one, only marked parts (`data-fresh`) come anew. */
 const isPlain = () => !document.querySelector('main astro-island');
@@ -30,14 +31,20 @@ function failed(url: string, why: string): void {
   retry?.focus();
 }
 
-async function go(url: string, way: Way = {}): Promise<void> {
+/** The form whose ticks stand in the rows of a list (components/admin/products/BulkForm.astro). */
+const BULK = 'bulk';
+
+/** @param keepsTicks the same list, drawn anew because something in it has changed */
+async function go(url: string, way: Way = {}, keepsTicks = false): Promise<void> {
   asking?.abort();
   const mine = new AbortController();
   asking = mine;
   busy(true);
   try {
     const { page, url: reached } = await ask(url, { signal: mine.signal });
+    const putBack = keepsTicks ? typedIn(BULK) : null;
     swap(page, reached, way);
+    putBack?.();
   } catch (error) {
     if (error instanceof Failed) failed(url, error.message);
     else if (!mine.signal.aborted) throw error;
@@ -153,6 +160,8 @@ export function startPages(): void {
       void go(url.href);
     }
   });
+  // A dialog beside the list has changed what is in it.
+  window.addEventListener('ardglen:list', () => void go(location.href, {}, true));
   window.addEventListener('popstate', () => {
     if (document.querySelector('[data-list]') && isPlain()) void go(location.href, { isBack: true });
     else location.reload();

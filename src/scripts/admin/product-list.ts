@@ -1,9 +1,10 @@
-/** The featured switches of the product list act at once, without the page coming anew. */
+/** The featured switches of the product list act at once; a row's Edit opens the edit modal instead of the page. */
 import { FAILED, TOKEN_MISSING } from '#domain/products/texts.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { toast } from '../toast.ts';
 
 async function toggle(id: string): Promise<boolean> {
-  const answer = await fetch(`/api/admin/products/${encodeURIComponent(id)}/toggle-featured`, {
+  const answer = await fetchApi(`/admin/products/${encodeURIComponent(id)}/toggle-featured`, {
     method: 'POST',
   });
   if (answer.status === 401) throw new Error(TOKEN_MISSING);
@@ -31,4 +32,16 @@ document.addEventListener('submit', (event) => {
       toast({ message: words, tone: 'error' });
     })
     .finally(() => (button.ariaBusy = null));
+});
+
+document.addEventListener('click', (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-edit]') : null;
+  const dialog = document.querySelector<HTMLDialogElement>('#product-dialog');
+  const asIs = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || !dialog || asIs) return;
+  event.preventDefault();
+  dialog.dataset['product'] = link.dataset['edit'] ?? '';
+  dialog.showModal();
+  // The island looks for itself where it wakes later (islands/admin/products/ProductDialog.tsx).
+  window.dispatchEvent(new Event('ardglen:edit'));
 });

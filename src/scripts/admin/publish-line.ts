@@ -1,5 +1,6 @@
 /** The line that says how publishing stands: asked for often while pages wait, seldom while none do. */
 import { publishSentence, type PublishWire } from '#domain/admin/publish.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { ask } from './swap.ts';
 
 const BUSY_MS = 1_500;
@@ -24,7 +25,7 @@ async function renewCard({ waiting, failed }: PublishWire): Promise<void> {
 async function look(line: HTMLElement): Promise<number> {
   if (document.visibilityState === 'hidden') return QUIET_MS;
   try {
-    const answer = await fetch('/api/admin/publishing', { headers: { accept: 'application/json' } });
+    const answer = await fetchApi('/admin/publishing', { headers: { accept: 'application/json' } });
     if (!answer.ok) return QUIET_MS;
     const state = (await answer.json()) as PublishWire;
     const words = publishSentence(state, Date.now());

@@ -1,9 +1,10 @@
+import { fetchApi } from '#islands/api-host.ts';
 import { toast } from '../toast.ts';
 
 /** Likes a photo. Answers its number of likes; null where it did not work, which is not the shopper's concern. */
 export async function sendLike(id: string): Promise<number | null> {
   try {
-    const answer = await fetch(`/api/customer-photos/like/${encodeURIComponent(id)}`, { method: 'POST' });
+    const answer = await fetchApi(`/customer-photos/like/${encodeURIComponent(id)}`, { method: 'POST' });
     if (answer.status === 429) {
       toast({ message: 'That was a lot of likes. Please wait a minute.', tone: 'error' });
     }

@@ -4,6 +4,7 @@
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { enquiryHref } from '#domain/gallery/gallery.ts';
+import { fetchApi } from '#islands/api-host.ts';
 import { cardsOf, countOnCards, photoIn } from './cards.ts';
 import { sendLike } from './like.ts';
 import { pictureOf } from './picture.ts';
@@ -112,7 +113,7 @@ class Lightbox {
     if (!id) return;
     const card = document.getElementById(`photo-${id}`);
     if (card) return this.show(photoIn(card), card);
-    const answer = await fetch(`/api/customer-photos/${encodeURIComponent(id)}`);
+    const answer = await fetchApi(`/customer-photos/${encodeURIComponent(id)}`);
     if (answer.ok) this.show((await answer.json()) as PhotoWire, null);
   }
 }

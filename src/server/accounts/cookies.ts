@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
 import { COUNT_COOKIE, forgetCount } from '#server/cart/index.ts';
+import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { SESSION_MS } from './session.ts';
 
@@ -20,7 +21,7 @@ export const viewerText = ({ fullName, isAdmin }: Shown): string =>
   JSON.stringify({ name: fullName, admin: isAdmin });
 
 const shared = (request: Request) =>
-  ({ path: '/', maxAge: SESSION_MS / 1000, secure: isEncrypted(request) }) as const;
+  ({ ...COOKIE_SCOPE, maxAge: SESSION_MS / 1000, secure: isEncrypted(request) }) as const;
 
 /** Sets the display cookie alone. */
 export const showViewer = ({ cookies, request }: Door, user: Shown): void =>
@@ -34,8 +35,8 @@ export function setCookies(door: Door, token: string, user: Shown): void {
 
 /** Takes both cookies back, and the cart's number with them. */
 export function clearCookies(door: Door): void {
-  door.cookies.delete(AUTH_COOKIE, { path: '/', secure: isEncrypted(door.request) });
-  door.cookies.delete(VIEWER_COOKIE, { path: '/', secure: isEncrypted(door.request) });
+  door.cookies.delete(AUTH_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(door.request) });
+  door.cookies.delete(VIEWER_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(door.request) });
   forgetCount(door);
 }
 
@@ -48,7 +49,9 @@ export const COOKIES_OF_A_SESSION = [AUTH_COOKIE, VIEWER_COOKIE, COUNT_COOKIE] a
  */
 export function cookieLine(headers: IncomingHttpHeaders, name: string, value: string | null): string {
   const scheme = String(headers['x-forwarded-proto'] ?? '');
-  const { secure, maxAge } = shared(new Request(env.SITE_URL, { headers: { 'x-forwarded-proto': scheme } }));
+  const { secure, maxAge, path, domain } = shared(
+    new Request(env.SITE_URL, { headers: { 'x-forwarded-proto': scheme } }),
+  );
   const life = value === null ? 'Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT' : `Max-Age=${maxAge}`;
-  return `${name}=${value ?? 'deleted'}; ${life}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return `${name}=${value ?? 'deleted'}; ${life}; Path=${path}${domain ? `; Domain=${domain}` : ''}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,5 +1,6 @@
 /** Finds out who is asking: by bearer token, else by cookie. One indexed query, and none without a token. */
 import type { APIContext } from 'astro';
+import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { GUEST, type Viewer } from '#server/http/viewer.ts';
 import { AUTH_COOKIE, VIEWER_COOKIE, clearCookies } from './cookies.ts';
 import { readSession } from './session.ts';
@@ -18,7 +19,7 @@ export async function viewerOf(context: Pick<APIContext, 'request' | 'cookies' |
   const token = context.cookies.get(AUTH_COOKIE)?.value;
   if (!token) {
     if (context.cookies.has(VIEWER_COOKIE) && maySendStrict(context.request.headers.get('sec-fetch-site'))) {
-      context.cookies.delete(VIEWER_COOKIE, { path: '/' });
+      context.cookies.delete(VIEWER_COOKIE, COOKIE_SCOPE);
     }
     return GUEST;
   }

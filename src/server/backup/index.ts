@@ -7,18 +7,16 @@ import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
+import { isCopyDue, isCopyName, nameAt } from './names.ts';
+
+export { madeAt } from './names.ts';
 
 const FOLDER = join(env.DATA_DIR, 'backups');
 /** Nightly copies that are kept. */
 const KEPT = 14;
-const NAME = /^store-\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
-
-/** `store-2026-11-21T030000Z.db` */
-const nameAt = (at: Date): string => `store-${at.toISOString().slice(0, 19).replace(/:/g, '')}Z.db`;
-
 /** The backups on this disk, oldest first. */
 export const listBackups = async (): Promise<string[]> =>
-  (await readdir(FOLDER).catch(() => [])).filter((name) => NAME.test(name)).sort();
+  (await readdir(FOLDER).catch(() => [])).filter(isCopyName).sort();
 
 /**
  * Makes a copy now and drops the oldest beyond those that are kept. A copy that was not finished is never named
@@ -38,11 +36,7 @@ export async function makeBackup(): Promise<string | null> {
   return target;
 }
 
-/** The nightly round: a copy between 03:00 and 04:00 UTC where today has none yet. */
+/** The nightly round: a copy within the hour BACKUP_HOUR where that day has none yet. */
 export async function backupAtNight(): Promise<void> {
-  const at = now();
-  if (at.getUTCHours() !== 3) return;
-  const today = `store-${at.toISOString().slice(0, 10)}`;
-  if ((await listBackups()).some((name) => name.startsWith(today))) return;
-  await makeBackup();
+  if (isCopyDue(now(), env.BACKUP_HOUR, await listBackups())) await makeBackup();
 }

@@ -134,13 +134,19 @@ export async function setBoxes(
   });
 }
 
-/** `DELETE /cart/items/{product_id}`: removing what is not there changes nothing. */
+/**
+ * `DELETE /cart/items/{product_id}`: removing what is not there changes nothing.
+ * @param isSample which of a product's two lines; null: its boxes, or its sample where there are none
+ */
 export const takeOut = (
   userId: string,
   productId: string,
-  isSample: boolean,
+  isSample: boolean | null,
 ): Promise<Result<null, CartRefusal>> =>
-  change(userId, (lines) => ok(removeLine(lines, productId, isSample)));
+  change(userId, (lines) => {
+    const hasBoxes = lines.some((line) => line.productId === productId && !line.isSample);
+    return ok(removeLine(lines, productId, isSample ?? !hasBoxes));
+  });
 
 /** Empties the cart inside another's transaction: an order was placed. */
 export async function emptyCart(tx: Transaction, userId: string): Promise<void> {

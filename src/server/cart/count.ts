@@ -5,6 +5,7 @@ import type { CartWire } from '#domain/cart/contract.ts';
 import { quoteToWire } from '#domain/cart/contract.ts';
 import { cartCount } from '#domain/cart/rules.ts';
 import { db } from '#server/database.ts';
+import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { cartOf, linesOf } from './queries.ts';
 
@@ -16,7 +17,7 @@ type Door = Pick<APIContext, 'cookies' | 'request'>;
 function showCount(door: Door, count: number): void {
   const maxAge = store.session.days * 24 * 60 * 60;
   const secure = isEncrypted(door.request);
-  door.cookies.set(COUNT_COOKIE, String(count), { path: '/', maxAge, secure, sameSite: 'lax' });
+  door.cookies.set(COUNT_COOKIE, String(count), { ...COOKIE_SCOPE, maxAge, secure, sameSite: 'lax' });
 }
 
 /** Tells the browser how many things are in the user's cart now. */
@@ -24,7 +25,7 @@ export const rememberCount = async (door: Door, userId: string): Promise<void> =
   showCount(door, cartCount(await linesOf(db, userId)));
 
 /** Takes the number back at logout. */
-export const forgetCount = (door: Door): void => door.cookies.delete(COUNT_COOKIE, { path: '/' });
+export const forgetCount = (door: Door): void => door.cookies.delete(COUNT_COOKIE, COOKIE_SCOPE);
 
 /** The whole cart as every cart call answers it. */
 export const cartAnswer = async (userId: string): Promise<CartWire> => quoteToWire(await cartOf(userId));

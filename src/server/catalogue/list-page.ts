@@ -6,14 +6,29 @@ import { queryFields } from '#server/http/endpoint.ts';
 import { log } from '#server/log.ts';
 import { listProducts, type ProductList } from './list.ts';
 
+/** Where in the list somebody is: a mistyped one of these costs nobody the list itself. */
+const PLACES: readonly unknown[] = ['page', 'limit'];
+
+/** Reads an address; a page or a page size that cannot be one is left out. */
+function read(params: URLSearchParams) {
+  const fields = queryFields(params);
+  const parsed = safeParse(listQuerySchema, fields);
+  if (parsed.success) return parsed;
+  const spoilt = new Set(
+    parsed.error.issues.map(({ path }) => path[0]).filter((name) => PLACES.includes(name)),
+  );
+  const rest = Object.entries(fields).filter(([name]) => !spoilt.has(name));
+  return safeParse(listQuerySchema, Object.fromEntries(rest));
+}
+
 /**
- * Reads an address and lists. A page beyond the last becomes page 1 (spec section 4). `bad_query` is a 422 with
+ * Reads an address and lists. A page beyond the last, or none at all, becomes page 1 (spec section 4). `bad_query` is a 422 with
  * the reason in words; `failed` a 500.
  */
 export async function listPage(
   params: URLSearchParams,
 ): Promise<Result<ProductList, 'bad_query' | 'failed'>> {
-  const parsed = safeParse(listQuerySchema, queryFields(params));
+  const parsed = read(params);
   if (!parsed.success) {
     return refuse('bad_query', parsed.error.issues[0]?.message ?? 'Failed to fetch products');
   }

@@ -1,11 +1,15 @@
 /** What comes after: an address for the answer, reminders, a mark, the conversation by mail. */
 import { and, desc, eq } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { store } from '#config/store.ts';
+import type { MessageWire } from '#domain/chat/contract.ts';
 import { chatReminders, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { tellShop } from './notice.ts';
-import { addMessage, newestMessages, type Session } from './sessions.ts';
+import { addMessage, messageToWire, newestMessages } from './messages.ts';
+import type { Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
 /**
@@ -66,12 +70,20 @@ export async function rate(session: Session, satisfaction: number): Promise<void
   });
 }
 
+/** Who said a line, as the shopper's own copy names them; null for what nobody said. */
+const speakerOf = ({ message_type: type, agent_name: agent }: MessageWire): string | null =>
+  ({ user: 'You', bot: 'Assistant', agent: agent ?? store.name, system: null })[type];
+
 /** Mails the conversation to an address. */
 export async function transcript(session: Session, email: string): Promise<void> {
   const rows = await newestMessages(session.id);
-  const lines = rows.map(({ type, agentName, content }) => ({
-    who: type === 'user' ? 'You' : type === 'agent' ? (agentName ?? 'Ardglen Flooring') : 'Assistant',
-    words: content,
+  const lines = rows.map(messageToWire).map((message) => ({
+    who: speakerOf(message),
+    words: message.content,
+    products: (message.attachments?.products ?? []).map(({ id, name }) => ({
+      name,
+      url: `${env.SITE_URL}/products/${encodeURIComponent(id)}`,
+    })),
   }));
   await write((tx) => queueMail(tx, { template: 'chat-transcript', to: email, props: { lines } }));
 }

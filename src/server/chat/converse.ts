@@ -13,14 +13,13 @@ import { handOver } from './escalate.ts';
 import { turns } from './line.ts';
 import {
   addMessages,
-  knownOf,
   messagesBefore,
   saidBefore,
   messageToWire,
   type MessageRow,
   type NewMessage,
-  type Session,
-} from './sessions.ts';
+} from './messages.ts';
+import { knownOf, type Session } from './sessions.ts';
 import { stopsTyping } from './signs.ts';
 import { writeTogether } from './together.ts';
 

@@ -6,21 +6,28 @@ import { closedWords } from '#domain/chat/closed.ts';
 import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { ESCALATED, ESCALATED_NOTE, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
-import { chatSessions } from '#db/schema/index.ts';
+import { chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { tellShop } from './notice.ts';
-import { addMessage, freshSession, messageToWire, type MessageRow, type Session } from './sessions.ts';
+import { addMessage, messageToWire, type MessageRow } from './messages.ts';
+import { freshSession, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
-const closedNow = (): string | null =>
-  closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays);
+/** When the desk opens, where it is closed. @param address where the answer goes, where that is known */
+const closedNow = (address: string | null = null): string | null =>
+  closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
 const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
 /** The spec's words promise an agent shortly: outside the hours it is said what that means. */
-const handedOver = (): string => {
-  const closed = closedNow();
-  return closed ? `${ESCALATED} That is in our hours. ${closed}` : ESCALATED;
-};
+const handedOver = (closed: string | null): string =>
+  closed ? `${ESCALATED} That means in our opening hours. ${closed}` : ESCALATED;
+
+/** Where the answer to a user goes, as it is sent: the address left in the chat, else the account's. */
+async function addressFor({ email, userId }: Session): Promise<string | null> {
+  if (email || !userId) return email;
+  const user = await db.query.users.findFirst({ columns: { email: true }, where: eq(users.id, userId) });
+  return user?.email ?? null;
+}
 
 /** Puts a conversation into the queue of the staff. Twice is once: answers whether this was the first time. */
 async function escalate(tx: Transaction, session: Session, reason: string | null): Promise<boolean> {
@@ -43,22 +50,44 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
   return true;
 }
 
+/** Writes down what the shopper said with the request, unless it stands in the conversation already. */
+async function noteWords(tx: Transaction, sessionId: string, content: string): Promise<void> {
+  const [said] = await tx
+    .select({ id: chatMessages.id })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sessionId, sessionId),
+        eq(chatMessages.type, 'user'),
+        eq(chatMessages.content, content),
+      ),
+    )
+    .limit(1);
+  if (!said) await addMessage(tx, sessionId, { type: 'user', content });
+}
+
 /**
  * `POST /chat/escalate`: the queue, and the spec's words in the conversation.
+ * @param words what the shopper said with it, for whoever answers
  * @returns when the desk opens, where it is closed
  */
-export async function askForPerson(session: Session, reason: string | null): Promise<string | null> {
+export async function askForPerson(
+  session: Session,
+  { reason, words }: { readonly reason: string | null; readonly words: string | null },
+): Promise<string | null> {
+  const closed = closedNow(await addressFor(session));
   await write(async (tx) => {
+    if (words) await noteWords(tx, session.id, words);
     if (!(await escalate(tx, session, reason))) return;
-    await addMessage(tx, session.id, { type: 'bot', content: handedOver() });
+    await addMessage(tx, session.id, { type: 'bot', content: handedOver(closed) });
   });
-  return closedNow();
+  return closed;
 }
 
 /** What a request for a person within the conversation leads to. */
 export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
   const words = session.userId
-    ? handedOver()
+    ? handedOver(closedNow(await addressFor(session)))
     : withHours(`${GUEST_ESCALATION} Or leave your e-mail address here, and one of us will write to you.`);
   const row = await write(async (tx) => {
     if (session.userId) await escalate(tx, session, text);

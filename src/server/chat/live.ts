@@ -2,14 +2,8 @@
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
-import {
-  A_LOOK,
-  freshSession,
-  messagesAfter,
-  messageToWire,
-  type MessageRow,
-  sessionState,
-} from './sessions.ts';
+import { A_LOOK, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
+import { freshSession, sessionState } from './sessions.ts';
 
 /** Also how long a stream outlasts the login that opened it. */
 const HEARTBEAT_MS = 10_000;

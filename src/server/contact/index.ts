@@ -23,8 +23,8 @@ const limit = (bucket: string, points: number) => ({
   },
 });
 /** Who says when the writing began may write more often than who does not: no script, a client of the API, a machine. */
-const WITH_START = limit('contact-started', 10);
-const WITHOUT_START = limit('contact', 6);
+const WITH_START = limit('contact-started', 30);
+const WITHOUT_START = limit('contact', 20);
 
 const PURPOSE = 'contact-started';
 /** Hours a form may stand open before its beginning counts for nothing. */

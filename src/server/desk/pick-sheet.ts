@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { countryName, type WholeOrder } from '#server/orders/index.ts';
+import { countryName, dateInWords, type WholeOrder } from '#server/orders/index.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -25,7 +25,8 @@ export function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<A
     doc.on('error', reject);
   });
   doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
-  doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`).moveDown();
+  doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`);
+  doc.text(`Date of order: ${dateInWords(order.createdAt)}`).moveDown();
   doc.fontSize(13);
   for (const part of [
     `${order.firstName} ${order.lastName}`,
@@ -56,7 +57,7 @@ export function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<A
       );
     doc.y += 12;
   }
-  doc.moveDown(2).fontSize(11).text('Picked by ____________________   Date ____________', MARGIN);
+  doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);
   doc.end();
   return done;
 }

@@ -1,6 +1,6 @@
 /** The forms of /admin/orders/{id}. */
 import type { APIContext } from 'astro';
-import { moveBody, noteBody, refundBody } from '#domain/staff/orders.ts';
+import { moveBody, noteBody, refundBody, typedPounds } from '#domain/staff/orders.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
@@ -67,7 +67,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         work: async (typed) => {
           const amount = typed['amount']?.trim();
           const checked = checkForm(refundBody, {
-            amount: amount ? Number(amount.replace(/^£/, '')) : null,
+            amount: amount ? typedPounds(amount) : null,
             reason: typed['reason'],
             restock: typed['restock'] === 'on',
             request_key: typed['request_key'],

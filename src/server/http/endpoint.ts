@@ -40,6 +40,8 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly body?: B;
   /** Bytes; 64 KiB unless told. */
   readonly maxBody?: number;
+  /** Further members of a refusal that comes before `handle`, from its sentence. */
+  readonly refusalMembers?: (detail: string) => Readonly<Record<string, unknown>>;
   /** Answers a Response, or a value that is sent as JSON with status 200. */
   readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>;
 }
@@ -49,10 +51,13 @@ const MAX_BODY = 64 * 1024;
 function parse<S extends Schema>(schema: S, value: unknown, where: string): z.output<S> {
   const result = safeParse(schema, value);
   if (result.success) return result.data as z.output<S>;
-  const errors: FieldError[] = result.error.issues.map((issue) => ({
-    field: issue.path.join('.'),
-    message: inWords(issue, where),
-  }));
+  // The first rule that a field breaks says what to do: 'Email is required' needs no 'Please enter a valid email'.
+  const words = new Map<string, string>();
+  for (const issue of result.error.issues) {
+    const field = issue.path.join('.');
+    if (!words.has(field)) words.set(field, inWords(issue, where));
+  }
+  const errors: FieldError[] = [...words].map(([field, message]) => ({ field, message }));
   const detail = errors[0]?.message ?? `The ${where} cannot be used.`;
   throw new ProblemError(422, detail, { code: 'invalid', errors });
 }
@@ -146,7 +151,7 @@ export function endpoint<
       });
       return answer instanceof Response ? answer : json(answer);
     } catch (error) {
-      if (error instanceof ProblemError) return error.response();
+      if (error instanceof ProblemError) return error.response(options.refusalMembers?.(error.message));
       log.error({ err: error, path: url.pathname, method: request.method }, 'endpoint failed');
       return ourFault();
     }

@@ -56,7 +56,8 @@ export function problem(
 
 /** Thrown inside an endpoint to answer a problem from any depth; the wrapper turns it into the document. */
 export class ProblemError extends Error {
-  readonly response: () => Response;
+  /** @param more further members of the document */
+  readonly response: (more?: Readonly<Record<string, unknown>>) => Response;
   constructor(
     status: number,
     detail: string,
@@ -65,7 +66,7 @@ export class ProblemError extends Error {
   ) {
     super(detail);
     this.name = 'ProblemError';
-    this.response = () => problem(status, detail, extra, headers);
+    this.response = (more) => problem(status, detail, { ...extra, ...more }, headers);
   }
 }
 

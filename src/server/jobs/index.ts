@@ -37,6 +37,8 @@ function hasDied(holder: string): boolean {
 const jobs = new Map<string, Job>();
 const timers = new Map<string, NodeJS.Timeout>();
 const running = new Map<string, Promise<void>>();
+/** Jobs that were asked for while they ran: they come again at once. */
+const askedAgain = new Set<string>();
 let stopping: AbortController | null = null;
 
 /** Names a job. It starts with `startJobs()`, or at once where they run already. */
@@ -97,7 +99,7 @@ function schedule(job: Job, delayMs: number): void {
   const timer = setTimeout(() => {
     const work = runOnce(job, signal).finally(() => {
       running.delete(job.name);
-      schedule(job, job.everyMs);
+      schedule(job, askedAgain.delete(job.name) ? 0 : job.everyMs);
     });
     running.set(job.name, work);
   }, delayMs);
@@ -111,10 +113,11 @@ export function startJobs(): void {
   for (const job of jobs.values()) schedule(job, 50);
 }
 
-/** Asks a job to come now rather than at its time; nothing happens where it is running (it looks again itself). */
+/** Asks a job to come now rather than at its time; where it is running, to come again at once. */
 export function hurry(name: string): void {
   const job = jobs.get(name);
-  if (job && !running.has(name)) schedule(job, 0);
+  if (running.has(name)) askedAgain.add(name);
+  else if (job) schedule(job, 0);
 }
 
 /** Stops all jobs, waits for those under way and gives the leases back. */

@@ -40,7 +40,15 @@ export interface MailTemplates {
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
   /** To the shop: somebody asked for a person while nobody is at the desk, or left an address. */
   'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };
-  'chat-transcript': { readonly lines: readonly { readonly who: string; readonly words: string }[] };
+  'chat-transcript': {
+    readonly lines: readonly {
+      /** Null where nobody said it: somebody joined, or the conversation went on to a person. */
+      readonly who: string | null;
+      readonly words: string;
+      /** The floors that were shown with it. */
+      readonly products?: readonly { readonly name: string; readonly url: string }[];
+    }[];
+  };
   /** To the shop: what somebody wrote in the contact form. */
   'contact-message': {
     readonly name: string;

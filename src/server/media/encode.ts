@@ -2,13 +2,24 @@
 import type { Sharp } from 'sharp';
 import type { PictureFormat } from '../../domain/media/variants.ts';
 
+/** The width that dense phone screens take, two to three pixels of it for one of the page's. */
+const DENSE = 640;
+/** A texture of grains (twist carpet, terrazzo) takes three times the bytes of a plank; above this it is made plainer. */
+const BYTES_PER_PIXEL = 0.07;
+
+/** Effort 2: a tenth of the default's time for 5 % more bytes. */
+const avif = (picture: Sharp, quality: number) =>
+  picture.avif({ quality, effort: 2 }).toBuffer({ resolveWithObject: true });
+
 /** Encodes one variant, never larger than the original. Metadata is left out (sharp's default). */
-export function encodeVariant(picture: Sharp, width: number, format: PictureFormat): Promise<Buffer> {
+export async function encodeVariant(picture: Sharp, width: number, format: PictureFormat): Promise<Buffer> {
   const resized = picture.resize({ width, withoutEnlargement: true });
   switch (format) {
-    case 'avif':
-      // Effort 2: a tenth of the default's time for 5 % more bytes.
-      return resized.avif({ quality: 48, effort: 2 }).toBuffer();
+    case 'avif': {
+      const { data, info } = await avif(resized.clone(), 48);
+      const heavy = width === DENSE && data.length > BYTES_PER_PIXEL * info.width * info.height;
+      return !heavy ? data : (await avif(resized, 36)).data;
+    }
     case 'webp':
       return resized.webp({ quality: 72 }).toBuffer();
     case 'jpg':

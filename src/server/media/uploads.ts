@@ -7,6 +7,7 @@ import {
   bytesOfDataUrl,
   checkUpload,
   isDataUrl,
+  NOT_AN_ADDRESS,
   NOT_AN_IMAGE,
   type UploadRefusal,
 } from '#domain/media/upload.ts';
@@ -14,6 +15,7 @@ import { parseMediaPath, PICTURE_SIZES, PICTURE_WIDTHS, variantUrl } from '#doma
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
+import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { log } from '#server/log.ts';
 import { uploads } from './store.ts';
 import { MAX_PIXELS, mediaBytes } from './variants.ts';
@@ -102,6 +104,9 @@ export async function storePicture(
   return ok({ imageUrl, width, height, placeholder });
 }
 
+/** Files that one member of staff may send in ten minutes: a whole gallery at once, several times over. */
+const UPLOADS: Limit = { bucket: 'upload', points: 300, seconds: 600 };
+
 /** An address among the shop's own pictures: its size, or null where there is no such picture. */
 async function ownPicture(imageUrl: string): Promise<StoredPicture | null> {
   const name = parseMediaPath(imageUrl);
@@ -122,18 +127,22 @@ async function ownPicture(imageUrl: string): Promise<StoredPicture | null> {
 /**
  * What staff may give as `image_url`: an inline data string (stored), one of the shop's own pictures, or an
  * https address (kept as it is; no request is made to it). Refusals as in `storePicture`.
+ * @throws ProblemError 429 after too many files from one member of staff
  */
 export async function acceptPicture(
   value: string,
   createdBy: string | null = null,
 ): Promise<Result<StoredPicture, UploadRefusal>> {
   const given = value.trim();
-  if (isDataUrl(given)) return storePicture(given, createdBy);
+  if (isDataUrl(given)) {
+    await holdTo(UPLOADS, createdBy ?? 'nobody');
+    return storePicture(given, createdBy);
+  }
   if (given.startsWith('/media/')) {
     const own = await ownPicture(given);
     return own ? ok(own) : refuse('not_an_image', NOT_AN_IMAGE);
   }
   if (URL.canParse(given) && new URL(given).protocol === 'https:')
     return ok({ imageUrl: given, width: null, height: null, placeholder: null });
-  return refuse('not_an_image', NOT_AN_IMAGE);
+  return refuse('not_an_image', NOT_AN_ADDRESS);
 }

@@ -27,17 +27,22 @@ export const orderOfToken = (token: string | null | undefined): string | null =>
 /** Path of the signed order page that guests get in the confirmation and by e-mail. */
 export const signedOrderPath = (orderId: string): string => `/orders/${orderId}?token=${orderToken(orderId)}`;
 
+/** An API client's way to show any token; one of a session is nobody's order. */
+const bearerToken = (request: Request): string | undefined =>
+  /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+
 const cookieTokens = (context: OrderRequest): string[] =>
   (context.cookies.get(COOKIE)?.value ?? '').split('~').filter(Boolean);
 
 /**
- * Reads who is asking: the session, `?token=`, the header `X-Order-Token`, the guest's cookie, and further tokens
- * (as from a body).
+ * Reads who is asking: the session, `?token=`, the header `X-Order-Token`, the bearer header, the guest's cookie, and
+ * further tokens (as from a body).
  */
 export function askerOf(context: OrderRequest, ...tokens: (string | null | undefined)[]): Asker {
   const all = [
     context.url.searchParams.get('token'),
     context.request.headers.get('x-order-token'),
+    bearerToken(context.request),
     ...cookieTokens(context),
     ...tokens,
   ];

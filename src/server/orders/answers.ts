@@ -1,12 +1,19 @@
 /** What the order endpoints answer. */
 import type { APIContext } from 'astro';
 import { problem, json } from '#server/http/problem.ts';
+import type { Limit } from '#server/http/rate-limit.ts';
 import { type Asker, orderToken, rememberGuestOrder } from './access.ts';
 import { cancelOrder } from './moves.ts';
 import type { Placed } from './place.ts';
 import { orderById, orderForViewer } from './queries.ts';
 import { ORDER_STATUSES, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
 import { orderDetailToWire } from './wire.ts';
+
+/**
+ * Orders that one address may place in ten minutes, refused ones counted: each sets boxes aside for half an hour.
+ * Many, since a whole office may sit behind one address.
+ */
+export const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
 
 /** A refusal as a problem document, with today's figures or the shelf's where it has them. */
 export const refusedOrder = ({ code, detail, fields: _fields, ...facts }: OrderRefusalFacts): Response =>

@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, type orders, payments } from '#db/schema/index.ts';
-import { amount } from '#domain/orders/units.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -46,7 +46,7 @@ export function lineInWords(line: LineRow): MailLine {
     quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
     price: line.isSample
       ? null
-      : `${formatPence(line.pricePence)} per ${line.unit}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
+      : `${formatPence(line.pricePence)} per ${unitName(line.unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
     total: formatPence(line.totalPence + line.sampleShippingPence),
     cutToSize: line.cutToSize,
   };

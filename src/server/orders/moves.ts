@@ -128,7 +128,9 @@ export function moveOrder(
       const [order] = await tx.select().from(orders).where(eq(orders.id, move.orderId));
       if (!order) return refuseNow('not_found', 'There is no such order.');
       if (order.status === move.to) return order;
-      if (move.to === 'cancelled' && (await paymentRunning(tx, order.id))) {
+      // A paid order has its payment behind it: what forbids the move is the table, not a charge under way.
+      const mayCancel = move.to === 'cancelled' && mayMove(order.status, move.to);
+      if (mayCancel && (await paymentRunning(tx, order.id))) {
         return refuseNow(
           'payment_running',
           'A payment for this order is being worked on. Try again shortly.',

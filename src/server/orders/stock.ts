@@ -9,7 +9,7 @@ import type { Transaction } from '#db/client.ts';
 import { products, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
 import { newId } from '#server/ids.ts';
-import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { queueProduct } from '#server/publishing/index.ts';
 import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
@@ -56,7 +56,7 @@ async function moved(
   });
   // Static pages are made again only where their words change: 200 boxes and 198 read the same.
   if (wordsOf(stockAfter) !== wordsOf(stockAfter - delta)) {
-    await queuePages(tx, pagesOfProduct(productId), 'stock');
+    await queueProduct(tx, productId, 'stock');
   }
 }
 

@@ -9,14 +9,16 @@ const STATUSES: Readonly<Partial<Record<PayRefusal, number>>> = {
   outcome_unknown: 503,
 };
 
+/** The spec's four fields where nothing was charged, for the reason in `words`. */
+export const unpaid = (words: string) => ({
+  success: false,
+  payment_id: null,
+  receipt_url: null,
+  error_message: words,
+});
+
 const refusal = (status: number, code: string, words: string): Response =>
-  problem(status, words, {
-    code,
-    success: false,
-    payment_id: null,
-    receipt_url: null,
-    error_message: words,
-  });
+  problem(status, words, { code, ...unpaid(words) });
 
 /** A payment's outcome as a response. */
 export function payAnswer(answer: PayAnswer): Response {

@@ -2,7 +2,7 @@
  * Card payments: charging an order, giving money back, the provider's notices, and what the browser needs to know.
  * `startPayments` opens the emulator (where no Square account is set) and `reconcile` is the job's round.
  */
-export { payAnswer } from './answers.ts';
+export { payAnswer, unpaid } from './answers.ts';
 export { payOrder } from './charge.ts';
 export { passToEmulator } from './pass.ts';
 export { reconcile } from './reconcile.ts';

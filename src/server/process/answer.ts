@@ -32,6 +32,7 @@ const builtFacts: HeaderFacts = {
   styleHashes: policy.styles,
   https: env.SITE_URL.startsWith('https:'),
   realSquare: env.SQUARE_ACCESS_TOKEN !== undefined,
+  apiOrigin: env.PUBLIC_API_BASE ? new URL(env.PUBLIC_API_BASE).origin : null,
 };
 
 type HeadersOf = ReturnType<typeof securityHeaderSets>;

@@ -1,6 +1,6 @@
 /** What waits to be done, as figures for the operator's alarms: mails, pages, payments, people, and the last copy's age. */
 import { Gauge } from 'prom-client';
-import { listBackups } from '#server/backup/index.ts';
+import { listBackups, madeAt } from '#server/backup/index.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
 
@@ -31,10 +31,6 @@ new Gauge({
     }
   },
 });
-
-/** `store-2026-11-21T030000Z.db` → when it was made, ms. */
-const madeAt = (name: string): number =>
-  Date.parse(name.slice('store-'.length, -'.db'.length).replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
 
 new Gauge({
   name: 'shop_backup_age_seconds',

@@ -9,6 +9,8 @@ export interface HeaderFacts {
   readonly https: boolean;
   /** Card payments go to Square itself, not to the emulator. */
   readonly realSquare: boolean;
+  /** Origin of the API where it has a host of its own; null where it is beside the pages. */
+  readonly apiOrigin: string | null;
 }
 
 const SQUARE = {
@@ -36,7 +38,7 @@ const takesCards = (path: string): boolean => path === '/checkout' || path.start
 /** The content policy of a page (docs/decisions/004). */
 export function contentPolicy(
   path: string,
-  { scriptHashes, styleHashes, https, realSquare }: HeaderFacts,
+  { scriptHashes, styleHashes, https, realSquare, apiOrigin }: HeaderFacts,
 ): string {
   const square = realSquare && takesCards(path);
   const inside = path.startsWith('/emu/');
@@ -47,7 +49,7 @@ export function contentPolicy(
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'", ...(square ? SQUARE.font : [])],
-    'connect-src': ["'self'", ...(square ? SQUARE.connect : [])],
+    'connect-src': ["'self'", ...(apiOrigin ? [apiOrigin] : []), ...(square ? SQUARE.connect : [])],
     'frame-src': takesCards(path) ? ["'self'", ...(square ? SQUARE.frame : [])] : ["'none'"],
     'frame-ancestors': inside ? ["'self'"] : ["'none'"],
     'form-action': ["'self'"],

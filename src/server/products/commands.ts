@@ -11,7 +11,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { kickPublisher, pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import { columnsOf, factsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, keepPhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
@@ -102,7 +102,7 @@ export async function insertProduct(
     entityId: id,
     after: factsOf(row),
   });
-  await queuePages(tx, pagesOfProduct(id), 'edit');
+  await queueProduct(tx, id, 'edit');
   return row;
 }
 

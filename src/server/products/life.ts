@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { kickPublisher, pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import { factsOf } from './columns.ts';
 import { freeId, freeSku } from './commands.ts';
 import { photoRows } from './photo-rows.ts';
@@ -119,7 +119,7 @@ export const deleteProduct = (
         entityId: id,
         before: factsOf(row),
       });
-      await queuePages(tx, pagesOfProduct(id), 'deleted');
+      await queueProduct(tx, id, 'deleted');
       return row.name;
     });
     kickPublisher();

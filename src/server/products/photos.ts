@@ -9,7 +9,10 @@ import { kickPublisher } from '#server/publishing/index.ts';
 import { acceptPhotos, photoRows, placePhotos, rowFor } from './photo-rows.ts';
 import { changeRow, type ProductRefusal, refuseNow, rowOf, settle } from './write.ts';
 
-/** Adds a picture at the end; the first one becomes the main one. Answers it with the product's new version. */
+/**
+ * Adds a picture at the end; the first one becomes the main one, and so does one that is sent as such (then it leads).
+ * Answers it with the product's new version.
+ */
 export async function addPhoto(
   productId: string,
   body: PhotoBody,
@@ -24,7 +27,8 @@ export async function addPhoto(
       const product = await rowOf(tx, productId);
       const rows = await photoRows(tx, productId);
       const row = rowFor(photo, product, undefined);
-      const placed = await placePhotos(tx, [...rows, row], []);
+      const others = row.isMain ? rows.map((other) => ({ ...other, isMain: false })) : rows;
+      const placed = await placePhotos(tx, [...others, row], []);
       const after = await changeRow(
         tx,
         product,

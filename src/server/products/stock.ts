@@ -6,7 +6,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { kickPublisher, pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
 import { noteStock, type ProductRefusal, refuseNow, rowOf, settle } from './write.ts';
 
@@ -46,7 +46,7 @@ export async function moveStock(tx: Transaction, id: string, move: StockMove, ac
     before: { stock },
     after: { stock: stockAfter, reason: move.reason, ...(move.note ? { note: move.note } : {}) },
   });
-  await queuePages(tx, pagesOfProduct(id), 'stock');
+  await queueProduct(tx, id, 'stock');
   return stockAfter;
 }
 

@@ -7,7 +7,7 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { queueProduct } from '#server/publishing/index.ts';
 import { factsOf, type ProductColumns, type ProductRow } from './columns.ts';
 
 export type ProductRefusal =
@@ -113,6 +113,6 @@ export async function changeRow(
     entityId: after.id,
     ...(facts ?? { before: factsOf(before), after: factsOf(after) }),
   });
-  await queuePages(tx, pagesOfProduct(after.id), 'edit');
+  await queueProduct(tx, after.id, 'edit');
   return after;
 }

@@ -5,5 +5,5 @@
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';
-export { queuePages } from './queue.ts';
+export { queuePages, queueProduct } from './queue.ts';
 export { reconcilePages } from './reconcile.ts';

@@ -3,13 +3,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { env } from '#config/env.ts';
-import { GONE } from '#server/static/index.ts';
+import { GONE, packText, zipText } from '#server/static/index.ts';
 
-const brotli = promisify(brotliCompress);
 const unpack = promisify(brotliDecompress);
-const zip = promisify(gzip);
 
 export const PAGES_DIR = join(env.DATA_DIR, 'pages');
 
@@ -35,7 +33,7 @@ async function replaceFile(target: string, bytes: Buffer, madeAt?: Date): Promis
  * does; there may be thousands of the others
  */
 export const packPage = (html: string, isFixed: boolean): Promise<Buffer> =>
-  brotli(Buffer.from(html), { params: { [constants.BROTLI_PARAM_QUALITY]: isFixed ? 11 : 9 } });
+  packText(Buffer.from(html), !isFixed);
 
 /**
  * Puts a page in place: compressed copies first, the page last.
@@ -45,7 +43,7 @@ export const packPage = (html: string, isFixed: boolean): Promise<Buffer> =>
 export async function writePage(path: string, packed: Buffer, madeAt?: Date): Promise<void> {
   const target = pageFile(path);
   const bytes = await unpack(packed);
-  const gz = await zip(bytes, { level: 6 });
+  const gz = await zipText(bytes);
   await mkdir(dirname(target), { recursive: true });
   await replaceFile(`${target}.br`, packed);
   await replaceFile(`${target}.gz`, gz);

@@ -18,6 +18,7 @@ import {
   postponePage,
   type QueuedPage,
   waitingPages,
+  wishesSoFar,
 } from './queue.ts';
 import { dropReplaced, noteShared, type SharedPage, sharePage } from './shared.ts';
 
@@ -26,8 +27,10 @@ export type Renderer = (path: string) => Promise<Response>;
 
 let render: Renderer | null = null;
 const LAST = 'last_published_at';
-/** Small, so that a wish that goes first waits for few others. */
+/** Small, so that a wish of another process that goes first waits for few others. */
 const BATCH = 8;
+/** How often the list is looked at for what other processes have put on it, in milliseconds. */
+const LOOK_MS = 300;
 
 interface Published {
   /** What the other machines are told; null where there are none. */
@@ -62,8 +65,10 @@ async function publishDue(signal: AbortSignal): Promise<void> {
     const done: QueuedPage[] = [];
     const failed: { page: QueuedPage; error: string }[] = [];
     const notes: SharedPage[] = [];
-    for (const page of pages) {
-      if (signal.aborted) break;
+    const before = wishesSoFar();
+    for (const [nth, page] of pages.entries()) {
+      // A newer wish may go first: what is made is noted, and the list is read again.
+      if (signal.aborted || (nth > 0 && wishesSoFar() !== before)) break;
       try {
         const { note, error } = await publishPage(page, renderer);
         if (note) notes.push(note);
@@ -98,10 +103,10 @@ async function publishDue(signal: AbortSignal): Promise<void> {
 export async function startPublisher(renderer: Renderer): Promise<void> {
   render = renderer;
   await sweepDrafts();
-  defineJob({ name: 'publish', everyMs: 1_000, run: publishDue });
+  defineJob({ name: 'publish', everyMs: LOOK_MS, run: publishDue });
 }
 
-/** Says that pages were queued: they are published now rather than within the second. */
+/** Says that pages were queued: they are published now rather than at the next look. */
 export const kickPublisher = (): void => hurry('publish');
 
 export interface PublishState {

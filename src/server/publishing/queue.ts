@@ -5,6 +5,17 @@ import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, writesDone } from '#server/database.ts';
 import { hurry } from '#server/jobs/index.ts';
+import { pagesOfProduct } from './pages.ts';
+
+/** Why a page waits that only mentions what was edited. */
+const BESIDE = 'beside';
+
+/** A page that waits for a reason of its own keeps it when it is mentioned as well. */
+const strongest = (reason: string) => (reason === BESIDE ? sql`${publishQueue.reason}` : reason);
+
+let wishes = 0;
+/** How often pages were put on the list in this process: whoever works it off sees that something newer has come. */
+export const wishesSoFar = (): number => wishes;
 
 /**
  * Puts paths on the list, in the transaction of their cause, and wakes the publisher once that is committed. A
@@ -22,10 +33,24 @@ export async function queuePages(tx: Transaction, paths: readonly string[], reas
       .values(paths.slice(i, i + 500).map((path) => ({ path, reason, queuedAt: at, nextTryAt: at })))
       .onConflictDoUpdate({
         target: publishQueue.path,
-        set: { ticket: sql`${publishQueue.ticket} + 1`, reason, nextTryAt: at },
+        set: { ticket: sql`${publishQueue.ticket} + 1`, reason: strongest(reason), nextTryAt: at },
       });
   }
-  void writesDone().then(() => hurry('publish'));
+  void writesDone().then(() => {
+    wishes += 1;
+    hurry('publish');
+  });
+}
+
+/**
+ * Puts a product on the list: its own page, and after the own pages of all other edits those that mention it, so that
+ * a change to many is on each one's page soon.
+ * @param reason as in `queuePages`
+ */
+export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
+  const [own, ...mentions] = pagesOfProduct(id);
+  if (own) await queuePages(tx, [own], reason);
+  await queuePages(tx, mentions, BESIDE);
 }
 
 export interface QueuedPage {
@@ -43,13 +68,16 @@ const IN_BULK = sql`(${publishQueue.path} LIKE '/products/%' AND ${publishQueue.
 /** Pages as they were put on the list: of one edit, the page of the product itself comes first. */
 const AS_WISHED = sql`${publishQueue}.rowid`;
 
+/** Pages that mention an edited product come after those that are its own. */
+const IS_BESIDE = sql`(${publishQueue.reason} = ${BESIDE})`;
+
 /** The next pages that are due, oldest wish first. */
 export const duePages = (limit: number): Promise<QueuedPage[]> =>
   db
     .select({ path: publishQueue.path, ticket: publishQueue.ticket, attempts: publishQueue.attempts })
     .from(publishQueue)
     .where(lte(publishQueue.nextTryAt, now()))
-    .orderBy(IN_BULK, asc(publishQueue.queuedAt), AS_WISHED)
+    .orderBy(IN_BULK, IS_BESIDE, asc(publishQueue.queuedAt), AS_WISHED)
     .limit(limit);
 
 export interface PublishFailure {

@@ -1,7 +1,7 @@
 /** Pages that show a product show its rating: they are made anew after each change, in the change's own transaction. */
 import type { Transaction } from '#db/client.ts';
-import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
+import { queueProduct } from '#server/publishing/index.ts';
 
 /** Queues the pages of a product. */
 export const republish = (tx: Transaction, productId: string): Promise<void> =>
-  queuePages(tx, pagesOfProduct(productId), 'review');
+  queueProduct(tx, productId, 'review');

@@ -88,6 +88,21 @@ describe('GET /api/products', () => {
     expectProblem(await shop.send('GET', `/api/products?${query}`), 422, 'invalid');
   });
 
+  it.each(['page=abc', 'page=0', 'page=1.5', 'limit=0', 'limit=1000', 'page=-1&limit=x'])(
+    'shows the first page at /products?%s',
+    async (query) => {
+      const answer = await shop.fetch(`/products?${query}`);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(/Showing 20 of \d+ products \(Page 1 of \d+\)/);
+    },
+  );
+
+  it('says what is wrong with a filter that it cannot read', async () => {
+    const answer = await shop.fetch('/products?page=abc&min_price=x');
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('The lowest price must be a number of pounds, 0 or more.');
+  });
+
   it.each(['"', "'", 'a" OR name:*', 'NEAR(', '* ^ -', '%00', '()', 'oak AND', '🪵'])(
     'takes the search %s as words',
     async (text) => {
@@ -164,6 +179,31 @@ describe('beside the list', () => {
       terms: [],
       categories: [],
     });
+  });
+
+  it.each(['', '?category=Tiles', '?search=oak'])(
+    'promises delivery in the main shop’s words: /products%s',
+    async (query) => {
+      const html = await (await shop.fetch(`/products${query}`)).text();
+      expect(/Free delivery over £\d+/.exec(html)?.[0]).toBe('Free delivery over £500');
+    },
+  );
+
+  it('says the same saving on the card and on the product’s own page', async () => {
+    const { products } = await list('?category=LVT&limit=100');
+    // Where rounding up and rounding down differ.
+    const told = products.find(
+      ({ price, compare_at_price: was }) => was && ((was - price) * 100) % was > was / 2,
+    );
+    if (!told?.compare_at_price) throw new Error('the seed has no saving that is rounded');
+    const badge = async (path: string, from: string): Promise<string | undefined> => {
+      const html = await (await shop.fetch(path)).text();
+      return /SAVE \d+%/.exec(html.slice(html.indexOf(from)))?.[0];
+    };
+    const { id, sku, price, compare_at_price: was } = told;
+    const expected = `SAVE ${Math.floor((1 - price / was) * 100)}%`;
+    expect(await badge(`/products/${id}`, '<h1')).toBe(expected);
+    expect(await badge(`/products?search=${sku}`, '<article')).toBe(expected);
   });
 
   it('gives each category its picture', async () => {

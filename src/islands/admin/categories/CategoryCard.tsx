@@ -1,6 +1,7 @@
 /** One category: its picture with its name over it, its figures, the choice of pictures, its editor. */
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_PICTURES, type CategoryCardWire } from '#domain/catalogue/category-pictures.ts';
+import { takenFrom } from '../pictures.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { CategoryThumbs } from './CategoryThumbs.tsx';
 
@@ -106,7 +107,7 @@ export function CategoryCard({
               className="sr-only"
               disabled={isBusy}
               aria-label={`Quick Upload for ${card.name}`}
-              onChange={(event) => onUpload(event.target.files?.[0])}
+              onChange={(event) => onUpload(takenFrom(event.target))}
             />
           </label>
         </div>

@@ -1,6 +1,7 @@
 /** The editor of one category's picture: an address or a file. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../Field.tsx';
+import { takenFrom } from '../pictures.ts';
 
 interface Props {
   readonly name: string;
@@ -46,7 +47,7 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
           accept="image/*"
           className="sr-only"
           disabled={isBusy}
-          onChange={(event) => onUpload(event.target.files?.[0])}
+          onChange={(event) => onUpload(takenFrom(event.target))}
         />
       </label>
       <p className="flex flex-wrap gap-2">

@@ -1,8 +1,7 @@
 /** The category cards: which one is being edited, which one is uploading, saving and asking again. */
 import { useState } from 'react';
-import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import {
-  CATEGORY_PICTURES,
+  builtInCards,
   type CategoryCardWire,
   FILE_FAILED,
   LIST_RELOAD_MS,
@@ -13,15 +12,6 @@ import {
 import { api } from '../../api.ts';
 import { say } from '../../stores/notices.ts';
 import { dataUrlOf, refusalOf } from '../pictures.ts';
-
-/** What is shown where the list cannot be had (spec section 8): default pictures and 0 products. */
-const builtIn = (): CategoryCardWire[] =>
-  [...CATEGORIES].sort().map((name) => ({
-    name,
-    image_url: CATEGORY_PICTURES[name],
-    all_images: [CATEGORY_PICTURES[name]],
-    product_count: 0,
-  }));
 
 /**
  * The cards with their actions.
@@ -36,7 +26,7 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
     try {
       setCards((await api<{ categories: CategoryCardWire[] }>('/admin/categories')).categories);
     } catch {
-      setCards(builtIn());
+      setCards(builtInCards());
     }
   }
 

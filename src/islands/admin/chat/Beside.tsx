@@ -11,7 +11,7 @@ export function Beside({ conversation }: { readonly conversation: Conversation }
     <section className="desk-beside" aria-label="The shopper">
       <p>
         <span className={`badge ${present ? 'badge-good' : 'badge-grey'}`}>
-          {present ? 'In the chat now' : 'Not in the chat'}
+          {present ? 'in the chat now' : 'not in the chat'}
         </span>
       </p>
       <p>{session.email ?? 'No e-mail address known'}</p>

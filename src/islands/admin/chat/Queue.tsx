@@ -79,9 +79,9 @@ export function Queue({ desk }: { readonly desk: Desk }) {
             >
               <strong>{session.shopper}</strong> <span>{since(session, nowMs)}</span>
               <span className="desk-last">{session.last_message}</span>
-              {session.unanswered && session.owner !== 'ai' && <b className="badge badge-save">Unanswered</b>}
+              {session.unanswered && session.owner !== 'ai' && <b className="badge badge-save">unanswered</b>}
               {session.waiting && session.owner === 'ai' && (
-                <b className="badge badge-save">Asks for an e-mail</b>
+                <b className="badge badge-save">asks for an e-mail</b>
               )}
             </button>
           </li>

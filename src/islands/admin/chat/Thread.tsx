@@ -5,7 +5,7 @@ import { Actions } from './Actions.tsx';
 import type { DeskProps } from './Desk.tsx';
 import { Reply } from './Reply.tsx';
 import type { Desk } from './use-desk.ts';
-import { Word } from './Word.tsx';
+import { Words } from './Words.tsx';
 
 interface Props extends Pick<DeskProps, 'me' | 'staff' | 'replies'> {
   readonly conversation: Conversation;
@@ -13,15 +13,10 @@ interface Props extends Pick<DeskProps, 'me' | 'staff' | 'replies'> {
 }
 
 export function Thread({ conversation, desk, me, staff, replies }: Props) {
-  const { session, messages, summary, typing, seen_at: seenAt } = conversation;
-  const { act, setChosen } = desk;
+  const { session, messages, summary, typing, earlier, seen_at: seenAt } = conversation;
+  const { act, setChosen, showEarlier } = desk;
   const mine = session.owner === 'human' && session.agent_id === me.id;
-  const end = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // In braces: newer Chromium answers a promise here, which is no clean-up.
-    void end.current?.scrollTo({ top: end.current.scrollHeight });
-  }, [messages.length]);
   // On phones the conversation takes the queue's place: focus and sight go with it.
   useEffect(() => heading.current?.focus(), []);
   const lastAnswer = messages.findLast(({ message_type: type }) => type === 'agent');
@@ -40,11 +35,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
         <Actions session={session} act={act} me={me} staff={staff} />
       </header>
       <p className="desk-summary">{summary}</p>
-      <div ref={end} className="desk-words" tabIndex={0} role="log" aria-label="Messages">
-        {messages.map((message) => (
-          <Word key={message._id} message={message} />
-        ))}
-      </div>
+      <Words messages={messages} earlier={earlier} onEarlier={showEarlier} />
       <p className="hint desk-signs" role="status">
         {typing ? 'The shopper is writing…' : seen ? 'Seen' : ''}
       </p>

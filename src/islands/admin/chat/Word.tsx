@@ -2,6 +2,7 @@
 import { memo } from 'react';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { unitName } from '#domain/shared/units.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 
 const WHO = {
@@ -37,7 +38,7 @@ function OneWord({ message }: { readonly message: DeskMessage }) {
             <strong>{product.name}</strong>
             <br />
             {product.price_per_m2 !== null && `${pounds(product.price_per_m2)}/m², `}
-            {pounds(product.price)} per {product.unit}
+            {`${pounds(product.price)} per ${unitName(product.unit)}`}
           </span>
         </a>
       ))}

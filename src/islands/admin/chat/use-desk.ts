@@ -1,6 +1,13 @@
 /** The desk as it stands: queue, figures, the chosen conversation, and what comes live. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Conversation, DeskFigures, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
+import type {
+  Conversation,
+  DeskFigures,
+  DeskPage,
+  DeskSession,
+  DeskView,
+} from '#domain/chat/desk-contract.ts';
+import { withEarlier, withNewest } from '#domain/chat/desk-pages.ts';
 import { api, detailOf } from '#islands/api.ts';
 import { say } from '#islands/stores/notices.ts';
 import { useCount } from './use-count.ts';
@@ -57,7 +64,9 @@ export function useDesk(me: string, began: DeskFigures) {
     // Whoever loses a conversation is told at once, not when an answer is refused.
     if (wasMine && agent !== null && agent !== me) say(`${name ?? 'A colleague'} has this conversation now.`);
     holder.current = { id, agent };
-    setConversation(answer);
+    setConversation((known) =>
+      known?.session.session_id === id ? { ...answer, ...withNewest(known, answer) } : answer,
+    );
   }, [me]);
   const refresh = useCallback(async () => {
     try {
@@ -118,7 +127,36 @@ export function useDesk(me: string, began: DeskFigures) {
     },
     [refresh],
   );
+  /** Fetches what was said before the messages that are shown; answers whether it came. */
+  const showEarlier = useCallback(async (): Promise<boolean> => {
+    const { chosen: id } = current.current;
+    const before = conversation?.messages[0]?.seq;
+    if (!id || before === undefined) return false;
+    try {
+      const page = await api<DeskPage>(path(id, `/messages?before=${before}`));
+      setConversation((known) =>
+        known?.session.session_id === id ? { ...known, ...withEarlier(known, page) } : known,
+      );
+      return true;
+    } catch (error) {
+      say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
+      return false;
+    }
+  }, [conversation]);
   useCount(figures.waiting);
-  return { view, setView, search, setSearch, sessions, figures, chosen, setChosen, conversation, live, act };
+  return {
+    view,
+    setView,
+    search,
+    setSearch,
+    sessions,
+    figures,
+    chosen,
+    setChosen,
+    conversation,
+    showEarlier,
+    live,
+    act,
+  };
 }
 export type Desk = ReturnType<typeof useDesk>;

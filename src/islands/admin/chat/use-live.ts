@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
+import { apiUrl } from '#islands/api-host.ts';
 import { liveSource } from '#islands/stores/live-source.ts';
 import { ring } from './ring.ts';
 
@@ -35,7 +36,7 @@ export function useLive(ears: Ears): boolean {
       if (asked || (type === 'user' && newest.current.rings(id))) ring(content);
     };
     return liveSource({
-      url: () => '/api/admin/chat/stream',
+      url: () => apiUrl('/admin/chat/stream'),
       attend: (source) => {
         source.addEventListener('queue', () => newest.current.changed());
         source.addEventListener('presence', ({ data }: MessageEvent<string>) =>

@@ -4,7 +4,7 @@ import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { ALT_MISSING, FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
 import { Field } from '../Field.tsx';
-import { dataUrlOf, refusalOf } from '../pictures.ts';
+import { dataUrlOf, refusalOf, takenFrom } from '../pictures.ts';
 import { wordsOf } from './use-product.ts';
 
 interface Props {
@@ -85,10 +85,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
             type="file"
             accept="image/*"
             className="sr-only"
-            onChange={(event) => {
-              byFile(event.target.files?.[0]);
-              event.target.value = '';
-            }}
+            onChange={(event) => byFile(takenFrom(event.target))}
           />
         </label>
       </div>

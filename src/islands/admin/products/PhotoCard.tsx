@@ -40,7 +40,7 @@ export function PhotoCard({ photo, index, count, error, onChange, onMove, onMain
       <div className="photo-fields">
         <p className="photo-place">
           {photo.is_main ? (
-            <span className="badge badge-moss">Main picture</span>
+            <span className="badge badge-moss">main picture</span>
           ) : (
             `Picture ${index + 1} of ${count}`
           )}

@@ -1,5 +1,5 @@
 /** The product editor: every field of a product, its pictures, one button to save. */
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { Conflict } from '../Conflict.tsx';
 import { Section } from '../Section.tsx';
@@ -13,11 +13,23 @@ interface Props {
   /** Null for a new one. */
   readonly product: StaffProductWire | null;
   readonly suppliers: readonly string[];
+  /** The product on the server is another one than the editor was opened with. */
+  readonly onChange?: () => void;
+  readonly onSaved?: () => void;
+  /** In a dialog: the way out without saving. */
+  readonly onCancel?: () => void;
 }
 
-export function ProductEditor({ product, suppliers }: Props) {
-  const state = useProduct(product);
+export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel }: Props) {
+  const state = useProduct(product, onSaved);
   const previousShown = product?.previous_price == null ? null : product.compare_at_price !== null;
+
+  // What was typed before the script listens would be gone with the next key: until then nothing takes any.
+  const listens = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
 
   const form = useRef<HTMLFormElement>(null);
   // What is wrong may lie far from the button: the first marked field is focused, with its words beside it.
@@ -26,37 +38,49 @@ export function ProductEditor({ product, suppliers }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [state.errors]);
 
+  const isChanged = product !== null && state.version !== product.version;
+  useEffect(() => {
+    if (isChanged) onChange?.();
+  }, [isChanged, onChange]);
+
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     void state.save();
   }
 
   return (
-    <form onSubmit={submit} noValidate ref={form}>
-      <BasicFields state={state} suppliers={suppliers} />
-      <PriceFields state={state} previousShown={previousShown} />
-      <FeatureFields state={state} />
-      {product ? (
-        <PhotoManager state={state} productId={product.id} />
-      ) : (
-        <Section title="Pictures">
-          <p className="hint">Make the product first, then add its pictures.</p>
-        </Section>
-      )}
-      <div className="save-bar">
-        <button type="submit" className="btn btn-primary" aria-disabled={state.busy} aria-busy={state.busy}>
-          {product ? 'Save' : 'Make the product'}
-        </button>
-        <span className="hint" role="status">
-          {state.busy ? 'Saving …' : state.dirty ? 'Not saved yet.' : ''}
-        </span>
-        {state.failure && (
-          <div className="panel panel-error w-full" role="alert" tabIndex={-1}>
-            <p>{state.failure}</p>
-            <Conflict clashes={state.clashes} onTake={state.takeTheirs} />
-          </div>
+    <form onSubmit={submit} noValidate ref={form} data-dirty={state.dirty ? '' : undefined}>
+      <fieldset className="contents" disabled={!listens}>
+        <BasicFields state={state} suppliers={suppliers} />
+        <PriceFields state={state} previousShown={previousShown} />
+        <FeatureFields state={state} />
+        {product ? (
+          <PhotoManager state={state} productId={product.id} />
+        ) : (
+          <Section title="Pictures">
+            <p className="hint">Make the product first, then add its pictures.</p>
+          </Section>
         )}
-      </div>
+        <div className="save-bar">
+          <button type="submit" className="btn btn-primary" aria-disabled={state.busy} aria-busy={state.busy}>
+            {product ? 'Save' : 'Make the product'}
+          </button>
+          {onCancel && (
+            <button type="button" className="btn btn-secondary" onClick={onCancel}>
+              Cancel
+            </button>
+          )}
+          <span className="hint" role="status">
+            {state.busy ? 'Saving …' : state.dirty ? 'Not saved yet.' : ''}
+          </span>
+          {state.failure && (
+            <div className="panel panel-error w-full" role="alert" tabIndex={-1}>
+              <p>{state.failure}</p>
+              <Conflict clashes={state.clashes} onTake={state.takeTheirs} />
+            </div>
+          )}
+        </div>
+      </fieldset>
     </form>
   );
 }

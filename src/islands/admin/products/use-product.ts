@@ -29,7 +29,7 @@ export interface ProductState {
 }
 
 /** Editing one product, null for a new one; a colleague’s change made meanwhile is merged in. */
-export function useProduct(product: StaffProductWire | null): ProductState {
+export function useProduct(product: StaffProductWire | null, onSaved?: () => void): ProductState {
   const [base, setBase] = useState(() => draftOf(product));
   const [draft, setDraft] = useState(base);
   const [version, setVersion] = useState(product?.version ?? null);
@@ -98,6 +98,7 @@ export function useProduct(product: StaffProductWire | null): ProductState {
       }
       const path = `/admin/products/${encodeURIComponent(product.id)}`;
       settle(await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) }));
+      onSaved?.();
       say('Saved. The shop’s pages follow within a second.', 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {

@@ -1,22 +1,28 @@
 /** The gallery as staff run it: grid, editor, bulk upload. */
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
-import { api, ApiError, detailOf } from '../../api.ts';
+import { countOf } from '#domain/staff/words.ts';
+import { api } from '../../api.ts';
 import { BulkUpload } from './BulkUpload.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
+import { photoFailure } from './gallery-words.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoForm } from './PhotoForm.tsx';
 
-/** Why a photo could not be deleted, in the spec's words. */
-function refusalOfDelete(error: unknown): string {
-  const isAuth = error instanceof ApiError && [401, 403].includes(error.status);
-  return isAuth ? GALLERY_TEXTS.auth : GALLERY_TEXTS.remove + (detailOf(error) ?? 'Please try again.');
+interface Props {
+  /** The photos of this page. */
+  readonly photos: readonly PhotoWire[];
+  /** How many the search has found on all pages. */
+  readonly total: number;
+  /** Shown where there is no photo, or none any more. */
+  readonly empty?: ReactNode;
 }
 
-export function PhotoDesk({ photos: start }: { readonly photos: readonly PhotoWire[] }) {
+export function PhotoDesk({ photos: start, total, empty }: Props) {
   const [photos, setPhotos] = useState(start);
+  const count = total + photos.length - start.length;
   const [open, setOpen] = useState<PhotoWire | 'new' | null>(null);
   const [doomed, setDoomed] = useState<PhotoWire | null>(null);
   const [said, setSaid] = useState('');
@@ -26,7 +32,7 @@ export function PhotoDesk({ photos: start }: { readonly photos: readonly PhotoWi
     try {
       await api(`/admin/customer-photos/${photo.id}`, { method: 'DELETE' });
     } catch (error) {
-      return refusalOfDelete(error);
+      return photoFailure(GALLERY_TEXTS.remove, error);
     }
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));
     setSaid(`“${photo.title}” is deleted.`);
@@ -43,6 +49,9 @@ export function PhotoDesk({ photos: start }: { readonly photos: readonly PhotoWi
   };
   return (
     <div className="grid gap-4">
+      <p className="data-count" role="status">
+        {countOf(count, 'photos')}
+      </p>
       <div className="show-tools">
         <button type="button" className="btn btn-primary" onClick={() => setOpen('new')}>
           Add photo
@@ -62,6 +71,14 @@ export function PhotoDesk({ photos: start }: { readonly photos: readonly PhotoWi
           />
         ))}
       </ul>
+      {count === 0 && empty}
+      {count > 0 && photos.length === 0 && (
+        <p>
+          <a className="link" href="?">
+            Show the photos that are left
+          </a>
+        </p>
+      )}
       {open !== null && (
         <PhotoForm photo={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={saved} />
       )}

@@ -5,6 +5,7 @@ import { api } from '../../api.ts';
 import { Conflict } from '../Conflict.tsx';
 import { Field } from '../Field.tsx';
 import { Modal } from '../Modal.tsx';
+import { photoFailure } from './gallery-words.ts';
 import { ImageField } from './ImageField.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
 import { useRecord } from './use-record.ts';
@@ -48,7 +49,7 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
       return { draft: draftOf(now), version: now.updated_at };
     },
     onSaved,
-    failed: GALLERY_TEXTS.save,
+    failed: (error) => photoFailure(GALLERY_TEXTS.save, error),
   });
   const text = (name: 'title' | 'customer_name' | 'description', label: string) => (
     <Field label={label} optional={name !== 'title'}>
@@ -81,6 +82,7 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
   );
   return (
     <Modal
+      keeps
       title={photo ? 'Edit photo' : 'Add photo'}
       act="Save photo"
       error={

@@ -1,6 +1,6 @@
 /** Adds or edits one hero slide, with a preview that follows. */
 import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
-import { api } from '../../api.ts';
+import { api, detailOf } from '../../api.ts';
 import { Conflict } from '../Conflict.tsx';
 import { Modal } from '../Modal.tsx';
 import { SlideFields } from './SlideFields.tsx';
@@ -52,10 +52,11 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
       }),
     theirs: () => slideNow(slide?.id ?? ''),
     onSaved,
-    failed: HERO_TEXTS.save,
+    failed: (error) => HERO_TEXTS.save + (detailOf(error) ?? 'Please try again.'),
   });
   return (
     <Modal
+      keeps
       wide
       title={slide ? 'Edit slide' : 'Add slide'}
       act="Save slide"

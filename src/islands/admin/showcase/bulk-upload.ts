@@ -3,6 +3,7 @@ import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { BULK_DEFAULTS } from '#domain/staff/showcase.ts';
 import { api, detailOf } from '../../api.ts';
 import { dataUrlOf, refusalOf } from '../pictures.ts';
+import { bulkFailure } from './gallery-words.ts';
 
 const titleOf = (name: string): string =>
   name
@@ -22,6 +23,8 @@ export interface BulkResult {
   readonly made: readonly PhotoWire[];
   /** Why each of the others failed, with the name of its file. */
   readonly reasons: readonly string[];
+  /** Said instead of them where nothing got through at all. */
+  readonly failure: string | null;
 }
 
 /**
@@ -38,8 +41,11 @@ export async function uploadAll(files: readonly File[], onEach: (done: number) =
       }),
     ),
   );
+  const made = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const errors = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
   return {
-    made: settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    made,
+    failure: bulkFailure(errors, made.length),
     reasons: settled.flatMap((one, index) => {
       if (one.status === 'fulfilled') return [];
       const why = detailOf(one.reason) ?? (one.reason instanceof Error ? one.reason.message : '');

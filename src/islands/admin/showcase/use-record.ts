@@ -1,7 +1,7 @@
 /** A photo's or a slide's editor: what is typed, what it was made from, and what came of saving. */
 import { useState } from 'react';
 import { SHOWCASE_CHANGED } from '#domain/staff/showcase.ts';
-import { ApiError, detailOf } from '../../api.ts';
+import { ApiError } from '../../api.ts';
 import { type Clash, mergeDrafts } from '../merge.ts';
 
 interface Options<Draft extends object, Saved> {
@@ -13,8 +13,8 @@ interface Options<Draft extends object, Saved> {
   /** What the server has now, after a conflict. */
   readonly theirs: () => Promise<{ readonly draft: Draft; readonly version: string }>;
   readonly onSaved: (saved: Saved) => void;
-  /** The spec's words before the server's: 'Failed to save slide: '. */
-  readonly failed: string;
+  /** Why saving failed, in the spec's words. */
+  readonly failed: (error: unknown) => string;
 }
 
 /**
@@ -27,7 +27,6 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
   const [error, setError] = useState<string | null>(null);
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
-  const words = (caught: unknown) => options.failed + (detailOf(caught) ?? 'Please try again.');
 
   async function meetTheirs() {
     const now = await options.theirs();
@@ -46,8 +45,8 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
       options.onSaved(await options.send(draft, version));
     } catch (caught) {
       if (caught instanceof ApiError && caught.code === 'changed_meanwhile')
-        await meetTheirs().catch((again: unknown) => setError(words(again)));
-      else setError(words(caught));
+        await meetTheirs().catch((again: unknown) => setError(options.failed(again)));
+      else setError(options.failed(caught));
       setBusy(false);
       return;
     }

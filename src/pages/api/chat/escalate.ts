@@ -16,7 +16,8 @@ export const POST = endpoint({
   handle: async ({ body, context }) => {
     await holdTo(CHAT_LIMITS.escalate, addressOf(context));
     const session = await ownSession(context, body.session_id);
-    const closed = await askForPerson(session, body.reason ?? body.user_message ?? null);
+    const words = body.user_message?.trim() || null;
+    const closed = await askForPerson(session, { reason: body.reason || words, words });
     return { success: true, message: ESCALATED, closed };
   },
 });

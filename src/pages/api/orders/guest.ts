@@ -1,7 +1,8 @@
 import { store } from '#config/store.ts';
 import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { askerOf, clientKeyOf, placedAnswer, placeOrder } from '#server/orders/index.ts';
+import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { askerOf, clientKeyOf, ORDER_LIMIT, placedAnswer, placeOrder } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -14,6 +15,7 @@ export const POST = endpoint({
   body: guestOrderBody(countries),
   answer: placedOrderWire,
   handle: async ({ body, context }) => {
+    await holdTo(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({
       userId: null,
       address: body.shipping_address,

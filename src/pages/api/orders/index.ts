@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { store } from '#config/store.ts';
 import { orderWire, placedOrderWire, userOrderBody } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { clientKeyOf, ordersOf, orderToWire, placedAnswer, placeOrder } from '#server/orders/index.ts';
+import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import {
+  clientKeyOf,
+  ORDER_LIMIT,
+  ordersOf,
+  orderToWire,
+  placedAnswer,
+  placeOrder,
+} from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -23,6 +31,7 @@ export const POST = endpoint({
   body: userOrderBody(countries),
   answer: placedOrderWire,
   handle: async ({ body, viewer, context }) => {
+    await holdTo(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({
       userId: viewer.user?.id ?? null,
       address: body.shipping_address,

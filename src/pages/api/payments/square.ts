@@ -1,7 +1,7 @@
 import { squarePaymentBody, squarePaymentWire } from '#domain/payments/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { askerOf } from '#server/orders/index.ts';
-import { payAnswer, payOrder } from '#server/payments/index.ts';
+import { payAnswer, payOrder, unpaid } from '#server/payments/index.ts';
 
 export const prerender = false;
 
@@ -10,6 +10,7 @@ export const POST = endpoint({
   summary: 'Pays an order by card; a refused card is answered 402 with its reason in words',
   body: squarePaymentBody,
   answer: squarePaymentWire,
+  refusalMembers: unpaid,
   handle: async ({ body, context }) =>
     payAnswer(
       await payOrder({

@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
+import { HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
@@ -12,7 +13,8 @@ import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { addMessage, type MessageRow, type Session } from '../sessions.ts';
+import { addMessage, type MessageRow } from '../messages.ts';
+import type { Session } from '../sessions.ts';
 import { stateChanged, stopsTyping } from '../signs.ts';
 import { follow } from './follow.ts';
 import { DESK_ROLES } from './queries.ts';
@@ -79,7 +81,7 @@ export const claimChat = (id: string, actor: Actor, takeOver = false, from?: str
 export const releaseChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.release', async (tx, session) => {
     if (!held(session, actor)) return NOT_YOURS;
-    await say(tx, id, 'The assistant answers again. You can ask for a person at any time.');
+    await say(tx, id, HANDED_BACK);
     return ok({ owner: 'ai', agentId: null, agentName: null });
   });
 
@@ -103,7 +105,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
 export const resolveChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.resolve', async (tx, session) => {
     if (withColleague(session, actor)) return taken(session);
-    await say(tx, id, 'This conversation has been resolved. Thank you for talking to us.');
+    await say(tx, id, RESOLVED);
     return ok({ owner: 'ai', resolvedAt: now(), agentId: null, agentName: null });
   });
 

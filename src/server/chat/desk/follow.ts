@@ -7,7 +7,8 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
-import type { MessageRow, Session } from '../sessions.ts';
+import type { MessageRow } from '../messages.ts';
+import type { Session } from '../sessions.ts';
 import { AWAY_MS } from './queries.ts';
 
 /** Older answers have been followed up, or are no news any more. */

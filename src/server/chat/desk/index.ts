@@ -1,13 +1,6 @@
 /** The people behind the chat: their queue, what they do, their live stream. */
-export {
-  cannedList,
-  chatsWaiting,
-  deskConversation,
-  deskFigures,
-  deskMessageToWire,
-  deskQueue,
-  deskStaff,
-} from './queries.ts';
+export { deskConversation, earlierMessages } from './conversation.ts';
+export { cannedList, chatsWaiting, deskFigures, deskMessageToWire, deskQueue, deskStaff } from './queries.ts';
 export {
   claimChat,
   DESK_STATUSES,

@@ -1,27 +1,14 @@
 /** What staff see of the chats: the queue, one conversation with its shopper, the figures. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
-import { safeParse } from 'zod/v4/core';
-import type { Quote } from '#domain/cart/quote.ts';
-import { guestCart } from '#domain/chat/contract.ts';
-import type {
-  Conversation,
-  DeskFigures,
-  DeskMessage,
-  DeskSession,
-  DeskView,
-} from '#domain/chat/desk-contract.ts';
-import { poundsFromPence } from '#domain/shared/money.ts';
+import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
 import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
-import { cartForCheckout, quoteOf } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { ordersOf } from '#server/orders/index.ts';
-import { type MessageRow, messageToWire, type Session } from '../sessions.ts';
-import { isTyping } from '../signs.ts';
+import { type MessageRow, messageToWire } from '../messages.ts';
+import type { Session } from '../sessions.ts';
 
 /** A shopper who was not seen for this long has left. */
 export const AWAY_MS = 120_000;
-const PRESENT_MS = 20_000;
 const MOST = 100;
 /** Roles that answer chats. */
 export const DESK_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
@@ -34,7 +21,8 @@ export const deskMessageToWire = (row: MessageRow): DeskMessage => ({
   session_id: row.sessionId,
 });
 
-const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+/** A time on the wire. */
+export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type <> 'note')`;
 /** What was last said by one of the two: notices of the shop tell nobody what it is about. */
 const newestWords = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type IN ('user', 'agent'))`;
@@ -47,7 +35,8 @@ const columns = {
   >`(SELECT content FROM chat_messages WHERE seq = coalesce(${newestWords}, ${newest}))`,
   lastType: sql<string | null>`(SELECT type FROM chat_messages WHERE seq = ${newest})`,
 };
-const sessions = () =>
+/** The conversations with who their shoppers are and what was said last. */
+export const sessions = () =>
   db.select(columns).from(chatSessions).leftJoin(users, eq(users.id, chatSessions.userId));
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
 
@@ -56,7 +45,14 @@ const isWaiting = ({ owner, escalatedAt, email, firstAnswerAt, resolvedAt }: Ses
   owner === 'waiting' ||
   (owner === 'ai' && escalatedAt !== null && email !== null && firstAnswerAt === null && resolvedAt === null);
 
-const sessionToWire = ({ session, name, userEmail, lastMessage, lastType }: SessionRow): DeskSession => ({
+/** A conversation as the queue shows it. */
+export const sessionToWire = ({
+  session,
+  name,
+  userEmail,
+  lastMessage,
+  lastType,
+}: SessionRow): DeskSession => ({
   session_id: session.id,
   owner: session.owner,
   shopper: name ?? 'Guest',
@@ -114,71 +110,6 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
     .orderBy(view === 'waiting' ? asc(chatSessions.escalatedAt) : desc(chatSessions.updatedAt))
     .limit(MOST);
   return rows.map(sessionToWire);
-}
-
-/** The shopper's first and last words, and what they are about. */
-function summaryOf(session: DeskSession, rows: readonly MessageRow[]): string {
-  const asked = rows.filter(({ type }) => type === 'user').map(({ content }) => content.slice(0, 160));
-  const shown = rows.flatMap((row) => messageToWire(row).attachments?.products ?? []);
-  const products = [...new Set(shown.map(({ name }) => name))].slice(0, 3);
-  const parts = [
-    `${asked.length} ${asked.length === 1 ? 'question' : 'questions'} so far.`,
-    asked[0] ? `Began with: “${asked[0]}”` : '',
-    asked.length > 1 ? `Last: “${asked.at(-1)}”` : '',
-    products.length > 0 ? `Was shown ${products.join(', ')}.` : '',
-    session.reason && !asked.includes(session.reason) ? `Reason: ${session.reason}.` : '',
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
-/** The cart at today's prices: a user's from the server, a guest's as the browser last said; null where it has not. */
-async function cartOf({ userId, cart }: Session): Promise<Quote | null> {
-  if (userId) return cartForCheckout(userId);
-  const held = cart ? safeParse(guestCart, JSON.parse(cart)) : null;
-  if (!held?.success) return null;
-  return quoteOf(
-    held.data.map(({ product_id: productId, quantity, is_sample: isSample }) => ({
-      productId,
-      isSample,
-      quantity: isSample ? 1 : quantity,
-      areaMm2: null,
-      seenPricePence: null,
-    })),
-  );
-}
-
-/** One conversation with what is known of its shopper; null where there is none. */
-export async function deskConversation(id: string): Promise<Conversation | null> {
-  const [row] = await sessions().where(eq(chatSessions.id, id));
-  if (!row) return null;
-  const { userId, shopperSeenAt } = row.session;
-  const [messages, typing, quote, orders] = await Promise.all([
-    db.select().from(chatMessages).where(eq(chatMessages.sessionId, id)).orderBy(asc(chatMessages.seq)),
-    isTyping(id, 'shopper'),
-    cartOf(row.session),
-    userId ? ordersOf(userId) : [],
-  ]);
-  const session = sessionToWire(row);
-  return {
-    session,
-    messages: messages.map(deskMessageToWire),
-    summary: summaryOf(session, messages),
-    cart:
-      quote?.lines.map(({ line, product, totalPence, sampleShippingPence }) => ({
-        name: `${product?.name ?? 'No longer sold'}${line.isSample ? ' (sample)' : ''}`,
-        quantity: line.quantity,
-        total: poundsFromPence(totalPence + sampleShippingPence),
-      })) ?? null,
-    orders: orders.slice(0, 5).map(({ order }) => ({
-      id: order.id,
-      number: order.id.slice(-8),
-      status: order.status,
-      total: poundsFromPence(order.totalPence),
-    })),
-    present: shopperSeenAt !== null && now().getTime() - shopperSeenAt.getTime() < PRESENT_MS,
-    typing,
-    seen_at: iso(shopperSeenAt),
-  };
 }
 
 const middle = (sorted: readonly number[]): number | null => sorted[Math.floor(sorted.length / 2)] ?? null;

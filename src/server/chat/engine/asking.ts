@@ -1,16 +1,21 @@
 /** Questions that lean: on a sum of money, on the answer before. */
-import { areaIn, depositIn, plain, totalIn } from '#domain/chat/slots.ts';
+import { areaIn, depositIn, depositShareIn, plain, totalIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import type { Topic } from '../knowledge/entry.ts';
 import { answerFinance, answerPlan } from './figures.ts';
 import { swapGoods, wishIn } from './goods.ts';
-import { know, sayEntry } from './knowing.ts';
+import { know, named, sayEntry } from './knowing.ts';
 import type { Asked, Draft } from './port.ts';
-import { AND } from './searching.ts';
+import { AND } from './following.ts';
 import { doNotKnow } from './words.ts';
 
 /** A question of so few words may go on with the one before. */
 const SHORT = 6;
+
+/** The same asked of a kind: `would LVT do?`, `it's laminate`. */
+const OF_KIND =
+  /^(?:would|will|is|are|does) (?:\w+ ){1,3}(?:do|work|suit|be ok|ok|okay|alright|any good|better)(?: then)?[?.! ]*$|^(?:it'?s|it is|they're|they are) (?:\w+ )?\w+[.! ]*$/;
+/** Of the time something takes, also beside a product. */
+const HOW_SOON = /^(?:and |so |ok )*how (?:long|soon|quick\w*|fast)\b/;
 
 /** `What is that a month?`: the sum in hand, not the rules. */
 const OF_IT = /\b(?:it|that|this)\b.*\bmonth|\bmonth\w*\b.*\b(?:it|that|this)\b/i;
@@ -24,32 +29,38 @@ export async function answerMoney(
   const { text } = asked;
   const { entry } = await know(text, ['finance']);
   const totalPence = totalIn(text);
+  const share = depositShareIn(text);
   const aPlan =
     areaIn(text) !== null ||
     depositIn(text) > 0 ||
+    share !== null ||
     totalPence !== null ||
     (product !== null && OF_IT.test(text)) ||
     !entry ||
     entry.id === 'finance-how';
   if (aPlan && !/\binterest\b/i.test(text)) {
-    const deposit = depositIn(text);
+    const deposit = (total: number) => (share === null ? depositIn(text) : (total * share) / 10_000);
     const quote =
       totalPence !== null
-        ? answerPlan(totalPence, deposit)
+        ? answerPlan(totalPence, deposit(totalPence))
         : product && answerFinance(product, areaMm2, deposit);
     if (quote) return quote;
   }
   return entry ? sayEntry(entry, text) : { text: doNotKnow() };
 }
 
-/** How a topic is named where a question only points at it: `how much is it?` */
-const TOPIC_WORDS: Partial<Record<Topic, string>> = {
-  delivery: 'delivery',
-  samples: 'a sample',
-  finance: 'the finance',
-  fitting: 'fitting',
-};
-const POINTS = /\b(?:it|that|this|they|them)\b/i;
+/**
+ * A sum, or a deposit, that goes on with a question on finance: `how much would £800 be`, `with £200 down`; null for all
+ * else.
+ */
+export function leaningSum(asked: Asked): Asked | null {
+  const { text, memory } = asked;
+  if (memory.asked?.topic !== 'finance' || plain(text).split(' ').length > SHORT) return null;
+  const hasDeposit = depositIn(text) > 0 || depositShareIn(text) !== null;
+  if (hasDeposit && totalIn(text) === null)
+    return totalIn(memory.asked.text) === null ? null : { ...asked, text: `${memory.asked.text} ${text}` };
+  return totalIn(text) === null || hasDeposit || wishIn(text).category ? null : asked;
+}
 
 /**
  * A short question that goes on with the one answered before: about another kind (`and laminate?`), or pointing at its
@@ -61,16 +72,21 @@ export async function goOn(
 ): Promise<Draft | null> {
   if (!asked || plain(text).split(' ').length > SHORT) return null;
   const said = wishIn(text).category;
-  if (said && AND.test(plain(text))) {
+  if (said && (AND.test(plain(text)) || OF_KIND.test(plain(text)))) {
     const again = swapGoods(
       asked.text,
-      text.replace(/^\W*(?:and|or|what about|how about)\b|[?.!]/gi, '').trim(),
+      text
+        .replace(
+          /^\W*(?:and|or|what about|how about|would|will|is|are|does|it'?s|it is|they're|they are)\b|\b(?:do|work|suit|be|ok|okay|alright|any good|better)(?: then)?\W*$|[?.!]/gi,
+          '',
+        )
+        .trim(),
     );
     const { entry } = await know(again, [asked.topic]);
     return entry ? sayEntry(entry, again) : null;
   }
-  const named = TOPIC_WORDS[asked.topic];
-  if (product || said || !named || !POINTS.test(text)) return null;
-  const { entry } = await know(text.replace(POINTS, named), [asked.topic]);
+  const upright = said || (product && !HOW_SOON.test(plain(text))) ? null : named(text, asked.topic);
+  if (!upright) return null;
+  const { entry } = await know(upright, [asked.topic]);
   return entry ? sayEntry(entry, text) : null;
 }

@@ -3,9 +3,12 @@ import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { inWords } from '#domain/settings/facts.ts';
 import type { Draft } from './port.ts';
-import { placesIn } from './searching.ts';
+import { wishIn } from './goods.ts';
+import { namesGoods } from './wish.ts';
+import { inPounds, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from './measures.ts';
+import { placesIn } from './picking.ts';
 import { toCard } from './tools.ts';
 
 interface Measure {
@@ -18,57 +21,81 @@ interface Measure {
   readonly most: boolean;
 }
 
-const number = (text: string | undefined): number | null => {
-  const found = /\d+(?:\.\d+)?/.exec(text ?? '');
-  return found ? Number(found[0]) : null;
-};
-const price = (product: ProductDetail): number => product.pencePerM2 ?? product.pricePence;
-const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): string =>
-  pencePerM2 === null ? `${formatPence(pricePence)} per ${unit}` : `${formatPence(pencePerM2)} per m²`;
-const thickness = ({ attributes }: ProductDetail): number | null => number(attributes.thickness);
-const wear = ({ attributes }: ProductDetail): number | null => number(attributes.wear_layer);
 const inThickness = ({ attributes }: ProductDetail): string => attributes.thickness ?? '';
+
+const inColour = ({ colour }: ProductDetail): string => colour?.toLowerCase() ?? '';
 
 const MEASURES: readonly Measure[] = [
   {
-    said: /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price)\b/,
+    said: /\bdarkest\b|\bwhich\b.*\bdarker\b/,
+    word: 'the darkest by the name of its colour',
+    of: toneOfProduct,
+    in: inColour,
+    most: false,
+  },
+  {
+    said: /\b(?:lightest|palest)\b|\bwhich\b.*\b(?:lighter|paler)\b/,
+    word: 'the lightest by the name of its colour',
+    of: toneOfProduct,
+    in: inColour,
+    most: true,
+  },
+  {
+    said: /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price|the cheap(?:er)? 1)\b/,
     word: 'the cheapest',
-    of: price,
+    of: priceOf,
     in: inPounds,
     most: false,
   },
   {
     said: /\b(?:which\b.*\bdearer|dearest|most expensive|priciest)\b/,
     word: 'the dearest',
-    of: price,
+    of: priceOf,
     in: inPounds,
+    most: true,
+  },
+  {
+    said: /\b(?:biggest|largest)\b|\bwhich\b.*\b(?:bigger|larger)\b/,
+    word: 'the largest',
+    of: sizeOf,
+    in: ({ tileSize }) => tileSize ?? '',
     most: true,
   },
   {
     said: /\bthickest\b|\bwhich\b.*\bthicker\b/,
     word: 'the thickest',
-    of: thickness,
+    of: thicknessOf,
     in: inThickness,
     most: true,
   },
   {
     said: /\bthinnest\b|\bwhich\b.*\bthinner\b/,
     word: 'the thinnest',
-    of: thickness,
+    of: thicknessOf,
     in: inThickness,
     most: false,
   },
   {
     said: /\b(?:which\b.*\b(?:tougher|harder[- ]wearing|more durable)|toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
     word: 'the hardest wearing',
-    of: wear,
+    of: wearOf,
     in: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
+    most: true,
+  },
+  {
+    said: /\bwhich\b.{0,20}\b(?:recommend|suggest|(?:would|should|do) (?:you|ye|yous|i) (?:pick|choose|go for|take))[?.! ]*$|\bwhich(?: 1| of (?:them|these|those))? is (?:the )?best[?.! ]*$|\bbest (?:rated|reviewed)\b/,
+    word: 'the best rated by its buyers',
+    of: ({ rating }) => rating,
+    in: ({ rating, ratingCount }) =>
+      `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`,
     most: true,
   },
 ];
 
 export interface Chosen {
   readonly product: ProductDetail;
+  /** As much so. */
+  readonly equal: readonly ProductDetail[];
   /** What makes it the one, in a sentence. */
   readonly why: string;
   /** The shopper's sentence with the product pointed at instead of compared: `is this one in stock?` */
@@ -89,25 +116,47 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
   const [first] = equal;
   if (!first) return null;
   const { product } = first;
-  const others = equal.slice(1).map((one) => one.product.name);
+  const others = equal.slice(1).map((one) => one.product);
   const also =
-    others.length === 0 ? '' : ` ${others.join(' and ')} ${others.length > 1 ? 'are' : 'is'} the same.`;
+    others.length === 0
+      ? ''
+      : ` ${inWords(others.map(({ name }) => name))} ${others.length > 1 ? 'are' : 'is'} the same.`;
+  // Two colours may be as dark as each other and yet not the same.
+  const said = new Set(equal.map((one) => measure.in(one.product)));
+  const alike = said.size === 1 ? ` (${measure.in(product)})` : ' in that';
   const rest = words.replace(measure.said, 'this');
   return {
     product,
+    equal: others,
     rest,
-    why: `Of those, ${product.name} is ${measure.word}: ${measure.in(product)}.${also}`,
+    why:
+      equal.length === shown.length
+        ? `None of those stands out as ${measure.word}: all are the same${alike}.`
+        : `Of those, ${product.name} is ${measure.word}: ${measure.in(product)}.${also}`,
+  };
+}
+
+/** What is said where the pages of those shown do not tell what they are compared by; null where nothing is compared. */
+export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Draft | null {
+  const words = plain(text);
+  const measure = MEASURES.findLast(({ said }) => said.test(words));
+  if (!measure || shown.length < 2 || namesGoods(wishIn(text))) return null;
+  if (shown.some((product) => measure.of(product) !== null)) return null;
+  return {
+    text: `Which of those is ${measure.word} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
+    tools: ['productFacts'],
+    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
   };
 }
 
 /** The chosen product and why. */
-export const sayChosen = ({ product, why }: Chosen): Draft => ({
+export const sayChosen = ({ product, equal, why }: Chosen): Draft => ({
   text: why,
   tools: ['productFacts'],
   memory: { productId: product.id },
   attachments: {
     ...NOTHING_ATTACHED,
-    products: [toCard(product)],
+    products: [product, ...equal].map(toCard),
     sources: [{ label: product.name, href: `/products/${product.id}` }],
   },
 });

@@ -3,23 +3,37 @@
  * comes from a tool, every advice from the knowledge base, and what it does not know it says.
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { type Intent, intentOf } from '#domain/chat/intent.ts';
+import { type Intent, intentOf, isOfOne } from '#domain/chat/intent.ts';
 import { foreignWords } from '#domain/chat/language.ts';
+import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { areaIn, boxesIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { answerMoney, goOn } from './asking.ts';
+import { aboutProduct, adviceFor, isNamed, isStory, praisesUnwanted } from './advising.ts';
+import { answerMoney, goOn, leaningSum } from './asking.ts';
 import { sayChosen } from './comparing.ts';
 import { answerFacts } from './facts.ts';
 import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
-import { namesGoods, type Wish, wishForRoom, wishIn } from './goods.ts';
-import { byRule, type InHand, inHand } from './in-hand.ts';
+import { aboutOne, isOfFitness, ofKind } from './fitness.ts';
+import { forFloor, wishToMatch, withUnderlay } from './going-with.ts';
+import { wishForRoom, wishIn } from './goods.ts';
+import { isOrdered, namesGoods, type Wish } from './wish.ts';
+import { forRoom, guide, withoutStairs } from './guiding.ts';
+import { sayImplement } from './implements.ts';
+import { anchorOf, byRule, type InHand, inHand, read } from './in-hand.ts';
+import { sayOfKind } from './kind-facts.ts';
+import { sayContest } from './kinds.ts';
 import { know, sayBoth, sayEntry } from './knowing.ts';
+import { sayMakers, sayUnknownName, withMaker } from './makers.ts';
+import { followUp } from './following.ts';
 import { answerOrders } from './orders.ts';
 import type { Answered, Asked, Draft, Memory } from './port.ts';
-import { answerSearch, followUp } from './searching.ts';
+import { answerCheaper, sayMore } from './further.ts';
+import { answerSearch } from './searching.ts';
+import { answerSundry } from './sundries.ts';
+import { sayTwoGoods } from './two-goods.ts';
 import { productFacts } from './tools.ts';
-import { spelt } from './vocabulary.ts';
-import { doNotKnow, notOfAll, onlyEnglish, SMALL_TALK } from './words.ts';
+import { spelt, speltKinds } from './vocabulary.ts';
+import { doNotKnow, notOfAll, onlyEnglish, SMALL_TALK, WHICH_FLOOR } from './words.ts';
 
 /** The product in hand is spoken of. */
 const REFERS = /\b(this|it|that|one)\b/i;
@@ -39,44 +53,48 @@ async function answerKnowledge(text: string, topics?: readonly string[]): Promis
   return entry ? sayEntry(entry, text) : null;
 }
 
-/** A short question about the product in hand: its category joins the words, so that 'fine in a bathroom?' finds its answer. */
-const aboutProduct = (text: string, product: ProductDetail | null): string =>
-  product && /\b(it|this|that|they|these|one)\b/i.test(text) && wishIn(text).category === null
-    ? `${text} ${product.category.replace(' Flooring', '')}`
-    : text;
+/** What is remembered, with a size that is said in this very sentence. */
+const sized = ({ text, memory }: Asked): Memory => ({
+  ...memory,
+  areaMm2: areaIn(text) ?? memory.areaMm2,
+});
 
 /** A question that no rule has understood: the knowledge base, what is nearest in meaning, goods, or honest ignorance. */
 async function answerQuestion(asked: Asked, product: ProductDetail | null, wish: Wish): Promise<Draft> {
-  const { entry, saying } = await know(aboutProduct(asked.text, product));
+  const known = await know(aboutProduct(asked.text, product));
+  const { entry, saying } = known;
   // A policy on orders sounds like a question for one's own: the knowledge base goes first where it is sure.
   if (saying && !(entry && (saying === 'order_status' || saying === 'greeting')))
     return draft(asked, saying, product, wish);
-  if (entry) return sayEntry(entry, asked.text);
+  if (entry && praisesUnwanted(entry, wish)) return answerSearch(wish, sized(asked));
+  if (entry && product && wish.category === null && REFERS.test(asked.text) && isOfFitness(entry))
+    return aboutOne(sayEntry(ofKind(known, product.category) ?? entry, asked.text), asked.text, product);
+  if (entry) return withUnderlay(entry, asked.text, product);
   if (!namesGoods(wish)) return { text: doNotKnow() };
-  const found = await answerSearch(wish, asked.memory);
+  const found = await answerSearch(wish, sized(asked));
   // Goods are no answer to a question that nobody could answer.
   return YES_OR_NO.test(plain(asked.text)) ? { ...found, text: notOfAll(found.text) } : found;
 }
 
 /** Goods in passing: mostly a search; where the knowledge base is sure of the story around them, its answer. */
 async function answerMention(asked: Asked, product: ProductDetail | null, wish: Wish): Promise<Draft> {
-  const { text, memory } = asked;
-  if (plain(text).split(' ').length <= SHORT) return answerSearch(wish, memory);
+  const { text } = asked;
+  const advised = await adviceFor(text, wish, sized(asked));
+  if (advised) return advised;
+  if (plain(text).split(' ').length <= SHORT && !isStory(text)) return answerSearch(wish, sized(asked));
   const { entry, sure, saying } = await know(aboutProduct(text, product));
-  if (entry && sure >= SURE_OF_STORY && !saying && !isNamed(text, wish)) return sayEntry(entry, text);
+  const isSure = sure >= SURE_OF_STORY || isStory(text);
+  if (entry && isSure && !saying && !isNamed(text, wish)) return sayEntry(entry, text);
   return saying === 'order_status' || saying === 'hand_over' || saying === 'hostile'
     ? draft(asked, saying, product, wish)
-    : answerSearch(wish, memory);
+    : answerSearch(wish, sized(asked));
 }
+
+/** A staircase by its steps is no size of a room. */
+const STEPS = /\b\d{1,2} (?:steps|stairs|treads|risers)\b/;
 
 /** On top of what the room needs. */
 const EXTRA = /\b(?:extra|more|spare|over|on top)\b/i;
-
-/** Goods by kind and look, and no sentence around them: `grey slate tiles for the patio`. */
-const TELLS =
-  /\b(?:i|we|my|our|he|she|it|they|you|is|are|was|has|have|had|does|do|did|can|will|keeps?|got|went|what|how|why|not|no|or|differen\w+|better|best|versus|vs|compared?|pros|mean)\b/;
-const isNamed = (text: string, { category, looks }: Wish): boolean =>
-  category !== null && looks.length > 0 && !TELLS.test(plain(text));
 
 async function draft(
   asked: Asked,
@@ -90,12 +108,14 @@ async function draft(
     case 'hand_over':
       return { text: '', tools: ['handOver'], handOver: true };
     case 'order_status':
-      return answerOrders(asked.userId);
+      return answerOrders(asked.userId, text);
     case 'calculate':
       // The size is known, the floor only by its kind: some of that kind are shown.
       if (!product && areaMm2 && namesGoods(wish)) return answerSearch(wish, { ...memory, areaMm2 });
       if (product && boxesIn(text) !== null && areaIn(text) === null)
         return answerBoxes(product, boxesIn(text) ?? 1, EXTRA.test(text) ? areaMm2 : undefined);
+      if (areaIn(text) === null && STEPS.test(plain(text)))
+        return (await answerKnowledge('how do I measure stairs', ['measuring'])) ?? { text: doNotKnow() };
       return answerCalculation(product, areaMm2, { ...memory, areaMm2 }, wasteIn(text) ?? undefined);
     case 'facts':
       return product ? answerFacts(text, product) : answerQuestion(asked, product, wish);
@@ -105,7 +125,7 @@ async function draft(
       if (product && REFERS.test(text)) return answerSample(product);
       return (await answerKnowledge(text, ['samples'])) ?? { text: doNotKnow() };
     case 'search':
-      return answerSearch(withBudget(text, wish, areaMm2), { ...memory, areaMm2 });
+      return answerCheaper(withBudget(text, wish, areaMm2), { ...memory, areaMm2 });
     case 'mention':
       return answerMention(asked, product, wish);
     case 'question':
@@ -115,13 +135,20 @@ async function draft(
   }
 }
 
+/** No floor costs so little by the square metre. */
+const LEAST_PENCE_PER_M2 = 400;
+
 /** A wish with what the sentence says of money: for the whole floor where its size is known, else by the square metre. */
 function withBudget(text: string, wish: Wish, areaMm2: number | undefined): Wish {
   const named = namesGoods(wish)
     ? wish
-    : { ...wishForRoom(text), ...(wish.cheapest ? { cheapest: true } : {}) };
+    : { ...wishForRoom(text), cheapest: wish.cheapest, dearest: wish.dearest, firstBy: wish.firstBy };
   const pence = totalIn(text);
-  return pence !== null && areaMm2 ? { ...named, maxPencePerM2: null, maxTotal: { pence, areaMm2 } } : named;
+  // Too little for a whole floor: meant by the square metre.
+  const isWhole = pence !== null && areaMm2 && (pence * MM2_PER_M2) / areaMm2 >= LEAST_PENCE_PER_M2;
+  return isWhole && pence !== null && areaMm2
+    ? { ...named, maxPencePerM2: null, maxTotal: { pence, areaMm2 } }
+    : named;
 }
 
 async function understand(asked: Asked, hand: InHand): Promise<Draft> {
@@ -130,8 +157,25 @@ async function understand(asked: Asked, hand: InHand): Promise<Draft> {
   const product = productId ? await productFacts(productId) : null;
   const ruled = await byRule(asked, hand, product);
   if (ruled) return ruled;
-  const said = wishIn(text);
-  const further = followUp(text, memory, product);
+  const said = forFloor(text, await withMaker(text, wishIn(speltKinds(text))), product);
+  const guided = (await sayMakers(text, said)) ?? (await guide(text, said, memory));
+  if (guided) return guided;
+  if (!product && !memory.asked && !namesGoods(said) && isOfOne(text)) return { text: WHICH_FLOOR };
+  const plan = leaningSum(asked);
+  if (plan) return answerMoney(plan, product, undefined);
+  const several =
+    (await sayImplement(text)) ??
+    (await sayContest(text, product, memory.asked?.text)) ??
+    (await sayOfKind(text, said, product, memory.wish)) ??
+    (await sayMore(asked, product, said)) ??
+    (said.maxPencePerM2 === null && areaIn(text) === null ? await forRoom(text, said, memory) : null) ??
+    (await sayTwoGoods(text, { ...memory, areaMm2: areaIn(text) ?? memory.areaMm2 }));
+  if (several) return several;
+  const bags = hand.alone ? null : await answerSundry(asked, said, product);
+  if (bags) return bags;
+  const further =
+    wishToMatch(text, said, product) ??
+    (chosen ? null : followUp(text, memory, product, said, anchorOf(hand, memory, product)));
   const areaMm2 = areaIn(text) ?? memory.areaMm2;
   const intent = further
     ? 'search'
@@ -140,22 +184,26 @@ async function understand(asked: Asked, hand: InHand): Promise<Draft> {
         hasArea: memory.areaMm2 !== undefined,
         saysArea: areaIn(text) !== null,
         saysBudget: said.maxPencePerM2 !== null || (totalIn(text) !== null && areaMm2 !== undefined),
-        namesGoods: namesGoods(said),
+        namesGoods: namesGoods(said) || (isOrdered(said) && /\bfloor/i.test(text)),
       });
   if (chosen && (intent === 'question' || intent === 'mention')) return sayChosen(chosen);
   if (ASKS_THE_SHOP.has(intent)) {
     const both = (await sayBoth(text)) ?? (await goOn(asked, product));
     if (both) return both;
   }
-  return draft(asked, intent, product, further ?? said);
+  const made = await draft(asked, intent, product, further ?? said);
+  return withoutStairs(text, made);
 }
 
 /** Answers one sentence of a conversation. */
-export async function answerEmbedded(asked: Asked): Promise<Answered> {
-  const hand = await inHand(asked);
+export async function answerEmbedded(heard: Asked): Promise<Answered> {
+  const { asked, hand } = await read(heard);
+  const said = areaIn(asked.text);
   const memory: Memory = {
     ...asked.memory,
+    held: undefined,
     productId: hand.productId,
+    settled: hand.picked || asked.memory.settled,
     pageId: asked.pageProductId ?? undefined,
   };
   const foreign = foreignWords(asked.text);
@@ -166,10 +214,12 @@ export async function answerEmbedded(asked: Asked): Promise<Answered> {
     const read = await understand(mended, await inHand(mended));
     if (read.tools?.length) made = read;
   }
+  if (made.text === doNotKnow()) made = (await sayUnknownName(asked.text)) ?? made;
   return {
     text: made.text,
     attachments: made.attachments ?? NOTHING_ATTACHED,
-    memory: { ...memory, ...made.memory },
+    // A size that was said is kept, whatever the sentence was about.
+    memory: { ...memory, ...(said === null ? {} : { areaMm2: said }), ...made.memory },
     tools: made.tools ?? [],
     handOver: made.handOver ?? false,
   };

@@ -4,8 +4,10 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from './port.ts';
-import { calculateBoxes, financeQuote, toCard } from './tools.ts';
+import { answerSpread } from './sundries.ts';
+import { calculateBoxes, financeQuote, isTooSmall, toCard } from './tools.ts';
 import { NEED_SIZE } from './words.ts';
 
 const { finance, samples, calculator } = store;
@@ -31,6 +33,8 @@ export function answerCalculation(
   }
   const sum = calculateBoxes(product, areaMm2, waste);
   if (!sum) {
+    const bags = answerSpread(product, areaMm2, memory);
+    if (bags) return bags;
     return {
       text: `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
       tools: ['calculateBoxes'],
@@ -38,15 +42,18 @@ export function answerCalculation(
       attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
     };
   }
-  const boxes = `${sum.boxes} ${sum.boxes === 1 ? product.unit : `${product.unit}${product.unit === 'box' ? 'es' : 's'}`}`;
+  const boxes = amount(sum.boxes, product.unit);
   const stock =
     product.stock === 0
       ? ' It is out of stock now.'
       : product.stock < sum.boxes
         ? ` We have ${product.stock} in stock now.`
         : '';
+  const joins = isTooSmall(product, areaMm2)
+    ? ' Each piece is smaller than the floor: there would be joins.'
+    : '';
   return {
-    text: `For ${formatM2(areaMm2)} of ${product.name} you need ${boxes}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${stock}`,
+    text: `For ${formatM2(areaMm2)} of ${product.name} you need ${boxes}: with ${waste}% for cuts they cover ${formatM2(sum.coveredMm2)} and cost ${formatPence(sum.totalPence)}.${joins}${stock}`,
     tools: ['calculateBoxes'],
     memory: { ...memory, productId: product.id, areaMm2 },
     attachments: {
@@ -72,12 +79,11 @@ export function answerCalculation(
 export function answerBoxes(product: ProductDetail, wanted: number, areaMm2: number | undefined): Draft {
   const room = areaMm2 ? (calculateBoxes(product, areaMm2)?.boxes ?? 0) : 0;
   const boxes = room + wanted;
-  const units = `${product.unit}${boxes === 1 ? '' : product.unit === 'box' ? 'es' : 's'}`;
   const covers =
     product.boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * product.boxCoverageMm2)}`;
   const stock = product.stock < boxes ? ` We have ${product.stock} in stock now.` : '';
   return {
-    text: `${boxes} ${units} of ${product.name} cost ${formatPence(boxes * product.pricePence)}${covers}.${stock}`,
+    text: `${amount(boxes, product.unit)} of ${product.name} cost ${formatPence(boxes * product.pricePence)}${covers}.${stock}`,
     tools: ['calculateBoxes'],
     attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
   };
@@ -87,13 +93,17 @@ export function answerBoxes(product: ProductDetail, wanted: number, areaMm2: num
 export function answerFinance(
   product: ProductDetail,
   areaMm2: number | undefined,
-  depositPounds: number,
+  /** In pounds, of a cash price in pence. */
+  depositOf: (totalPence: number) => number,
 ): Draft | null {
   const sum = areaMm2 ? calculateBoxes(product, areaMm2) : null;
   const totalPence = sum?.totalPence ?? product.pricePence;
-  const plan = financeQuote(totalPence, depositPounds);
+  const plan = financeQuote(totalPence, depositOf(totalPence));
   if (!plan) return null;
-  const what = sum && areaMm2 ? `${sum.boxes} boxes for ${formatM2(areaMm2)}` : `one ${product.unit}`;
+  const what =
+    sum && areaMm2
+      ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}`
+      : `one ${unitName(product.unit)}`;
   const last = plan.lastPence === plan.monthlyPence ? '' : ` (the last ${formatPence(plan.lastPence)})`;
   const more = sum ? '' : ' Tell me the size of the room for the whole floor.';
   return {
@@ -111,6 +121,7 @@ export function answerPlan(totalPence: number, depositPounds: number): Draft | n
   return {
     text: `For ${formatPence(plan.totalPence)}: deposit ${formatPence(plan.depositPence)}, ${plan.instalments} monthly payments of ${formatPence(plan.monthlyPence)}${last}, total payable ${formatPence(plan.payablePence)}. ${SMALL_PRINT}`,
     tools: ['financeQuote'],
+    memory: { asked: { text: `how much a month for £${poundsFromPence(totalPence)}`, topic: 'finance' } },
     attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Finance', href: '/terms' }] },
   };
 }
@@ -123,6 +134,7 @@ export function answerSample(product: ProductDetail): Draft {
       ? `Yes: a sample of ${product.name} costs £0 plus ${price} shipping. Press the sample button on its page; one of each product in an order.`
       : `There is no sample of ${product.name}. Samples (£0 plus ${price} shipping each) can be had of tiles, wood, laminate, LVT, vinyl and carpet where the page shows the button.`,
     tools: ['sampleInfo'],
+    memory: { asked: { text: 'Can I have a sample?', topic: 'samples' } },
     attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
   };
 }

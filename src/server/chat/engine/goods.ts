@@ -1,6 +1,8 @@
 /** What a sentence says of goods: category, colour, material, look; and what that means for a product search. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import { budgetIn, plain } from '#domain/chat/slots.ts';
+import { turnDown } from '#domain/chat/turned-down.ts';
+import { namesGoods, type Wish } from './wish.ts';
 
 const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/\blaminates?\b/, 'Laminate Flooring'],
@@ -11,7 +13,10 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   [/\bcarpets?\b|\btwist(?: pile)?\b|saxony|berber|\bpile\b|\bwool\b/, 'Carpet'],
   [/\blino\b|linoleum|sheet vinyl|cushion(?:ed)? vinyl|\bvinyl\b/, 'Vinyl & Lino'],
   [/\bunderlay\b/, 'Underlay'],
-  [/\badhesives?\b|\bglue\b|\bgrout\b|stick (?:\w+ ){1,3}down/, 'Adhesives'],
+  [
+    /\badhesives?\b|\bglue\b|\bgrout\b|\bprimer\b|level+ing compound|level+er\b|stick (?:\w+ ){1,3}down/,
+    'Adhesives',
+  ],
   [
     /\btrims?\b|door bars?|thresholds?|scotia|skirting|nosing|t-bars?\b|\breducers?\b|\bspacers?\b|quadrants?\b/,
     'Trims & Accessories',
@@ -21,49 +26,151 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
     'Tiles',
   ],
   [
-    /engineered|solid wood|wood(?:en)? floor(?:ing|s)?|parquet|\bboards?\b|^(?:(?:and|in|real|proper|some|a|nice|maybe|or|what about|how about) )*wood(?: please)?[.?! ]*$/,
+    /engineered|solid wood|wood(?:en)? floor(?:ing|s)?|\b(?:dark|light|pale|warm|nice|real|proper|white|grey|brown|natural) wood\b(?![- ](?:look|effect|style|grain))|parquet|\bboards?\b|^(?:(?:and|in|real|proper|some|a|nice|maybe|or|what about|how about) )*wood(?: please)?[.?! ]*$/,
     'Wood Flooring',
   ],
 ];
 
-const LOOKS =
-  /\b(porcelain|ceramic|engineered|solid|spc|wpc|oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[d]?|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|stair nosings?|nosings?|scotia|quadrants?|skirtings?|door bars?|thresholds?|t-bars?|reducers?|spacers?|600 ?x ?1200|600 ?x ?600|300 ?x ?600)\b/g;
+/** A kind that is named beside another: `wood or laminate`. */
+const BESIDE: readonly (readonly [RegExp, Category])[] = [
+  ...CATEGORY_WORDS,
+  [/\b(?:hard)?wood(?:en)?\b(?![- ](?:look|effect|style|grain))/, 'Wood Flooring'],
+];
 
-export interface Wish {
-  readonly category: Category | null;
-  readonly looks: readonly string[];
-  /** Pence per m². */
-  readonly maxPencePerM2: number | null;
-  /** Pence for the whole of the floor, whose size is known. */
-  readonly maxTotal?: { readonly pence: number; readonly areaMm2: number } | undefined;
-  /** The cheapest first. */
-  readonly cheapest?: boolean | undefined;
+/** Every kind of goods that a sentence names, in its order. */
+export function kindsIn(text: string): Category[] {
+  let words = turnDown(plain(text), isGoods).rest;
+  const found: { readonly at: number; readonly kind: Category }[] = [];
+  for (const [pattern, kind] of BESIDE) {
+    for (let named = pattern.exec(words); named; named = pattern.exec(words)) {
+      found.push({ at: named.index, kind });
+      // What names one kind names no other: the vinyl of `luxury vinyl`.
+      words = `${words.slice(0, named.index)}${'·'.repeat(named[0].length)}${words.slice(named.index + named[0].length)}`;
+    }
+  }
+  return [...new Set(found.sort((one, other) => one.at - other.at).map(({ kind }) => kind))];
 }
 
+const LOOKS =
+  /\b(looks? like (?:real |proper )?(?:wood|timber)|wood(?:en)?[- ](?:look(?:ing|s|alike)?|effect|style|grain)|porcelain|ceramic|engineered|solid|spc|wpc|oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[ds]?|stripy|stripey|remnants?|off-?cuts?|roll ends?|parquet|gloss(?:y)?|shiny|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|stair nosings?|nosings?|scotia|quadrants?|skirtings?|door bars?|thresholds?|t-bars?|reducers?|brass|chrome|aluminium|gold|spacers?|600 ?x ?1200|1200 ?x ?600|600 ?x ?300|600 ?x ?600|300 ?x ?600)\b/g;
+
+const DEAREST = /\b(?:dearest|most expensive|priciest|poshest)\b/;
+const FIRST_BY = /\b(?:(darkest)|(?:lightest|palest))\b(?! (?:box|weight))/;
+const THRIFTY =
+  /\b(?:(?:not|nothing) (?:too |very |so |that )?(?:dear|expensive|pricey)|(?:on a|tight) budget|cheapish|as cheap as)\b/;
 const CHEAPEST = /\b(?:cheapest|least expensive|lowest[- ]priced?)\b/;
 /** Looked for on its own, or for a floor: `what glue for lvt`. Not `with underlay`, `glue down`. */
 const ACCESSORY =
-  /(?<!\b(?:with|has|have|including|incl|built[- ]in|attached|own|no) )\b(?:underlays?|adhesives?|glue(?! down|d)|grout|trims?|skirting|scotia|nosing|door bars?|thresholds?)\b (?:do i (?:need|use) |should i use |is best |goes |works )?(?:for|with|under|on) /;
+  /(?<!\b(?:with|has|have|including|incl|built[- ]in|attached|own|no) )\b(?:underlays?|adhesives?|glue(?! down|d)|grout|trims?|skirting|scotia|nosing|door bars?|thresholds?)\b (?:do i (?:need|use) |should i use |is best |goes |works |to go |going |to |that (?:goes |would go )?)?(?:for|with|under|on|match(?:es|ing)?|suits?) /;
 /** The city and county: never a floor. */
 const CITY_OF_CORK =
   /\b(?:(?:to|from|near|outside|county|co\.?|around) cork|cork (?:city|county|airport)|(?:live|house|home|we are|i am|i'm) in cork)\b/g;
 
-/** What goods a sentence names. */
+/** What a floor is laid on is no wish for its look: `laminate on concrete`. */
+const SUBFLOOR =
+  /\b(?:on(?: top of)?|over|onto) (?:an? |the |my |our |old |bare )*concrete\b(?! (?:look|effect))/g;
+
+/** Boards in print, whatever they are made of. */
+export const WOOD_LOOK = 'wood effect';
+
+/** A tile's size in centimetres, as tilers say it: `60x60`. */
+const IN_CM = /\b(30|60) ?[x×] ?(60|120)(?: ?cms?)?\b(?! ?(?:m\b|met|ft|feet|mm))/g;
+
+const FLOOR_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\blaminate/, 'laminate'],
+  [/\blvt\b|luxury vinyl|vinyl (?:click )?planks?/, 'lvt'],
+  [/\bcarpets?\b/, 'carpet'],
+  [/\btiles?\b|\btiling\b|porcelain|ceramic|mosaic/, 'tile'],
+  [/\bwood(?:en)?\b|parquet|engineered|\boak\b/, 'wood'],
+];
+
+/** The floor that a sentence on underlay or adhesive speaks of, as their makers call it. */
+export const floorWordIn = (words: string): string | null =>
+  FLOOR_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+
+const OF_BASE = /^(?:foam|felt|rubber|cork|white|grey|charcoal|limestone)$/;
+
+const THINGS: readonly (readonly [RegExp, string])[] = [
+  [/\bgrout\b/, 'grout'],
+  [/\bprimer\b/, 'primer'],
+  [/level+ing compound|level+er\b/, 'levelling'],
+];
+
+/** True for a word that is the thing itself, not a look of it: nothing else will do instead. */
+export const isThing = (look: string): boolean => THINGS.some(([, thing]) => thing === look);
+
+/** Underlay and adhesive are sought by the floor they are for, not by its looks: `glue for herringbone LVT`. */
+function looksOfBase(words: string, looks: readonly string[]): string[] {
+  const thing = THINGS.find(([pattern]) => pattern.test(words))?.[1];
+  const floor = thing ? null : floorWordIn(words.replace(/wood[- ]fibre/g, ''));
+  return [
+    ...(thing ? [thing] : []),
+    ...(floor ? [floor] : []),
+    ...looks.filter((look) => OF_BASE.test(look)),
+  ];
+}
+
+/** Which are to come first. */
+function orderIn(words: string): Pick<Wish, 'cheapest' | 'dearest' | 'firstBy'> {
+  const first = FIRST_BY.exec(words);
+  return {
+    ...(CHEAPEST.test(words) || THRIFTY.test(words) ? { cheapest: true } : {}),
+    ...(DEAREST.test(words) ? { dearest: true } : {}),
+    ...(first ? { firstBy: first[1] ? ('dark' as const) : ('light' as const) } : {}),
+  };
+}
+
+const isGoods = (word: string): boolean => namesGoods(wishOf(word));
+
+/** A sentence without what it turns down. */
+export const wantedIn = (text: string): string => turnDown(plain(text), isGoods).rest;
+
+/** What goods a sentence names, and what of them it turns down. */
 export function wishIn(text: string): Wish {
-  const words = plain(text).replace(CITY_OF_CORK, ' ');
+  const { rest, down } = turnDown(plain(text), isGoods);
+  if (down.length === 0) return wishOf(text);
+  const wishes = down.map(wishOf);
+  return {
+    ...wishOf(rest),
+    maxPencePerM2: budgetIn(text),
+    turnedDown: {
+      categories: wishes.flatMap(({ category }) => category ?? []),
+      looks: wishes.flatMap(({ looks }) => looks),
+    },
+  };
+}
+
+/** What goods some words name. */
+function wishOf(text: string): Wish {
+  const words = plain(text)
+    .replace(CITY_OF_CORK, ' ')
+    .replace('click and collect', ' ')
+    .replace(SUBFLOOR, ' ')
+    .replace(IN_CM, '$10x$20');
   const [accessory] = ACCESSORY.exec(words) ?? [];
   const named = accessory ?? words;
   const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(named))?.[1] ?? null;
-  const looks = [...words.matchAll(LOOKS)].map(([, look = '']) =>
-    look.replace('gray', 'grey').replace(/ ?x ?/, 'x'),
+  const all = [...words.matchAll(LOOKS)].map(([, look = '']) =>
+    look
+      .replace('gray', 'grey')
+      .replace(/^(?:glossy|shiny)$/, 'gloss')
+      .replace(/^strip(?:ed|es|y|ey)$/, 'stripe')
+      .replace(/^(?:remnants|off-?cuts?|roll ends?)$/, 'remnant')
+      .replace(/ ?x ?/, 'x')
+      .replace(/^(1200|600)x(600|300)$/, (size, long: string, short: string) =>
+        Number(long) > Number(short) ? `${short}x${long}` : size,
+      )
+      .replace(/^(?:wood[- ]|looks? like ).*/, WOOD_LOOK),
   );
+  const fitting = category === 'Underlay' || category === 'Adhesives' ? looksOfBase(words, all) : all;
+  const looks = [...new Set(fitting)];
   const herringboneOfWood =
     category === null && /herringbone|chevron|parquet/.test(words) ? 'Wood Flooring' : category;
   return {
     category: herringboneOfWood,
     looks,
     maxPencePerM2: budgetIn(text),
-    ...(CHEAPEST.test(words) ? { cheapest: true } : {}),
+    ...orderIn(words),
   };
 }
 
@@ -82,35 +189,3 @@ export const wishForRoom = (text: string): Wish => ({
   looks: WET.test(plain(text)) ? ['waterproof'] : [],
   maxPencePerM2: budgetIn(text),
 });
-
-export const namesGoods = ({ category, looks }: Wish): boolean => category !== null || looks.length > 0;
-
-/** Colours and looks that shut one another out: 'and in grey?' replaces 'white'. */
-const COLOURS = new Set(
-  'grey white black beige brown cream navy blue green moss sage teal red pink blush silver charcoal natural honey smoked whitewashed limed dark light pale'.split(
-    ' ',
-  ),
-);
-
-/** Shades are let go of first where nothing fits all of a wish. */
-export const SHADES: ReadonlySet<string> = new Set(['dark', 'light', 'pale', 'natural']);
-
-/** A follow-up wish on top of the one before: what is named anew replaces its like, the rest stays. */
-export function refine(before: Wish, after: Wish): Wish {
-  const money = {
-    maxPencePerM2: after.maxPencePerM2 ?? before.maxPencePerM2,
-    maxTotal: after.maxTotal ?? before.maxTotal,
-  };
-  // Of another kind; the purse is the same.
-  if (after.category && before.category && after.category !== before.category) return { ...after, ...money };
-  const newColour = after.looks.some((look) => COLOURS.has(look));
-  const kept = before.looks.filter(
-    (look) => !(newColour && COLOURS.has(look)) && !after.looks.includes(look),
-  );
-  return {
-    category: after.category ?? before.category,
-    looks: [...kept, ...after.looks],
-    ...money,
-    cheapest: after.cheapest ?? before.cheapest,
-  };
-}

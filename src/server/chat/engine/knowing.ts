@@ -4,11 +4,13 @@
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { namePlaces } from '#domain/chat/places.ts';
-import { questionsIn } from '#domain/chat/questions.ts';
+import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
+import type { Topic } from '../knowledge/entry.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
 import type { Saying } from '../knowledge/sayings.ts';
 import type { Draft } from './port.ts';
 import { meaningOf } from './embedder.ts';
+import { kindsIn } from './goods.ts';
 import { findKnowledge } from './retrieval.ts';
 
 /** By words alone: how much of the question the entry has to know, and how well. */
@@ -62,7 +64,7 @@ export async function know(asked: string, topics?: readonly string[]): Promise<K
       return { entry, sum: alike + known };
     })
     .sort((one, other) => other.sum - one.sum);
-  const [best] = ranked;
+  const best = ofKindAsked(ranked, text);
   const sure = best?.sum ?? 0;
   const { saying } = likeness;
   const said = saying && saying.likeness > SAID && saying.likeness > most ? saying.intent : null;
@@ -72,6 +74,53 @@ export async function know(asked: string, topics?: readonly string[]): Promise<K
     saying: said,
     nearest: ranked.slice(0, NEAREST).map(({ entry }) => entry),
   };
+}
+
+/** So much less like the question an entry may be that is about the kind asked of, when the nearest is about another. */
+const NEAR = 0.35;
+
+/** What is true of one kind is not of another. */
+const OF_ONE_KIND: ReadonlySet<Topic> = new Set(['care', 'rooms']);
+/** One kind or the other. */
+const EITHER = /\b(?:or|vs|versus|than|against|difference)\b/i;
+
+/** Compared in one thing alone: `which is warmer, LVT or laminate`. */
+const OF_ONE_THING =
+  /\b(?:warm|cold|cool|quiet|eas|hard|tough|soft|clean|nois|thick|thin|strong|dear|cheap|safe|dur)\w*er\b/i;
+
+interface Ranked {
+  readonly entry: KnowledgeEntry;
+  readonly sum: number;
+}
+
+const kindsOf = new Map<KnowledgeEntry, readonly string[]>();
+
+/** The kinds that an entry is about; kept, as every question is compared with them. */
+function kindsAbout(entry: KnowledgeEntry): readonly string[] {
+  const known = kindsOf.get(entry) ?? kindsIn(entry.question);
+  kindsOf.set(entry, known);
+  return known;
+}
+
+/** The nearest entry; of two kinds set against each other the one about both; where it tells of another kind than the one asked of, the nearest for that one. */
+function ofKindAsked(ranked: readonly Ranked[], text: string): Ranked | undefined {
+  const [best] = ranked;
+  const asked = kindsIn(text);
+  if (!best) return best;
+  if (asked.length === 2 && !OF_ONE_THING.test(text)) {
+    const ofBoth = ranked.find(({ entry }) => {
+      const kinds = kindsAbout(entry);
+      return kinds.length === 2 && asked.every((kind) => kinds.includes(kind));
+    });
+    return ofBoth && best.sum - ofBoth.sum <= NEAR && EITHER.test(text) ? ofBoth : best;
+  }
+  if (!OF_ONE_KIND.has(best.entry.topic) || asked.length !== 1) return best;
+  const isOfAsked = ({ entry }: Ranked): boolean => asked.some((kind) => kindsAbout(entry).includes(kind));
+  if (kindsAbout(best.entry).length === 0 || isOfAsked(best)) return best;
+  const other = ranked.find(
+    (one) => one.entry.topic === best.entry.topic && best.sum - one.sum <= NEAR && isOfAsked(one),
+  );
+  return other ? { ...other, sum: best.sum } : best;
 }
 
 const neighbours = new Map<string, string[]>();
@@ -99,9 +148,36 @@ export function sayEntry(entry: KnowledgeEntry, text: string = entry.question): 
   };
 }
 
+/** How a topic is named where a question only points at it: `how much is it?` */
+const TOPIC_WORDS: Partial<Record<Topic, string>> = {
+  delivery: 'delivery',
+  samples: 'a sample',
+  finance: 'the finance',
+  fitting: 'fitting',
+};
+const POINTS = /\b(?:it|that|this|they|them)\b/i;
+
+const HOW_ALONE = /^(?:and |so |ok )*how (?:long|much|soon)[?.! ]*$/i;
+
+/** A question that points at a topic, with the topic named; null where it points at none that has a name. */
+export function named(text: string, topic: Topic): string | null {
+  const name = TOPIC_WORDS[topic];
+  if (name && HOW_ALONE.test(text)) return `${text.replace(/[?.! ]+$/, '')} for ${name}`;
+  return name && POINTS.test(text) ? text.replace(POINTS, name) : null;
+}
+
+/** A second question that leans on the first one's topic, set upright: `is it free?` after one on delivery. */
+async function upright(text: string): Promise<readonly [string, string] | null> {
+  const parts = leaningIn(text);
+  if (!parts) return null;
+  const { entry } = await know(parts[0]);
+  const second = entry && named(parts[1], entry.topic);
+  return second ? [parts[0], second] : null;
+}
+
 /** Two questions in one breath, where the knowledge base is sure of both; else null. */
 export async function sayBoth(text: string): Promise<Draft | null> {
-  const parts = questionsIn(text);
+  const parts = questionsIn(text) ?? (await upright(text));
   if (!parts) return null;
   const [first, second] = await Promise.all(parts.map((part) => know(part)));
   if (!first?.entry || !second?.entry || first.entry === second.entry) return null;

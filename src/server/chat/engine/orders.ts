@@ -1,6 +1,8 @@
 /** What the assistant says of orders: the signed-in shopper's own, or how to get at them. */
+import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/slots.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { Draft } from './port.ts';
@@ -19,21 +21,30 @@ const STATES: Readonly<Record<string, string>> = {
 const day = (at: Date): string =>
   at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: store.timeZone });
 
+const ANNOYED =
+  /\b(?:late|overdue|nobody|no one|never|no sign|no word|rag(?:ing|in)|fuming|annoyed|angry|not happy|disgrace\w*|joke|meant to|supposed to|should have|hasn't|has not|didn't|did not|weeks now|still (?:not|no|waiting))\b/;
+
 /** The newest order in words, the others as links; guests are told the two ways to theirs. */
-export async function answerOrders(userId: string | null): Promise<Draft> {
+export async function answerOrders(userId: string | null, asked = ''): Promise<Draft> {
+  const isAnnoyed = ANNOYED.test(plain(asked));
+  const sorry = isAnnoyed ? 'I am sorry about that. ' : '';
+  const further = isAnnoyed
+    ? ` If that does not settle it, ring ${facts().phone} or ask for a person here.`
+    : '';
   if (!userId) {
     return {
-      text: 'For that I have to know that it is you: please log in, or open the link in your confirmation e-mail. It shows where the order is, with its invoice.',
+      text: `${sorry}For that I have to know that it is you: please log in, or open the link in your confirmation e-mail. It shows where the order is, with its invoice.${further}`,
       attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Log in', href: '/login?next=/orders' }] },
     };
   }
   const orders = await orderStatus(userId);
   const [newest] = orders;
-  if (!newest) return { text: 'There is no order in your account yet.', tools: ['orderStatus'] };
+  if (!newest)
+    return { text: `${sorry}There is no order in your account yet.${further}`, tools: ['orderStatus'] };
   const state = STATES[newest.status] ?? newest.status;
   const goods = newest.goods.slice(0, 2).join(' and ') + (newest.goods.length > 2 ? ' and more' : '');
   return {
-    text: `Your order ${orderIdForShopper(newest.id)} of ${day(newest.placedAt)} (${goods}, ${formatPence(newest.totalPence)}) ${state}.`,
+    text: `${sorry}Your order ${orderIdForShopper(newest.id)} of ${day(newest.placedAt)} (${goods}, ${formatPence(newest.totalPence)}) ${state}.${further}`,
     tools: ['orderStatus'],
     attachments: {
       ...NOTHING_ATTACHED,

@@ -3,7 +3,7 @@ import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/grounding.ts';
 import type { Topic } from '../knowledge/entry.ts';
 import type { ToolName } from './tools.ts';
-import type { Wish } from './goods.ts';
+import type { Wish } from './wish.ts';
 
 /** What the conversation is about; kept with the session. */
 export interface Memory {
@@ -16,6 +16,14 @@ export interface Memory {
   readonly asked?: { readonly text: string; readonly topic: Topic } | undefined;
   /** Ids of the products that were shown last, in their order: `the second one`. */
   readonly shown?: readonly string[] | undefined;
+  /** Ids of all that was shown of the wish, page by page: `show me more`. */
+  readonly seen?: readonly string[] | undefined;
+  /** The product in hand was picked, not merely shown first. */
+  readonly settled?: boolean | undefined;
+  /** Adhesive was asked for by the area, and its floor is not known yet. */
+  readonly sundry?: boolean | undefined;
+  /** Asked of a product that is not known yet: answered once it is picked. */
+  readonly held?: string | undefined;
   /** What the tools have said in this conversation, where a model answers. */
   readonly evidence?: readonly Evidence[] | undefined;
 }

@@ -45,7 +45,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   refund: 'money back soon card',
   size: 'dimensions big large',
   choose: 'day suits date slot',
-  bedroom: 'cosy master sleep soft',
+  bedroom: 'cosy master sleep soft nursery',
   kitchen: 'cook diner',
   open: 'hours sunday phone ring',
   underlay: 'under beneath goes',

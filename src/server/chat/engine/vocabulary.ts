@@ -12,5 +12,18 @@ const words = new Set(
     .match(/[a-z]+/g),
 );
 
+/** True for a word that the trade uses. */
+export const isKnownWord = (word: string): boolean => words.has(word);
+
+const KINDS = new Set(
+  'laminate carpet carpets underlay adhesive porcelain herringbone engineered linoleum parquet'.split(' '),
+);
+
+/** A sentence with the slips put right in the names of kinds alone: long words, that are no other word of the trade. */
+export const speltKinds = (text: string): string =>
+  text.replace(/\b[a-z]{6,}\b/gi, (word) =>
+    isKnownWord(word.toLowerCase()) ? word : mendSpelling(word, KINDS),
+  );
+
 /** A sentence with its slips of the finger put right. */
 export const spelt = (text: string): string => mendSpelling(text, words);

@@ -26,5 +26,9 @@ export const SMALL_TALK: Partial<Record<Intent, string>> = {
     'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, once logged in. What would you like to know about a floor?',
 };
 
+/** To a question about one product that nobody has named. */
+export const WHICH_FLOOR =
+  'Which floor do you mean? Open its page and ask again, or tell me its name or its kind and colour, and I will look it up.';
+
 export const NEED_SIZE =
   'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';

@@ -1,12 +1,15 @@
 /** Everything the assistant may say of policy and advice; prices, stock and orders come from its tools alone. */
 import { ASKED } from './asked.ts';
+import { COUNTER } from './counter.ts';
 import { DELIVERY } from './delivery.ts';
 import type { KnowledgeEntry } from './entry.ts';
 import { FITTING } from './fitting.ts';
+import { HOUSEHOLD } from './household.ts';
 import { MATERIALS } from './materials.ts';
 import { ORDERING } from './ordering.ts';
 import { ROOMS } from './rooms.ts';
 import { SHOP } from './shop.ts';
+import { TROUBLES } from './troubles.ts';
 import { UNDERLAY } from './underlay.ts';
 import { wordingsOf } from './wordings/index.ts';
 import { WORRIES } from './worries.ts';
@@ -23,4 +26,7 @@ export const KNOWLEDGE: readonly KnowledgeEntry[] = [
   ...SHOP,
   ...ASKED,
   ...WORRIES,
+  ...COUNTER,
+  ...HOUSEHOLD,
+  ...TROUBLES,
 ].map((entry) => ({ ...entry, also: [...entry.also, ...wordingsOf(entry.id)] }));

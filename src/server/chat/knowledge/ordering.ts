@@ -40,6 +40,21 @@ export const ORDERING: readonly KnowledgeEntry[] = [
     source: delivery,
   },
   {
+    id: 'samples-time',
+    topic: 'samples',
+    question: 'How long does a sample take to come?',
+    also: [
+      'sample delivery time',
+      'when will my sample arrive',
+      'how soon can I have a sample',
+      'how quick are samples',
+    ],
+    get answer() {
+      return `Samples are sent by themselves, apart from any floor. How many days they take is not laid down, and I would rather not guess: ring ${facts().phone} (${facts().supportHoursText}) if you need one by a certain day. Have it in your hands before you order; the floor itself takes ${facts().claims.deliveryTime}.`;
+    },
+    source: delivery,
+  },
+  {
     id: 'samples-size',
     topic: 'samples',
     question: 'How big is a sample?',

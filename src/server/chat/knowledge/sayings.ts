@@ -58,21 +58,28 @@ const BOOK: Readonly<Record<Saying, string>> = {
     what is your name
     are you human
     who am I speaking with
+    are you from Belfast
+    where are you from yourself
     are you some sort of computer program`,
   greeting: `
     good day to you
     hello is anybody in
     how are you doing
+    how's about ye big lad
+    what's the craic with you
     hiya
     help
     can you help me
     what do you recommend
     I need a new floor
+    I need a floor
     what's the craic`,
   thanks: `
     that is brilliant, much appreciated
     thank you for your help
     cheers, that is all I needed
+    you are a star
+    you are a legend, that helped
     lovely, thanks`,
   goodbye: `
     that is me away now
@@ -93,6 +100,8 @@ const BOOK: Readonly<Record<Saying, string>> = {
     do you sell sofas
     do you sell rugs
     artificial grass
+    do I need planning permission
+    is a building permit needed
     decking for the garden
     wallpaper
     have you any jobs going

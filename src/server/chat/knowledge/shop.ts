@@ -72,6 +72,28 @@ export const SHOP: readonly KnowledgeEntry[] = [
     source: contact,
   },
   {
+    id: 'holidays',
+    topic: 'shop',
+    question: 'Are you open at Christmas and on bank holidays?',
+    also: ['boxing day', 'bank holiday hours', 'closed over christmas', 'new year'],
+    get answer() {
+      const { closedDaysText, showroomHoursText, phone } = facts();
+      const closed = closedDaysText ? `We are closed on ${closedDaysText}. On other days` : 'On all days';
+      return `${closed} the showroom is open ${showroomHoursText}. Before a long drive on a bank holiday ring ${phone}.`;
+    },
+    source: contact,
+  },
+  {
+    id: 'origin',
+    topic: 'shop',
+    question: 'Where are your floors made?',
+    also: ['made in ireland', 'country of origin', 'british made', 'made in china'],
+    get answer() {
+      return `Each product’s page names its maker; in which country it is made I do not know of all of them. Write to ${facts().email} with the product’s name, and we will ask the maker.`;
+    },
+    source: { label: 'Products', href: '/products' },
+  },
+  {
     id: 'where-showroom',
     topic: 'shop',
     question: 'Where is your showroom?',
@@ -127,7 +149,7 @@ export const SHOP: readonly KnowledgeEntry[] = [
   },
   {
     id: 'areas-served',
-    topic: 'shop',
+    topic: 'fitting',
     question: 'Which towns do your fitters cover?',
     also: [
       'fitters in belfast',

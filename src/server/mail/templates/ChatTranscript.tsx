@@ -1,14 +1,26 @@
 /** A conversation, as the shopper asked for it by mail. */
+import { Link } from '@react-email/link';
+import { Fragment } from 'react';
 import type { MailTemplates } from '../types.ts';
-import { Letter, Words } from './Letter.tsx';
+import { Letter, styles, Words } from './Letter.tsx';
 
 export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
   return (
     <Letter preview="What we talked about" heading="Our conversation">
-      {lines.map(({ who, words }, index) => (
-        <Words key={index}>
-          <strong>{who}:</strong> {words}
-        </Words>
+      {lines.map(({ who, words, products = [] }, index) => (
+        <Fragment key={index}>
+          <Words>
+            {who ? <strong>{who}: </strong> : null}
+            {who ? words : <em>{words}</em>}
+          </Words>
+          {products.map(({ name, url }) => (
+            <Words key={url}>
+              <Link href={url} style={styles.link}>
+                {name}
+              </Link>
+            </Words>
+          ))}
+        </Fragment>
       ))}
     </Letter>
   );

@@ -166,6 +166,15 @@ describe('lines as a client sends them', () => {
     ]);
   });
 
+  test('have no area where a guest’s browser kept 0 for it, as an order’s lines do', () => {
+    const items = [
+      { product_id: 'oak', quantity: 3, area_m2: 0 },
+      { product_id: 'oak', quantity: 1, area_m2: 0, is_sample: true, sample_shipping_cost: 5.99 },
+    ];
+    const body = cartLinesBody.parse({ items });
+    expect(body.items.map(lineFromBody).map(({ areaMm2 }) => areaMm2)).toEqual([null, null]);
+  });
+
   test.each([
     [{ product_id: '../x', quantity: 1 }],
     [{ product_id: 'oak', quantity: 0 }],

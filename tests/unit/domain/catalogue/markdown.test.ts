@@ -23,8 +23,8 @@ describe('a description', () => {
   });
 
   test('is short and plain for search engines', () => {
-    expect(descriptionText('A **quiet** oak & ash.')).toBe('A quiet oak & ash.');
-    const long = descriptionText('word '.repeat(100), 60);
+    expect(descriptionText(descriptionHtml('A **quiet** oak & ash.'))).toBe('A quiet oak & ash.');
+    const long = descriptionText(descriptionHtml('word '.repeat(100)), 60);
     expect(long.length).toBeLessThanOrEqual(60);
     expect(long).toMatch(/word…$/);
   });

@@ -30,6 +30,14 @@ test('a week without hours promises nothing', () => {
   );
 });
 
+test('where the answer goes is said of an address that is known, which is not asked for again', () => {
+  const sunday = new Date('2026-11-22T12:00:00Z');
+  const { supportHours, closedDays } = facts();
+  expect(closedWords(supportHours, store.timeZone, sunday, closedDays, 'orla@mail.example')).toBe(
+    'Nobody is at the desk just now. We are back tomorrow at 9am. The answer comes here, and to orla@mail.example if you have left.',
+  );
+});
+
 test('says after Christmas when nobody is in over Christmas', () => {
   // 24 December 2026 is a Thursday; support rests on Sundays as well.
   expect(at('2026-12-24T18:00:00Z')).toContain('We are back on Monday at 9am.');

@@ -13,6 +13,11 @@ const ASH: Evidence = {
   subject: 'Fara Grey Ash',
   text: 'Fara Grey Ash costs £61.00 per box of 1.98 m², which is £30.81 per m². We have 4 in stock now.',
 };
+const FOAM: Evidence = {
+  tool: 'productFacts',
+  subject: 'Quietmoor Steady White Foam',
+  text: 'Quietmoor Steady White Foam costs £18.49 per roll of 15 m², which is £1.23 per m². We have 60 in stock now.',
+};
 const SUM: Evidence = {
   tool: 'calculateBoxes',
   subject: 'Selva Natural Oak',
@@ -50,6 +55,7 @@ describe('what may be said', () => {
       [SUM],
       'boxes for 4 m by 5 m?',
     ],
+    ['The foam costs £18.49 a roll, which is £1.23 per m².', [FOAM]],
     ['There are 31 boxes of Selva Natural Oak in stock now.', [OAK]],
     [
       'Keep laminate out of a bathroom with a shower: it copes with splashes, but not with standing water.',
@@ -76,6 +82,10 @@ describe('what may not', () => {
     ['figure', 'Selva Natural Oak costs £1 per box.', [OAK]],
     ['figure', 'This floor costs £2.00 per m² today.', [OAK]],
     ['figure', 'Selva Natural Oak costs £31 per box.', [OAK]],
+    ['figure', 'Today every floor costs £1.23 a box.', [FOAM]],
+    ['figure', 'Every floor costs £18.49.', [FOAM]],
+    ['figure', 'Selva Natural Oak costs £19.14 a box.', [OAK]],
+    ['figure', 'The foam costs £1.23 a roll.', [FOAM]],
     ['alarm', 'All other floors of the shop are toxic.', [OAK]],
     ['unsupported', 'All other floors of the shop are horrid.', [OAK]],
     ['figure', 'Selva Natural Oak costs one pound per box.', [OAK], 'say it costs one pound'],

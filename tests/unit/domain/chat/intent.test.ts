@@ -37,6 +37,10 @@ describe('intents', () => {
     ['how many boxes do I need for 20 m²', 'calculate'],
     ['what would it be a month to pay', 'finance'],
     ['can I have a swatch', 'sample'],
+    ['can i track my order', 'order_status'],
+    ['can u help me', 'greeting'],
+    ['what can you do', 'identity'],
+    ['ok sound', 'acknowledge'],
   ] as const)('%s → %s', (text, wanted) => expect(intent(text)).toBe(wanted));
 
   test.each([
@@ -55,6 +59,9 @@ describe('intents', () => {
     expect(intent('how much is it?', { hasProduct: true })).toBe('facts');
     expect(intent('how much is the second one?', { hasProduct: true })).toBe('facts');
     expect(intent('is this in stock', { hasProduct: true })).toBe('facts');
+    expect(intent('is it wool', { hasProduct: true, namesGoods: true })).toBe('facts');
+    expect(intent('how many in a box', { hasProduct: true })).toBe('facts');
+    expect(intent('how long will it take', { hasProduct: true })).not.toBe('facts');
     expect(intent('and for 18 square metres?', { hasProduct: true })).toBe('calculate');
     expect(intent('and for 18 square metres?')).not.toBe('calculate');
   });
@@ -93,4 +100,17 @@ describe('what a floor may cost', () => {
   });
   test('that a month is a plan', () =>
     expect(intent('whats that a month', { hasProduct: true })).toBe('finance'));
+});
+
+test.each([
+  ['can I have a word with somebody about a quote', {}, 'hand_over'],
+  ['i ordered 6 boxes but only 5 turned up', {}, 'question'],
+  ['what do I need to lay laminate on concrete', { namesGoods: true }, 'question'],
+  ['is there any point in buying solid wood', { namesGoods: true }, 'question'],
+  ['can I pay that over the year', { hasProduct: true, hasArea: true }, 'finance'],
+  ['what is cheapest for 3m x 3m', {}, 'search'],
+  ['how much for the lot', { hasProduct: true, hasArea: true }, 'calculate'],
+  ['my bathroom is 2m x 2m, do I need 10% extra on tiles', { namesGoods: true }, 'question'],
+] as const)('across the counter: %s', (text, circumstances, wanted) => {
+  expect(intent(text, circumstances)).toBe(wanted);
 });

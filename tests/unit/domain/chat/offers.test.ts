@@ -22,6 +22,10 @@ describe('an address', () => {
     expect(offersAddress(left, 'waiting')).toBe(false);
     expect(offersAddress([said('user', 'hello'), said('bot', 'Hello.')], 'ai')).toBe(false);
   });
+  test('is not asked for of a user, whose answer goes to the account’s', () => {
+    const known = `${ESCALATED} Nobody is at the desk just now. The answer comes here, and to orla@mail.example if you have left.`;
+    expect(offersAddress([said('user', 'a person please'), said('bot', known)], 'waiting')).toBe(false);
+  });
   test('is not asked for where a person is there after all', () => {
     const joined = [said('bot', CLOSED), said('system', 'Maeve has joined the conversation.')];
     expect(offersAddress(joined, 'human')).toBe(false);

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest';
-import { questionsIn } from '#domain/chat/questions.ts';
+import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
 
 test.each([
   ['Do you deliver to Cork and how much is a sample?', 'Do you deliver to Cork', 'how much is a sample?'],
   ['Can I collect from Bangor? Also, do you fit carpet?', 'Can I collect from Bangor?', 'do you fit carpet?'],
   ['When are you open, and what payment cards work?', 'When are you open', 'what payment cards work?'],
+  [
+    'delivery to Omagh, how much and how long?',
+    'how much is delivery to Omagh?',
+    'how long does delivery to Omagh take?',
+  ],
 ])('%s asks two things', (text, first, second) => {
   expect(questionsIn(text)).toEqual([first, second]);
 });
@@ -20,3 +25,10 @@ test.each([
 ])('%s asks one, or cannot be taken apart', (text) => {
   expect(questionsIn(text)).toBeNull();
 });
+
+test.each([
+  ['do you deliver to Cork and is it free', ['do you deliver to Cork', 'is it free']],
+  ['are the samples free and how long do they take', ['are the samples free', 'how long do they take']],
+  ['do you deliver to Cork and what is a sample', null],
+  ['is it free and how long does it take', null],
+] as const)('the second leans on the first: %s', (text, parts) => expect(leaningIn(text)).toEqual(parts));

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { areaIn, boxesIn, budgetIn, depositIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
+import {
+  areaIn,
+  bareSizeIn,
+  boxesIn,
+  budgetIn,
+  depositIn,
+  depositShareIn,
+  plain,
+  totalIn,
+  wasteIn,
+} from '#domain/chat/slots.ts';
 
 const m2 = (text: string) => {
   const area = areaIn(text);
@@ -105,3 +115,51 @@ test.each([
   ['a u-shaped kitchen', 'a u-shaped kitchen'],
   ['we were there', 'we were there'],
 ])('typed on a phone: %s', (typed, meant) => expect(plain(typed)).toBe(meant));
+
+test.each([
+  ['how many tiles is that in 60x60', null],
+  ['a 30 x 60 tile', null],
+  ['60cm x 60cm tiles', null],
+  ['a 20 by 12 hall', 240],
+  ['the cloakroom is 90cm x 120cm', 1.08],
+])('a tile’s size is no room: %s', (text, m2) => {
+  expect(areaIn(text)).toBe(m2 === null ? null : m2 * 1e6);
+});
+
+test('a unit that is said once holds for all sides', () => {
+  expect(areaIn('a 12x14 lounge in feet')).toBeCloseTo(15.61e6, -5);
+  expect(areaIn('rooms of 10 x 12 and 9 x 11 (ft)')).toBeCloseTo(20.35e6, -5);
+});
+
+test('a budget without its sign is a sum for the whole', () => {
+  expect(totalIn('want real oak, budget 1500 all in')).toBe(150_000);
+  expect(totalIn('the budget is about 800')).toBe(80_000);
+  expect(totalIn('budget of £30 a metre')).toBeNull();
+});
+
+test.each([
+  ['30m2 a month with 10% deposit', 10],
+  ['deposit of 25 per cent', 25],
+  ['£100 down', null],
+  ['15% waste please', null],
+])('a deposit by its share: %s', (text, share) => expect(depositShareIn(text)).toBe(share));
+
+test.each([
+  ['5 by 4, no sorry 5 by 3.5', 17.5],
+  ['4x5, actually 4x6', 24],
+  ['I said 3 by 3, no wait 3 by 4', 12],
+  ['two rooms, 3x4 and 2x2, sorry for the bother', 16],
+  ['my room is 4m square', 16],
+  ['it is 13ft square', 15.7],
+])('a slip of the tongue is put right, a square has one side: %s', (text, m2) => {
+  expect((areaIn(text) ?? 0) / 1e6).toBeCloseTo(m2, 1);
+});
+
+test.each([
+  ['no wait 8', 8],
+  ['and for 45?', 45],
+  ['sorry, 12.5', 12.5],
+  ['8', null],
+  ['what about packs of 4', null],
+  ['and for 4 boxes', null],
+])('a bare size after another: %s', (text, size) => expect(bareSizeIn(text)).toBe(size));

@@ -22,14 +22,16 @@ export const PUT = endpoint({
 });
 
 export const DELETE = endpoint({
-  summary: 'Take a line out: the boxes, or with is_sample=true the sample',
+  summary:
+    'Take a line out: is_sample=true the sample, false the boxes, without it what there is, boxes first',
   access: 'user',
   params,
   query: cartRemoveQuery,
   answer: cartWire,
   handle: async ({ context, viewer, params: { product_id }, query }) => {
     const { id } = signedIn(viewer);
-    const gone = await takeOut(id, product_id, query.is_sample === 'true');
+    const isSample = query.is_sample === undefined ? null : query.is_sample === 'true';
+    const gone = await takeOut(id, product_id, isSample);
     return gone.ok ? cartReply(context, id) : refused(gone.error, CART_STATUSES);
   },
 });

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { getProduct, recordView } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
+import { addressOf } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
@@ -14,7 +15,7 @@ export const POST = endpoint({
     if (!(await getProduct(params.id)))
       throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
     recordView(params.id, {
-      address: context.clientAddress,
+      address: addressOf(context),
       agent: request.headers.get('user-agent') ?? '',
     });
     return new Response(null, { status: 204 });

@@ -131,7 +131,7 @@ const figureTools = (ledger: Ledger): ToolSet => ({
     execute: ({ product_id, area_m2, deposit_pounds }) =>
       about(product_id, (product) => {
         const area = area_m2 ? mm2FromM2(area_m2) : ledger.memory.areaMm2;
-        const draft = answerFinance(product, area, deposit_pounds ?? 0);
+        const draft = answerFinance(product, area, () => deposit_pounds ?? 0);
         return draft
           ? said(ledger, 'financeQuote', product.name, draft)
           : { error: 'Too small for finance.' };

@@ -116,6 +116,15 @@ export const BUYING: Readonly<Record<string, string>> = {
     can you send a bit of the underlay
     which ranges have samples
     can I sample a skirting or door bar`,
+  'samples-time': `
+    how long do samples take
+    when will my sample come
+    how many days for a sample in the post
+    do the samples come the next day
+    how fast do you send swatches out
+    will my samples be here by the weekend
+    still waiting on my sample
+    how soon would I have the bit of carpet to look at`,
   'samples-size': `
     what size of piece do you post
     is it a whole plank you send

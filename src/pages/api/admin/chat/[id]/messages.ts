@@ -1,9 +1,24 @@
-import { deskMessage, deskMessageBody, sessionParams } from '#domain/chat/desk-contract.ts';
+import {
+  deskMessage,
+  deskMessageBody,
+  deskPage,
+  earlierQuery,
+  sessionParams,
+} from '#domain/chat/desk-contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { DESK_STATUSES, deskMessageToWire, writeInChat } from '#server/chat/index.ts';
+import { DESK_STATUSES, deskMessageToWire, earlierMessages, writeInChat } from '#server/chat/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
+
+export const GET = endpoint({
+  summary: 'What was said before a message, up to a page of it.',
+  access: ['support'],
+  params: sessionParams,
+  query: earlierQuery,
+  answer: deskPage,
+  handle: ({ params, query }) => earlierMessages(params.id, query.before),
+});
 
 export const POST = endpoint({
   summary: 'Answers the shopper, with a product where one is named, or leaves a note for staff.',

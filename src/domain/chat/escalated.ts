@@ -1,0 +1,17 @@
+/** Whom the history says the shopper talks to. */
+import type { MessageWire } from './contract.ts';
+import { HANDED_BACK, RESOLVED } from './texts.ts';
+
+/** What the spec's client looks for in the history (section 3 'Chat'). */
+const SIGN = 'escalated to human agent';
+
+/**
+ * True where the history holds the spec's line and no person has left since: the heading must not promise somebody
+ * where the assistant answers.
+ */
+export function isEscalated(messages: readonly Pick<MessageWire, 'message_type' | 'content'>[]): boolean {
+  const system = messages.filter(({ message_type: type }) => type === 'system');
+  const asked = system.findLastIndex(({ content }) => content.includes(SIGN));
+  const left = system.findLastIndex(({ content }) => content === HANDED_BACK || content === RESOLVED);
+  return asked > left;
+}

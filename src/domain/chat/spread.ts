@@ -1,0 +1,48 @@
+/** How far a bag or tub goes, as its own page says it: `20 kg covers 4 to 5 m² with a 10 mm notch`. Pure. */
+import { MM2_PER_M2 } from '../shared/area.ts';
+
+export interface Spread {
+  /** The page's own sentence. */
+  readonly said: string;
+  /** What one bag covers at the least and at the most, mm². */
+  readonly leastMm2: number;
+  readonly mostMm2: number;
+  /** Bags in one sale unit: 1, or those of a pack. */
+  readonly inUnit: number;
+}
+
+const SAID =
+  /(\d+(?:\.\d+)?) ?(kg|g|litres?|l|ml)\b[^.\n]{0,30}?\b(?:covers?|grouts?|primes?|fills?|levels?|does|do)\b[^.\n]{0,20}?(\d+(?:\.\d+)?)(?: ?(?:to|-|–) ?(\d+(?:\.\d+)?))? ?m²[^\n]*/i;
+const PACK = /\bpack of (\d{1,3})\b/i;
+
+const unitOf = (unit: string): string => (/^l/i.test(unit) ? 'l' : unit.toLowerCase());
+
+/**
+ * What a product's page says of how far it goes; null where it does not say so of the amount that is in one bag.
+ *
+ * @param name the product's name, which says how much is in one: `… 20 kg Bag, Grey, Pack of 2`
+ * @param description its description (markdown lists)
+ */
+export function spreadOf(name: string, description: string): Spread | null {
+  const found = SAID.exec(description);
+  if (!found) return null;
+  const [sentence, amount = '', unit = '', least = '', most = least] = found;
+  const [, held = '', heldUnit = ''] = /(\d+(?:\.\d+)?) ?(kg|g|litres?|l|ml)\b/i.exec(name) ?? [];
+  // Said of another amount than is in it: a shopper would be told a wrong number.
+  if (Number(held) !== Number(amount) || unitOf(heldUnit) !== unitOf(unit)) return null;
+  return {
+    said: sentence.trim().replace(/[.;]$/, ''),
+    leastMm2: Number(least) * MM2_PER_M2,
+    mostMm2: Number(most) * MM2_PER_M2,
+    inUnit: Number(PACK.exec(name)?.[1] ?? 1),
+  };
+}
+
+/** Whole sale units for an area: at the page's lower figure, and at its higher one. */
+export const unitsFor = (
+  { leastMm2, mostMm2, inUnit }: Spread,
+  areaMm2: number,
+): { readonly safe: number; readonly fewest: number } => ({
+  safe: Math.ceil(areaMm2 / (leastMm2 * inUnit)),
+  fewest: Math.ceil(areaMm2 / (mostMm2 * inUnit)),
+});

@@ -1,0 +1,43 @@
+/** What somebody has begun in the form of a list: it outlives a list that is drawn anew because of something else. */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+const controls = (form: HTMLFormElement): Control[] =>
+  [...form.elements].filter(
+    (one): one is Control =>
+      one instanceof HTMLSelectElement ||
+      one instanceof HTMLTextAreaElement ||
+      (one instanceof HTMLInputElement && one.type !== 'hidden'),
+  );
+/** A tick is known by its value too: each row of a list has one of the same name. */
+const keyOf = (control: Control): string =>
+  isTicked(control) ? `${control.name} ${control.value}` : control.name;
+const formOf = (id: string): HTMLFormElement | null => {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
+};
+
+/**
+ * Remembers what is ticked and typed in a form, with the rows' ticks that belong to it.
+ * @param id of the form
+ * @returns puts it into the form of that id as it stands then; a row that has gone takes its tick with it
+ */
+export function typedIn(id: string): () => void {
+  const form = formOf(id);
+  const isOpen = form?.closest('details')?.open === true;
+  const known = new Map(
+    (form ? controls(form) : []).map((one) => [keyOf(one), isTicked(one) ? one.checked : one.value]),
+  );
+  return () => {
+    const now = formOf(id);
+    if (!now) return;
+    const details = now.closest('details');
+    if (details && isOpen) details.open = true;
+    for (const one of controls(now)) {
+      const before = known.get(keyOf(one));
+      if (typeof before === 'boolean' && isTicked(one)) one.checked = before;
+      else if (typeof before === 'string' && !isTicked(one)) one.value = before;
+    }
+  };
+}

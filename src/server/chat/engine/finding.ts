@@ -1,0 +1,142 @@
+/** Finds the products that fit a wish, best first; where all of it finds nothing, what had to be let go of. */
+import type { Category } from '#domain/catalogue/categories.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { listProducts } from '#server/catalogue/index.ts';
+import { byPrice, byTone, fittingOf, SHADE } from './fitting.ts';
+import { WOOD_LOOK } from './goods.ts';
+import { priceOf } from './measures.ts';
+import type { Wish } from './wish.ts';
+
+const SHOWN = 4;
+const LOOKED_THROUGH = 60;
+/** Where a shade is meant, or something is turned down: far more do not fit. */
+const ALL = 2000;
+
+export interface Found {
+  readonly products: readonly ProductDetail[];
+  /** The wish as it was searched for. */
+  readonly wish: Wish;
+  /** What of it no product fits: let go, and to be said. */
+  readonly without: readonly string[];
+  /** The list pages that hold all that fits. */
+  readonly lists: readonly Wish[];
+  /** What was searched for in its stead, as nothing fits the wish. */
+  readonly instead?: Wish;
+}
+
+const WATERPROOF = 'waterproof';
+const RESISTANT = 'water resistant';
+/** Floors that water does nothing to, whatever their product's words. */
+const WATERPROOF_KINDS: readonly Category[] = ['LVT', 'Vinyl & Lino', 'Tiles'];
+/** Floors that may look like wood. */
+const IN_PRINT: readonly Category[] = ['Laminate Flooring', 'LVT', 'Tiles', 'Vinyl & Lino'];
+/** What underlays are made of: no floor's look. */
+const OF_BASE = /^(?:foam|felt|rubber|cork|foil)$/;
+const LAID = /^(?:herringbone|chevron)$/;
+/** The kinds that one walks on. */
+export const FLOORS: readonly Category[] = [
+  'Laminate Flooring',
+  'LVT',
+  'Tiles',
+  'Carpet',
+  'Wood Flooring',
+  'Vinyl & Lino',
+];
+
+/** Products for a wish, best first; where all its looks together find nothing, the last look is let go. */
+export async function searchProducts(wish: Wish): Promise<Found> {
+  const { category } = wish;
+  if (category === null && wish.looks.includes(WOOD_LOOK) && !wish.looks.includes(WATERPROOF))
+    return searchKinds(wish, IN_PRINT);
+  const floors = FLOORS.filter((kind) => !wish.turnedDown?.categories.includes(kind));
+  if (category === null && wish.looks.length === 0 && !wish.maker) return searchKinds(wish, floors);
+  if (category === null && !wish.maker && wish.looks.some((look) => OF_BASE.test(look))) {
+    const found = await searchKinds(wish, floors);
+    if (found.products.length > 0) return found;
+    const base: Wish = { ...wish, category: 'Underlay' };
+    return { ...(await searchByWords(base)), wish, instead: base };
+  }
+  if (category === null && !wish.maker && !wish.looks.includes(WATERPROOF)) {
+    const found = await searchKinds(wish, floors);
+    return found.products.length > 0 ? found : searchByWords(wish);
+  }
+  if (category === 'Wood Flooring' && wish.looks.some((look) => LAID.test(look))) return searchLaid(wish);
+  if (!wish.looks.includes(WATERPROOF)) return searchByWords(wish);
+  // Waterproof is a property of a kind rather than a word in a name; laminate is water resistant at most.
+  const looks = wish.looks.filter((look) => look !== WATERPROOF);
+  if (category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
+  if (category && !WATERPROOF_KINDS.includes(category)) return nothing(wish);
+  const found = await searchKinds({ ...wish, looks }, category ? [category] : WATERPROOF_KINDS);
+  return { ...found, wish };
+}
+
+/** Herringbone and chevron are sought in wood first; where there is none, in what looks like it. */
+async function searchLaid(wish: Wish): Promise<Found> {
+  const found = await searchByWords(wish);
+  if (found.products.length > 0 && found.without.length === 0) return found;
+  const kinds = IN_PRINT.filter((kind) => !wish.turnedDown?.categories.includes(kind));
+  const other = await searchKinds(wish, kinds);
+  return other.products.length > 0 ? { ...other, instead: { ...wish, category: null } } : found;
+}
+
+/** One of each kind, then the next of each. */
+async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Found> {
+  const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category })));
+  const fitting = found.filter(({ products, without }) => products.length > 0 && without.length === 0);
+  const mixed = Array.from({ length: SHOWN }, (_, place) =>
+    fitting.flatMap(({ products }) => products[place] ?? []),
+  ).flat();
+  // What is to come first of all kinds is picked from all of them.
+  if (wish.cheapest) mixed.sort((one, other) => priceOf(one) - priceOf(other));
+  if (wish.dearest) byPrice(mixed);
+  const shown = mixed.slice(0, SHOWN);
+  if (wish.firstBy) byTone(shown, wish.firstBy);
+  return { products: shown, wish, without: [], lists: fitting.flatMap(({ lists }) => lists) };
+}
+
+const nothing = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
+
+/** Planks of vinyl are in print by nature, boards are wood or look like it: only tiles say so. */
+function lookIn(look: string, category: Category | null): string {
+  if (look !== WOOD_LOOK || category === null || category === 'Tiles') return look;
+  return category === 'LVT' || category === 'Vinyl & Lino' ? 'plank' : '';
+}
+
+/** True where few of those found will fit: far more have to be looked through. */
+const isPicky = (wish: Wish): boolean =>
+  [wish.turnedDown, wish.beyond, wish.below, wish.passed, wish.firstBy, wish.dearest].some(Boolean) ||
+  wish.looks.some((look) => SHADE[look]);
+
+/** A product list's question for a wish with these looks. */
+const queryOf = (wish: Wish, looks: readonly string[]) => ({
+  ...EVERYTHING,
+  category: wish.category,
+  search: looks.join(' '),
+  suppliers: wish.maker ? [wish.maker] : [],
+  ...(wish.cheapest ? { sort: 'price_per_m2' as const } : {}),
+  limit: isPicky(wish) ? ALL : LOOKED_THROUGH,
+});
+
+async function searchByWords(wish: Wish): Promise<Found> {
+  const named = wish.looks.map((look) => lookIn(look, wish.category)).filter(Boolean);
+  const shown = named.filter((look) => !SHADE[look]);
+  // What sounds as a shade in words is let go of first where nothing fits all of a wish.
+  const looks = shown.toSorted((one, other) => Number(one === 'natural') - Number(other === 'natural'));
+  const shades = named.filter((look) => SHADE[look]);
+  for (const shade of shades.length > 0 ? [SHADE[shades[0] ?? ''], undefined] : [undefined]) {
+    for (let used = looks.length; used >= 0; used--) {
+      const kept = looks.slice(0, Math.max(used, wish.category || wish.maker || shade ? 0 : 1));
+      const { products } = await listProducts(queryOf(wish, kept));
+      const fitting = fittingOf(products, wish, kept, shade);
+      if (fitting.length > 0) {
+        const without = [...looks.slice(kept.length), ...(shade ? [] : shades)];
+        return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: kept }] };
+      }
+      if (!wish.category && !wish.maker && used <= 1) break;
+      // Of the right shade before all else: a dark floor of another look is no answer to `dark herringbone`.
+      if (shade) break;
+    }
+  }
+  return nothing(wish);
+}

@@ -1,0 +1,62 @@
+/** Two goods in one wish: each is looked for, the second as the first needs it. */
+import { asksToKnow } from '#domain/chat/intent.ts';
+import { plain } from '#domain/chat/slots.ts';
+import { goodsApart } from '#domain/chat/two-goods.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { searchProducts } from './finding.ts';
+import { goesWith } from './going-with.ts';
+import { kindsIn, wishIn } from './goods.ts';
+import type { Draft, Memory } from './port.ts';
+import { beginOf, nextStep, nothingOf, sayFound } from './searching.ts';
+import type { Wish } from './wish.ts';
+import { toCard } from './tools.ts';
+
+/** So many of each. */
+const OF_EACH = 3;
+
+/** A part of the sentence as a wish: beside another kind, `wood` is the floor. */
+function wishOfPart(part: string): Wish {
+  const wish = wishIn(part);
+  return { ...wish, category: wish.category ?? kindsIn(part)[0] ?? null };
+}
+
+/** Both goods of a wish that names two; null where it names one, or asks for advice. */
+export async function sayTwoGoods(text: string, memory: Memory): Promise<Draft | null> {
+  const words = plain(text);
+  if (asksToKnow(words)) return null;
+  const kindOf = (part: string): Category | null => wishOfPart(part).category;
+  const parts = goodsApart(words, kindOf);
+  if (!parts) return null;
+  const [one, said] = parts.map(wishOfPart);
+  if (!one || !said) return null;
+  const other = goesWith(said, one);
+  const [first, second] = await Promise.all(
+    [one, other].map((wish) => searchProducts({ ...wish, areaMm2: memory.areaMm2 })),
+  );
+  if (!first || !second) return null;
+  const lead = sayFound(one, { ...first, products: first.products.slice(0, OF_EACH) }, memory);
+  const beside = second.products.slice(0, OF_EACH);
+  const shown = [...first.products.slice(0, OF_EACH), ...beside];
+  if (shown.length === 0) return null;
+  const begins = [first, second].map((found) =>
+    found.products.length > 0 ? beginOf(found) : nothingOf(found.wish),
+  );
+  return {
+    text: `${begins.join('\n')}\n${nextStep(first.products.length > 0 ? first.products : beside, memory.areaMm2)}`,
+    tools: ['searchProducts'],
+    memory: { ...lead.memory, shown: shown.map(({ id }) => id), productId: shown[0]?.id },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: shown.map(toCard),
+      sources: [
+        ...(lead.attachments?.sources ?? []),
+        ...(sayFound(other, second, memory).attachments?.sources ?? []),
+      ].map((source, at) => ({
+        ...source,
+        label: at === 0 ? `All ${one.category ?? ''}` : `All ${other.category ?? ''}`,
+      })),
+      chips: lead.attachments?.chips ?? [],
+    },
+  };
+}

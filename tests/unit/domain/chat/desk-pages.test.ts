@@ -1,0 +1,34 @@
+/** A long conversation at the desk is read page by page, and goes on live meanwhile. */
+import { describe, expect, test } from 'vitest';
+import type { DeskMessage, DeskPage } from '#domain/chat/desk-contract.ts';
+import { withEarlier, withNewest } from '#domain/chat/desk-pages.ts';
+
+const page = (from: number, to: number, earlier: boolean): DeskPage => ({
+  messages: Array.from(
+    { length: to - from + 1 },
+    (_, place) => ({ _id: String(from + place), seq: from + place }) as DeskMessage,
+  ),
+  earlier,
+});
+const numbers = ({ messages }: DeskPage) => messages.map(({ seq }) => seq);
+
+describe('older messages', () => {
+  test('stand before those that are shown, each once', () => {
+    const shown = withEarlier(page(4, 6, true), page(1, 4, false));
+    expect(numbers(shown)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(shown.earlier).toBe(false);
+  });
+  test('stay when the newest page is read again and has moved on', () => {
+    const shown = withNewest(page(1, 6, false), page(5, 8, true));
+    expect(numbers(shown)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(shown.earlier).toBe(false);
+  });
+  test('give way where more was said meanwhile than a page holds: no gap is shown as if it were none', () => {
+    const shown = withNewest(page(1, 6, false), page(20, 24, true));
+    expect(numbers(shown)).toEqual([20, 21, 22, 23, 24]);
+    expect(shown.earlier).toBe(true);
+  });
+  test('a conversation of one page is the page', () => {
+    expect(numbers(withNewest(page(1, 3, false), page(1, 4, false)))).toEqual([1, 2, 3, 4]);
+  });
+});

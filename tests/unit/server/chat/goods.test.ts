@@ -1,0 +1,34 @@
+/** What goods a sentence means, where its words could mislead. */
+import { expect, test } from 'vitest';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { wishToMatch } from '#server/chat/engine/going-with.ts';
+import { wishIn } from '#server/chat/engine/goods.ts';
+
+test.each([
+  ['what glue do I need for herringbone lvt', 'Adhesives', ['lvt']],
+  ['grey grout for my tiles', 'Adhesives', ['grout', 'grey']],
+  ['underlay for engineered oak', 'Underlay', ['wood']],
+  ['laminate on bare concrete', 'Laminate Flooring', []],
+  ['concrete effect tiles', 'Tiles', ['concrete']],
+  ['60x60 porcelain', 'Tiles', ['600x600', 'porcelain']],
+  ['something wood looking', null, ['wood effect']],
+  ['skirting to go with walnut laminate', 'Trims & Accessories', ['skirting', 'walnut']],
+  ['herringbone, what herringbone have you in laminate', 'Laminate Flooring', ['herringbone']],
+] as const)('%s', (text, category, looks) => {
+  expect(wishIn(text)).toMatchObject({ category, looks });
+});
+
+const OAK = { category: 'Laminate Flooring', name: 'Townhouse Grey Oak Laminate' } as ProductDetail;
+
+test.each([
+  ['can I get trims to match the natural oak laminate', null, ['oak']],
+  ['have yous trims to match this', OAK, ['oak']],
+  ['have you underlay for it', OAK, ['laminate']],
+] as const)('goods that go with a floor: %s', (text, floor, looks) => {
+  expect(wishToMatch(text, wishIn(text), floor)?.looks).toEqual(looks);
+});
+
+test.each(['which underlay goes with it?', 'show me oak laminate', 'do I need underlay under this'])(
+  'advice or a floor is no such wish: %s',
+  (text) => expect(wishToMatch(text, wishIn(text), OAK)).toBeNull(),
+);

@@ -1,0 +1,29 @@
+/** Bigger, thicker, darker than the one in hand. */
+import { expect, test } from 'vitest';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { beyondIn, isBeyond } from '#server/chat/engine/measures.ts';
+
+const tile = (tileSize: string, thickness: string, colour: string) =>
+  ({ name: 'Tile', tileSize, colour, attributes: { thickness } }) as unknown as ProductDetail;
+const MID = tile('300×600', '8mm', 'Grey');
+const LARGE_DARK = tile('600×1200', '9mm', 'Charcoal');
+const SMALL_LIGHT = tile('150×150', '6mm', 'White');
+
+test.each([
+  ['bigger ones', true, false],
+  ['anything smaller', false, true],
+  ['have you thicker ones', true, false],
+  ['something darker', true, false],
+  ['a bit lighter', false, true],
+])('%s', (words, large, small) => {
+  const beyond = beyondIn(words, MID);
+  if (!beyond) throw new Error('not understood');
+  expect(isBeyond(LARGE_DARK, beyond)).toBe(large);
+  expect(isBeyond(SMALL_LIGHT, beyond)).toBe(small);
+  expect(isBeyond(MID, beyond)).toBe(false);
+});
+
+test('nothing is compared where nothing is said, or known', () => {
+  expect(beyondIn('grey ones', MID)).toBeNull();
+  expect(beyondIn('darker', tile('300×600', '8mm', 'Mixed'))).toBeNull();
+});

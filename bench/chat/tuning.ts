@@ -1,6 +1,7 @@
 /** The half of the questions that the embedded engine may be tuned with. */
 import { FUSSY } from './fussy.ts';
 import { PARTICULAR } from './particular.ts';
+import { QUALITIES } from './qualities.ts';
 import { WEIGHING } from './weighing.ts';
 import { TYPED } from './typed.ts';
 import type { ChatQuestion } from './question.ts';
@@ -264,4 +265,5 @@ export const TUNING: readonly ChatQuestion[] = [
   ...TYPED,
   ...PARTICULAR,
   ...WEIGHING,
+  ...QUALITIES,
 ];

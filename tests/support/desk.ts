@@ -7,9 +7,19 @@ import { passwordOf, type Person } from './staff.ts';
 
 export const BOTH: ScreenName[] = ['phone', 'desktop'];
 
-/** Editors answer once their island has woken. */
-export const awake = (page: Page): Promise<void> =>
-  page.locator('astro-island[ssr][client=load]').waitFor({ state: 'detached' });
+/**
+ * Wakes all editors of the page, and waits until each answers: what a test looks at right after a press is then the
+ * answer to it. (What is pressed before that has tests of its own.)
+ */
+export async function awake(page: Page): Promise<void> {
+  const asleep =
+    'astro-island[ssr]:is([client=load], [client=interaction]), astro-island fieldset.contents:disabled';
+  await page.waitForFunction((selector) => {
+    for (const island of document.querySelectorAll('astro-island[client=interaction]'))
+      island.dispatchEvent(new Event('ardglen:hydrate'));
+    return document.querySelector(selector) === null;
+  }, asleep);
+}
 
 /** Signs somebody in and opens a page of the admin. */
 export async function enter(

@@ -7,7 +7,12 @@ const ALONG =
 /** Told of what is there already, or was bought. */
 const TOLD =
   /\b(?:i've|we've|i have|we have|have got|got|bought|ordered|already|existing|old|left over|came|arrived|attached|built in|included|lifted|down)\b/;
+/** One of them is wished for, and it is not known which. */
+const EITHER = /\b(?:or|vs|versus|torn|difference|between)\b/;
 const MOST_WORDS = 9;
+
+/** True where one is set against another: `torn between tiles and wood`. */
+export const isEither = (words: string): boolean => EITHER.test(words);
 
 /**
  * The two parts of a wish that names goods of two kinds; null where it names one, or tells of them.
@@ -20,7 +25,7 @@ export function goodsApart(
   words: string,
   kindOf: (part: string) => string | null,
 ): readonly [string, string] | null {
-  if (TOLD.test(words)) return null;
+  if (TOLD.test(words) || isEither(words)) return null;
   for (const seam of words.matchAll(SEAM)) {
     const first = words.slice(0, seam.index).trim();
     const second = words.slice(seam.index + seam[0].length).trim();

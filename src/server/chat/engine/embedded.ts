@@ -2,10 +2,13 @@
  * The embedded assistant: intent, slots, tools, a grounded sentence. It needs no key and no network; every figure
  * comes from a tool, every advice from the knowledge base, and what it does not know it says.
  */
+import { isCategory } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { type Intent, intentOf, isOfOne } from '#domain/chat/intent.ts';
 import { foreignWords } from '#domain/chat/language.ts';
 import { MM2_PER_M2 } from '#domain/shared/area.ts';
+import { isEither } from '#domain/chat/two-goods.ts';
+import { qualityToTell } from '#domain/chat/qualities.ts';
 import { areaIn, boxesIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { aboutProduct, adviceFor, isNamed, isStory, praisesUnwanted } from './advising.ts';
@@ -15,7 +18,7 @@ import { answerFacts } from './facts.ts';
 import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
 import { aboutOne, isOfFitness, ofKind } from './fitness.ts';
 import { forFloor, wishToMatch, withUnderlay } from './going-with.ts';
-import { wishForRoom, wishIn } from './goods.ts';
+import { kindsIn, wishForRoom, wishIn } from './goods.ts';
 import { isOrdered, namesGoods, type Wish } from './wish.ts';
 import { forRoom, guide, withoutStairs } from './guiding.ts';
 import { sayImplement } from './implements.ts';
@@ -25,6 +28,7 @@ import { sayContest } from './kinds.ts';
 import { know, sayBoth, sayEntry } from './knowing.ts';
 import { sayMakers, sayUnknownName, withMaker } from './makers.ts';
 import { followUp } from './following.ts';
+import { sayLengths } from './lengths.ts';
 import { answerOrders } from './orders.ts';
 import type { Answered, Asked, Draft, Memory } from './port.ts';
 import { answerCheaper, sayMore } from './further.ts';
@@ -81,7 +85,9 @@ async function answerMention(asked: Asked, product: ProductDetail | null, wish: 
   const { text } = asked;
   const advised = await adviceFor(text, wish, sized(asked));
   if (advised) return advised;
-  if (plain(text).split(' ').length <= SHORT && !isStory(text)) return answerSearch(wish, sized(asked));
+  const isShort = plain(text).split(' ').length <= SHORT && !isStory(text);
+  if (isShort && !(isEither(plain(text)) && kindsIn(text).length === 2))
+    return answerSearch(wish, sized(asked));
   const { entry, sure, saying } = await know(aboutProduct(text, product));
   const isSure = sure >= SURE_OF_STORY || isStory(text);
   if (entry && isSure && !saying && !isNamed(text, wish)) return sayEntry(entry, text);
@@ -151,6 +157,16 @@ function withBudget(text: string, wish: Wish, areaMm2: number | undefined): Wish
     : named;
 }
 
+/** Goods with what can be told of a quality that was asked for and that our data does not hold. */
+function withQuality(text: string, made: Draft): Draft {
+  const kinds = new Set(made.attachments?.products.map(({ category }) => category));
+  const isOfGoods = made.tools?.includes('searchProducts') && !made.tools.includes('searchKnowledge');
+  if (!isOfGoods || kinds.size === 0) return made;
+  const [only = ''] = kinds.size === 1 ? kinds : [];
+  const told = qualityToTell(text, isCategory(only) ? only : null);
+  return told ? { ...made, text: `${told} ${made.text}` } : made;
+}
+
 async function understand(asked: Asked, hand: InHand): Promise<Draft> {
   const { text, memory } = asked;
   const { chosen, productId } = hand;
@@ -164,6 +180,7 @@ async function understand(asked: Asked, hand: InHand): Promise<Draft> {
   const plan = leaningSum(asked);
   if (plan) return answerMoney(plan, product, undefined);
   const several =
+    (await sayLengths(text, memory)) ??
     (await sayImplement(text)) ??
     (await sayContest(text, product, memory.asked?.text)) ??
     (await sayOfKind(text, said, product, memory.wish)) ??
@@ -192,7 +209,7 @@ async function understand(asked: Asked, hand: InHand): Promise<Draft> {
     if (both) return both;
   }
   const made = await draft(asked, intent, product, further ?? said);
-  return withoutStairs(text, made);
+  return withoutStairs(text, withQuality(text, made));
 }
 
 /** Answers one sentence of a conversation. */

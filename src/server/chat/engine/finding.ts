@@ -47,6 +47,7 @@ export const FLOORS: readonly Category[] = [
 /** Products for a wish, best first; where all its looks together find nothing, the last look is let go. */
 export async function searchProducts(wish: Wish): Promise<Found> {
   const { category } = wish;
+  if (wish.anyOf) return searchAnyOf(wish, wish.anyOf);
   if (category === null && wish.looks.includes(WOOD_LOOK) && !wish.looks.includes(WATERPROOF))
     return searchKinds(wish, IN_PRINT);
   const floors = FLOORS.filter((kind) => !wish.turnedDown?.categories.includes(kind));
@@ -71,6 +72,30 @@ export async function searchProducts(wish: Wish): Promise<Found> {
   return { ...found, wish };
 }
 
+/** Some of each of several looks; one that nothing has is let go of, and said. */
+async function searchAnyOf(wish: Wish, anyOf: readonly string[]): Promise<Found> {
+  const withOnly = (look: string): Wish => ({
+    ...wish,
+    anyOf: undefined,
+    looks: wish.looks.filter((one) => one === look || !anyOf.includes(one)),
+  });
+  const each = await Promise.all(
+    anyOf.map(async (look) => ({ look, found: await searchProducts(withOnly(look)) })),
+  );
+  const fit = each.filter(
+    ({ found }) => found.products.length > 0 && found.without.length === 0 && !found.instead,
+  );
+  const gone = each.find((one) => !fit.includes(one));
+  const [only] = fit;
+  if (!only) return each[0]?.found ?? nothing(wish);
+  if (gone && fit.length === 1)
+    return { ...only.found, wish: withOnly(gone.look), instead: withOnly(only.look) };
+  return mixed(
+    wish,
+    fit.map(({ found }) => found),
+  );
+}
+
 /** Herringbone and chevron are sought in wood first; where there is none, in what looks like it. */
 async function searchLaid(wish: Wish): Promise<Found> {
   const found = await searchByWords(wish);
@@ -83,14 +108,21 @@ async function searchLaid(wish: Wish): Promise<Found> {
 /** One of each kind, then the next of each. */
 async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Found> {
   const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category })));
-  const fitting = found.filter(({ products, without }) => products.length > 0 && without.length === 0);
-  const mixed = Array.from({ length: SHOWN }, (_, place) =>
+  return mixed(
+    wish,
+    found.filter(({ products, without }) => products.length > 0 && without.length === 0),
+  );
+}
+
+/** Of several searches the first of each, then the second; in the order that was asked for. */
+function mixed(wish: Wish, fitting: readonly Found[]): Found {
+  const all = Array.from({ length: SHOWN }, (_, place) =>
     fitting.flatMap(({ products }) => products[place] ?? []),
   ).flat();
   // What is to come first of all kinds is picked from all of them.
-  if (wish.cheapest) mixed.sort((one, other) => priceOf(one) - priceOf(other));
-  if (wish.dearest) byPrice(mixed);
-  const shown = mixed.slice(0, SHOWN);
+  if (wish.cheapest) all.sort((one, other) => priceOf(one) - priceOf(other));
+  if (wish.dearest) byPrice(all);
+  const shown = all.slice(0, SHOWN);
   if (wish.firstBy) byTone(shown, wish.firstBy);
   return { products: shown, wish, without: [], lists: fitting.flatMap(({ lists }) => lists) };
 }

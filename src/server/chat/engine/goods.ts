@@ -52,7 +52,7 @@ export function kindsIn(text: string): Category[] {
 }
 
 const LOOKS =
-  /\b(looks? like (?:real |proper )?(?:wood|timber)|wood(?:en)?[- ](?:look(?:ing|s|alike)?|effect|style|grain)|porcelain|ceramic|engineered|solid|spc|wpc|oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[ds]?|stripy|stripey|remnants?|off-?cuts?|roll ends?|parquet|gloss(?:y)?|shiny|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|stair nosings?|nosings?|scotia|quadrants?|skirtings?|door bars?|thresholds?|t-bars?|reducers?|brass|chrome|aluminium|gold|spacers?|600 ?x ?1200|1200 ?x ?600|600 ?x ?300|600 ?x ?600|300 ?x ?600)\b/g;
+  /\b(looks? like (?:real |proper )?(?:wood|timber)|wood(?:en)?[- ](?:look(?:ing|s|alike)?|effect|style|grain)|porcelain|ceramic|engineered|solid|spc|wpc|oak|walnut|ash|pine|maple|hickory|teak|beech|cherry|acacia|ebony|larch|herringbone|chevron|basket|marble|calacatta|carrara|slate|limestone|travertine|sandstone|terracotta|terrazzo|concrete|hexagon|checkerboard|chequerboard|metro|encaustic|patterned|grey|gray|white|black|beige|brown|cream|navy|blue|green|moss|sage|teal|red|pink|blush|silver|charcoal|natural|honey|smoked|whitewashed|limed|dark|light|pale|foil|cork|felt|rubber|foam|sisal|seagrass|stripe[ds]?|stripy|stripey|remnants?|off-?cuts?|roll ends?|parquet|gloss(?:y)?|shiny|loop|twist|saxony|berber|ac[345]|water(?:proof| resistant)|wide plank|click|planks?|matt|polished|stair nosings?|nosings?|scotia|quadrants?|skirtings?|door bars?|thresholds?|t-bars?|reducers?|brass|chrome|aluminium|gold|spacers?|600 ?x ?1200|1200 ?x ?600|600 ?x ?300|600 ?x ?600|300 ?x ?600|r1[01]|(?:anti|non)[- ]?slip|slip[- ]?resistant)\b/g;
 
 const DEAREST = /\b(?:dearest|most expensive|priciest|poshest)\b/;
 const FIRST_BY = /\b(?:(darkest)|(?:lightest|palest))\b(?! (?:box|weight))/;
@@ -61,7 +61,7 @@ const THRIFTY =
 const CHEAPEST = /\b(?:cheapest|least expensive|lowest[- ]priced?)\b/;
 /** Looked for on its own, or for a floor: `what glue for lvt`. Not `with underlay`, `glue down`. */
 const ACCESSORY =
-  /(?<!\b(?:with|has|have|including|incl|built[- ]in|attached|own|no) )\b(?:underlays?|adhesives?|glue(?! down|d)|grout|trims?|skirting|scotia|nosing|door bars?|thresholds?)\b (?:do i (?:need|use) |should i use |is best |goes |works |to go |going |to |that (?:goes |would go )?)?(?:for|with|under|on|match(?:es|ing)?|suits?) /;
+  /(?<!\b(?:with|has|have|including|incl|built[- ]in|attached|own|no) )\b(?:underlays?|adhesives?|glue(?! down|d)|grout|primer|level+ing compound|trims?|skirting|scotia|nosing|door bars?|thresholds?)\b (?:do i (?:need|use) |should i use |is best |goes |works |to go |going |to |that (?:goes |would go )?)?(?:for|with|under|on|match(?:es|ing)?|suits?) /;
 /** The city and county: never a floor. */
 const CITY_OF_CORK =
   /\b(?:(?:to|from|near|outside|county|co\.?|around) cork|cork (?:city|county|airport)|(?:live|house|home|we are|i am|i'm) in cork)\b/g;
@@ -140,6 +140,32 @@ export function wishIn(text: string): Wish {
   };
 }
 
+/** A look as the catalogue speaks of it. */
+const spokenLook = (look: string): string =>
+  look
+    .replace('gray', 'grey')
+    .replace(/^(?:glossy|shiny)$/, 'gloss')
+    .replace(/^strip(?:ed|es|y|ey)$/, 'stripe')
+    .replace(/^(?:remnants|off-?cuts?|roll ends?)$/, 'remnant')
+    .replace(/^(?:anti|non)[- ]?slip$|^slip.*/, 'slip')
+    .replace(/ ?x ?/, 'x')
+    .replace(/^(1200|600)x(600|300)$/, (size, long: string, short: string) =>
+      Number(long) > Number(short) ? `${short}x${long}` : size,
+    )
+    .replace(/^(?:wood[- ]|looks? like ).*/, WOOD_LOOK);
+
+/** Looks that stand beside each other with an `or`: one of them is enough. */
+function alternatives(words: string, found: readonly RegExpExecArray[]): string[] {
+  return found.flatMap((one, at) => {
+    const next = found[at + 1];
+    if (!next) return [];
+    const between = words.slice(one.index + one[0].length, next.index);
+    return /^ (?:or|and\/or) (?:even |maybe |a |in )?$/.test(between)
+      ? [one, next].map(([, look = '']) => spokenLook(look))
+      : [];
+  });
+}
+
 /** What goods some words name. */
 function wishOf(text: string): Wish {
   const words = plain(text)
@@ -150,25 +176,17 @@ function wishOf(text: string): Wish {
   const [accessory] = ACCESSORY.exec(words) ?? [];
   const named = accessory ?? words;
   const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(named))?.[1] ?? null;
-  const all = [...words.matchAll(LOOKS)].map(([, look = '']) =>
-    look
-      .replace('gray', 'grey')
-      .replace(/^(?:glossy|shiny)$/, 'gloss')
-      .replace(/^strip(?:ed|es|y|ey)$/, 'stripe')
-      .replace(/^(?:remnants|off-?cuts?|roll ends?)$/, 'remnant')
-      .replace(/ ?x ?/, 'x')
-      .replace(/^(1200|600)x(600|300)$/, (size, long: string, short: string) =>
-        Number(long) > Number(short) ? `${short}x${long}` : size,
-      )
-      .replace(/^(?:wood[- ]|looks? like ).*/, WOOD_LOOK),
-  );
+  const found = [...words.matchAll(LOOKS)];
+  const all = found.map(([, look = '']) => spokenLook(look));
   const fitting = category === 'Underlay' || category === 'Adhesives' ? looksOfBase(words, all) : all;
   const looks = [...new Set(fitting)];
+  const anyOf = [...new Set(alternatives(words, found))].filter((look) => looks.includes(look));
   const herringboneOfWood =
     category === null && /herringbone|chevron|parquet/.test(words) ? 'Wood Flooring' : category;
   return {
     category: herringboneOfWood,
     looks,
+    ...(anyOf.length > 1 ? { anyOf } : {}),
     maxPencePerM2: budgetIn(text),
     ...orderIn(words),
   };

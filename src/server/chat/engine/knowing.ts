@@ -82,7 +82,7 @@ const NEAR = 0.35;
 /** What is true of one kind is not of another. */
 const OF_ONE_KIND: ReadonlySet<Topic> = new Set(['care', 'rooms']);
 /** One kind or the other. */
-const EITHER = /\b(?:or|vs|versus|than|against|difference)\b/i;
+const EITHER = /\b(?:or|vs|versus|than|against|difference|between|torn)\b/i;
 
 /** Compared in one thing alone: `which is warmer, LVT or laminate`. */
 const OF_ONE_THING =

@@ -30,7 +30,11 @@ const manyOf = (part: string): string =>
   /(?:nosing|quadrant|threshold|reducer|spacer|t-bar|door bar)$/.test(part) ? `${part}s` : part;
 
 /** Looks that are no thing by themselves: `other than glossy ones`. */
-const SPOKEN: Readonly<Record<string, string>> = { gloss: 'glossy ones', stripe: 'striped ones' };
+const SPOKEN: Readonly<Record<string, string>> = {
+  gloss: 'glossy ones',
+  stripe: 'striped ones',
+  slip: 'non-slip ones',
+};
 
 /** `LVT` is no word of the language. */
 export const kindName = (category: Category): string =>
@@ -45,7 +49,7 @@ function orderOf({ cheapest, dearest, firstBy }: Wish): string {
 
 /** What was wished for, in words; what it is to be cheaper than is left to the sentence around. */
 export function wordsOf(wish: Wish): string {
-  const { category, looks, maxPencePerM2, maxTotal, maker, turnedDown, beyond } = wish;
+  const { category, looks, anyOf = [], maxPencePerM2, maxTotal, maker, turnedDown, beyond } = wish;
   const part = looks.find((look) =>
     category === 'Trims & Accessories' ? PART.test(look) : category === 'Adhesives' && isThing(look),
   );
@@ -57,11 +61,14 @@ export function wordsOf(wish: Wish): string {
   const by = maker ? ` by ${maker}` : '';
   const seen = looks
     .filter((look) => look !== part && !(boards && /^planks?$/.test(look)))
-    .map((look) => (/^(?:lvt|ac\d|spc|wpc)$/.test(look) ? look.toUpperCase() : look));
+    .map((look) => (/^(?:lvt|ac\d|r1\d|spc|wpc)$/.test(look) ? look.toUpperCase() : look))
+    .map((look) => (look === 'slip' ? 'non-slip' : look));
+  const one = seen.filter((look) => anyOf.includes(look)).join(' or ');
+  const all = seen.filter((look) => !anyOf.includes(look));
   const kinds = category ? [] : (turnedDown?.categories ?? []);
   const down = [...kinds.map(kindName), ...(turnedDown?.looks ?? []).map((look) => SPOKEN[look] ?? look)];
   const other = down.length > 0 ? ` other than ${inWords(down)}` : '';
-  return `${[...(beyond ? [beyond.word] : []), ...seen, kind].join(' ')}${other}${by}${within}${inAll}${orderOf(wish)}`;
+  return `${[...(beyond ? [beyond.word] : []), ...(one ? [one] : []), ...all, kind].join(' ')}${other}${by}${within}${inAll}${orderOf(wish)}`;
 }
 
 /** What the shopper is asked for next. */

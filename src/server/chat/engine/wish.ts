@@ -10,6 +10,8 @@ export interface TurnedDown {
 export interface Wish {
   readonly category: Category | null;
   readonly looks: readonly string[];
+  /** Those of the looks of which one is enough: `oak or walnut`. */
+  readonly anyOf?: readonly string[] | undefined;
   /** Pence per m². */
   readonly maxPencePerM2: number | null;
   /** Pence for the whole of the floor, whose size is known. */
@@ -82,9 +84,12 @@ export function refine(before: Wish, after: Wish): Wish {
   const kept = before.looks.filter(
     (look) => !(newColour && COLOURS.has(look)) && !after.looks.includes(look) && !down?.looks.includes(look),
   );
+  const looks = [...kept, ...after.looks];
+  const anyOf = after.anyOf ?? before.anyOf;
   return {
     category: after.category ?? (isDown(before.category) ? null : before.category),
-    looks: [...kept, ...after.looks],
+    looks,
+    ...(anyOf?.every((look) => looks.includes(look)) ? { anyOf } : {}),
     ...money,
     ...(after.cheapest || after.dearest || after.firstBy
       ? { cheapest: after.cheapest, dearest: after.dearest, firstBy: after.firstBy }

@@ -64,6 +64,24 @@ export const HOUSEHOLD: readonly KnowledgeEntry[] = [
     source: contact,
   },
   {
+    id: 'outdoors',
+    topic: 'rooms',
+    question: 'Can tiles be laid outdoors, on a patio or a balcony?',
+    also: [
+      'outdoor tiles for a patio',
+      'tiles for outside',
+      'balcony or terrace floor',
+      'do you sell decking or paving',
+      'decking',
+      'exterior tiles for the front step',
+      'frost proof tiles',
+    ],
+    get answer() {
+      return `Outdoors it has to be porcelain with R11, on a firm bed and with an adhesive that stands frost: it takes up less than 0.5% water, so frost does nothing to it. Everything else that we sell is for rooms. Which of ours its maker allows outdoors is not in our data: ask us on ${facts().phone} before you order.`;
+    },
+    source: { label: 'Anti-slip R11 tiles', href: '/products?category=Tiles&search=r11' },
+  },
+  {
     id: 'waterproof-which',
     topic: 'materials',
     question: 'Which floors are waterproof?',

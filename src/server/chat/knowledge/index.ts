@@ -7,6 +7,7 @@ import { FITTING } from './fitting.ts';
 import { HOUSEHOLD } from './household.ts';
 import { MATERIALS } from './materials.ts';
 import { ORDERING } from './ordering.ts';
+import { PAIRS } from './pairs.ts';
 import { ROOMS } from './rooms.ts';
 import { SHOP } from './shop.ts';
 import { TROUBLES } from './troubles.ts';
@@ -29,4 +30,5 @@ export const KNOWLEDGE: readonly KnowledgeEntry[] = [
   ...COUNTER,
   ...HOUSEHOLD,
   ...TROUBLES,
+  ...PAIRS,
 ].map((entry) => ({ ...entry, also: [...entry.also, ...wordingsOf(entry.id)] }));

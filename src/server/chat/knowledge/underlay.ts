@@ -45,6 +45,21 @@ export const UNDERLAY: readonly KnowledgeEntry[] = [
     source: underlayPage,
   },
   {
+    id: 'underlay-in-hand',
+    topic: 'underlay',
+    question: 'I have underlay already. Can I use it again?',
+    also: [
+      'can I use the old underlay',
+      'I have underlay left over, is it ok for laminate',
+      'reuse existing underlay',
+      'is my carpet underlay fine under laminate',
+      'underlay from the last floor',
+    ],
+    answer:
+      'Left over and unused, yes, if it is made for that floor: laminate and wood want a thin, firm one of 3 to 5 mm, carpet a thick, soft one, and neither will do for the other. What has lain under a floor has gone flat: take it up. Boards with underlay on their back want none.',
+    source: underlayPage,
+  },
+  {
     id: 'underlay-vapour',
     topic: 'underlay',
     question: 'Do I need a vapour barrier?',

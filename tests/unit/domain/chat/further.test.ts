@@ -30,6 +30,7 @@ describe('others of the same', () => {
     'nothing else thanks',
     'do you do anything else besides floors',
     'more boxes',
+    'torn between tiles and laminate',
   ])('%s: no', (text) => expect(asksMore(text)).toBe(false));
 
   test.each([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { wishToMatch } from '#server/chat/engine/going-with.ts';
 import { wishIn } from '#server/chat/engine/goods.ts';
+import { refine } from '#server/chat/engine/wish.ts';
 
 test.each([
   ['what glue do I need for herringbone lvt', 'Adhesives', ['lvt']],
@@ -11,11 +12,28 @@ test.each([
   ['laminate on bare concrete', 'Laminate Flooring', []],
   ['concrete effect tiles', 'Tiles', ['concrete']],
   ['60x60 porcelain', 'Tiles', ['600x600', 'porcelain']],
+  ['non-slip tiles', 'Tiles', ['slip']],
+  ['safety vinyl R10', 'Vinyl & Lino', ['r10']],
+  ['primer for LVT', 'Adhesives', ['primer']],
   ['something wood looking', null, ['wood effect']],
   ['skirting to go with walnut laminate', 'Trims & Accessories', ['skirting', 'walnut']],
   ['herringbone, what herringbone have you in laminate', 'Laminate Flooring', ['herringbone']],
 ] as const)('%s', (text, category, looks) => {
   expect(wishIn(text)).toMatchObject({ category, looks });
+});
+
+test.each([
+  ['oak or walnut laminate', ['oak', 'walnut']],
+  ['black or white tiles', ['black', 'white']],
+  ['grey or maybe beige carpet', ['grey', 'beige']],
+  ['grey oak laminate', undefined],
+  ['laminate or lvt in grey', undefined],
+])('one of these is enough: %s', (text, anyOf) => expect(wishIn(text).anyOf).toEqual(anyOf));
+
+test('a colour named anew takes the place of both', () => {
+  const wish = refine(wishIn('grey or beige carpet'), wishIn('and in navy?'));
+  expect(wish).toMatchObject({ category: 'Carpet', looks: ['navy'] });
+  expect(wish.anyOf).toBeUndefined();
 });
 
 const OAK = { category: 'Laminate Flooring', name: 'Townhouse Grey Oak Laminate' } as ProductDetail;

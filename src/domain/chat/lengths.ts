@@ -1,0 +1,48 @@
+/** Skirting and beading by the length of the wall they go along: what a sentence asks, how many pieces it takes. Pure. */
+import { plain } from './slots.ts';
+
+const EDGING = /\b(skirting|scotia|beading|quadrants?)\b/;
+const HOW_MUCH =
+  /\bhow (?:many|much|long)\b(?! (?:is|are|does|do you charge)\b)|\bneed\b.*\d|\b(?:pieces|lengths|metres) of\b/;
+/** `4 m by 5 m`: the sides of a room, in metres. */
+const SIDES =
+  /(?<![\d.])(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)? ?(?:x|×|by) ?(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?(?![\w.])/;
+const RUN = /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²])/;
+const PIECE = /, (\d(?:\.\d{1,2})?) m\b/;
+/** On top for mitres and cuts, in hundredths. */
+const CUTS_PERCENT = 10;
+
+const millimetres = (metres: string | undefined): number => Math.round(Number(metres) * 1000);
+
+/** What goes along the wall, where a sentence asks how much of it is needed: `skirting`; null for all else. */
+export function edgingAsked(text: string): string | null {
+  const words = plain(text);
+  const [, edging] = EDGING.exec(words) ?? [];
+  return edging && HOW_MUCH.test(words) ? edging : null;
+}
+
+/**
+ * The length of wall that a sentence tells, in mm: that of all four walls where it tells a room's sides.
+ *
+ * @example wallIn('skirting for a 4 m by 5 m room') // 18_000
+ */
+export function wallIn(text: string): number | null {
+  const words = plain(text);
+  const [, one, other] = SIDES.exec(words) ?? [];
+  if (one && other) return 2 * (millimetres(one) + millimetres(other));
+  const [, run] = RUN.exec(words) ?? [];
+  return run && Number(run) > 0 ? millimetres(run) : null;
+}
+
+/** How long a piece is, by its product's name (`…, 119 mm, 2.4 m`), in mm; null where it does not say. */
+export function pieceIn(name: string): number | null {
+  const [, metres] = PIECE.exec(name) ?? [];
+  return metres ? millimetres(metres) : null;
+}
+
+/** Whole pieces along a wall, with a tenth more for mitres and cuts. Both lengths in mm. */
+export const piecesFor = (wallMm: number, pieceMm: number): number =>
+  Math.ceil((wallMm * (100 + CUTS_PERCENT)) / (pieceMm * 100));
+
+/** Millimetres as metres in words: `18 m`, `2.4 m`. */
+export const inMetres = (mm: number): string => `${mm / 1000} m`;

@@ -268,10 +268,8 @@ test('product and order print as letters: what was bought, no buttons', async ()
     [order.path, 'Total'],
   ] as const) {
     await page.goto(path);
-    expect(await page.getByText('Quayside Road').first().isVisible()).toBe(true);
-    expect(await page.getByRole('main').getByText(words, { exact: true }).first().isVisible(), words).toBe(
-      true,
-    );
+    await page.getByText('Quayside Road').first().waitFor();
+    await page.getByRole('main').getByText(words, { exact: true }).first().waitFor();
     expect(await page.getByRole('button').count(), 'buttons on paper').toBe(0);
     expect(await page.getByRole('banner').count()).toBe(0);
     expect(await page.getByRole('contentinfo').count()).toBe(0);

@@ -2,23 +2,21 @@
  * The embedded assistant: intent, slots, tools, a grounded sentence. It needs no key and no network; every figure
  * comes from a tool, every advice from the knowledge base, and what it does not know it says.
  */
-import { isCategory } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { type Intent, intentOf, isOfOne } from '#domain/chat/intent.ts';
 import { foreignWords } from '#domain/chat/language.ts';
-import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { isEither } from '#domain/chat/two-goods.ts';
-import { qualityToTell } from '#domain/chat/qualities.ts';
 import { areaIn, boxesIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { aboutProduct, adviceFor, isNamed, isStory, praisesUnwanted } from './advising.ts';
+import { withBudget } from './budget.ts';
 import { answerMoney, goOn, leaningSum } from './asking.ts';
 import { sayChosen } from './comparing.ts';
 import { answerFacts } from './facts.ts';
 import { answerBoxes, answerCalculation, answerSample } from './figures.ts';
 import { aboutOne, isOfFitness, ofKind } from './fitness.ts';
 import { forFloor, wishToMatch, withUnderlay } from './going-with.ts';
-import { kindsIn, wishForRoom, wishIn } from './goods.ts';
+import { kindsIn, wishIn } from './goods.ts';
 import { isOrdered, namesGoods, type Wish } from './wish.ts';
 import { forRoom, guide, withoutStairs } from './guiding.ts';
 import { sayImplement } from './implements.ts';
@@ -34,6 +32,7 @@ import type { Answered, Asked, Draft, Memory } from './port.ts';
 import { answerCheaper, sayMore } from './further.ts';
 import { answerSearch } from './searching.ts';
 import { answerSundry } from './sundries.ts';
+import { withQuality } from './qualities.ts';
 import { sayTwoGoods } from './two-goods.ts';
 import { productFacts } from './tools.ts';
 import { spelt, speltKinds } from './vocabulary.ts';
@@ -139,32 +138,6 @@ async function draft(
     default:
       return { text: SMALL_TALK[intent] ?? doNotKnow() };
   }
-}
-
-/** No floor costs so little by the square metre. */
-const LEAST_PENCE_PER_M2 = 400;
-
-/** A wish with what the sentence says of money: for the whole floor where its size is known, else by the square metre. */
-function withBudget(text: string, wish: Wish, areaMm2: number | undefined): Wish {
-  const named = namesGoods(wish)
-    ? wish
-    : { ...wishForRoom(text), cheapest: wish.cheapest, dearest: wish.dearest, firstBy: wish.firstBy };
-  const pence = totalIn(text);
-  // Too little for a whole floor: meant by the square metre.
-  const isWhole = pence !== null && areaMm2 && (pence * MM2_PER_M2) / areaMm2 >= LEAST_PENCE_PER_M2;
-  return isWhole && pence !== null && areaMm2
-    ? { ...named, maxPencePerM2: null, maxTotal: { pence, areaMm2 } }
-    : named;
-}
-
-/** Goods with what can be told of a quality that was asked for and that our data does not hold. */
-function withQuality(text: string, made: Draft): Draft {
-  const kinds = new Set(made.attachments?.products.map(({ category }) => category));
-  const isOfGoods = made.tools?.includes('searchProducts') && !made.tools.includes('searchKnowledge');
-  if (!isOfGoods || kinds.size === 0) return made;
-  const [only = ''] = kinds.size === 1 ? kinds : [];
-  const told = qualityToTell(text, isCategory(only) ? only : null);
-  return told ? { ...made, text: `${told} ${made.text}` } : made;
 }
 
 async function understand(asked: Asked, hand: InHand): Promise<Draft> {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { otherPages, pageReader, publicPages, type PageKind } from '#tests/support/pages.ts';
 import { watchShifts } from '#tests/support/shifts.ts';
+import { slowLine } from '#tests/support/slow-line.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -60,6 +61,21 @@ describe.each(SCREENS)('on a %s', (screen) => {
     }
     expect(found).toEqual([]);
     await leave();
+  });
+
+  test('what comes in pieces over a slow line stays where it was drawn', async () => {
+    const line = await slowLine(shop.url);
+    const { page, leave } = await visit(browser, screen, line.url);
+    await page.addInitScript(watchShifts);
+    const found: string[] = [];
+    for (const name of ['home', 'products', 'product', 'gallery', 'delivery', 'area']) {
+      await page.goto(pathOf(name));
+      const shift = Number(await page.evaluate(() => document.documentElement.dataset['shift'] ?? 0));
+      if (shift > 0.001) found.push(`${name} shifts by ${shift.toFixed(4)}`);
+    }
+    expect(found).toEqual([]);
+    await leave();
+    await line.close();
   });
 
   test('menu, suggestions and the large pictures leave axe nothing to say', async () => {

@@ -7,6 +7,7 @@ import { namePlaces } from '#domain/chat/places.ts';
 import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
 import type { Topic } from '../knowledge/entry.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
+import { PAIRS } from '../knowledge/pairs.ts';
 import type { Saying } from '../knowledge/sayings.ts';
 import type { Draft } from './port.ts';
 import { meaningOf } from './embedder.ts';
@@ -45,7 +46,8 @@ const NEAREST = 3;
 /** What a question asks of the knowledge base. `topics` restricts it. */
 export async function know(asked: string, topics?: readonly string[]): Promise<Known> {
   const text = namePlaces(asked);
-  const byWords = findKnowledge(text, topics);
+  const kinds = kindsIn(text).length;
+  const byWords = findKnowledge(text, topics).filter(({ entry }) => !isAside(entry, kinds));
   const likeness = await meaningOf(text);
   if (!likeness) {
     const [first] = byWords;
@@ -55,7 +57,9 @@ export async function know(asked: string, topics?: readonly string[]): Promise<K
   }
   const found = new Map(byWords.map((one) => [one.entry, one]));
   let most = 0;
-  const ranked = KNOWLEDGE.filter(({ topic }) => !topics || topics.includes(topic))
+  const ranked = KNOWLEDGE.filter(
+    (entry) => (!topics || topics.includes(entry.topic)) && !isAside(entry, kinds),
+  )
     .map((entry) => {
       const alike = likeness.entries.get(entry) ?? 0;
       const words = found.get(entry);
@@ -75,6 +79,11 @@ export async function know(asked: string, topics?: readonly string[]): Promise<K
     nearest: ranked.slice(0, NEAREST).map(({ entry }) => entry),
   };
 }
+
+const OF_PAIRS: ReadonlySet<string> = new Set(PAIRS.map(({ id }) => id));
+
+/** What sets two kinds against each other answers nobody who asks of one. */
+const isAside = ({ id }: KnowledgeEntry, kinds: number): boolean => OF_PAIRS.has(id) && kinds !== 2;
 
 /** So much less like the question an entry may be that is about the kind asked of, when the nearest is about another. */
 const NEAR = 0.35;

@@ -3,18 +3,20 @@
  * come from what the shop's own tools said in this conversation. Pure rules; the first breach refuses the whole answer.
  */
 import { breachOfForm } from './forbidden.ts';
+import {
+  type Evidence,
+  isNegated,
+  isPricedSo,
+  isSize,
+  type Piece,
+  piecesOf,
+  sizesOf,
+  speaksOfAll,
+} from './evidence.ts';
 import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
 import { plain } from './slots.ts';
 import { stems } from './stems.ts';
 import { TALK } from './talk.ts';
-
-/** Something that a tool said. Texts that others wrote (descriptions, reviews) are never evidence. */
-export interface Evidence {
-  readonly tool: string;
-  /** The product that it is about. */
-  readonly subject: string | null;
-  readonly text: string;
-}
 
 export type Breach =
   | 'empty'
@@ -42,8 +44,6 @@ export interface Said {
   readonly trade: ReadonlySet<string>;
 }
 
-const NEGATION = /\b(?:not|no|never|none|nobody|nothing|cannot|\w+n't|without|nor|neither)\b/;
-const SIZE_AFTER = /^\s?(?:m\b|m2\b|metres?|meters?|ft|feet|foot|'|cm|mm|sq|square|x\b|by\b|rooms?)/;
 /** How much of a sentence's telling words has to be known, as evidence or as the trade's language. */
 const KNOWN = { stated: 0.65, asked: 0.4, talk: 0.75 } as const;
 /** How much of what an answer states has to stand in the evidence. */
@@ -67,58 +67,6 @@ const telling = (sentence: string): string[] =>
 
 const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?');
 
-interface Piece {
-  readonly tool: string;
-  readonly subject: string | null;
-  readonly words: ReadonlySet<string>;
-  readonly figures: ReadonlySet<string>;
-  /** Those of them that are amounts of money. */
-  readonly money: ReadonlySet<string>;
-  readonly negated: boolean;
-  /** It speaks of all there are. */
-  readonly universal: boolean;
-  /** Its prices with what each of them is for. */
-  readonly priced: ReadonlySet<string>;
-}
-
-/** 'Every floor costs …' is not said by the price of one. */
-const UNIVERSAL = /\b(?:every|everything|all|any|anything)\b/;
-/** What a price is for, where it is one thing: a box's price is not a roll's, nor that of a square metre. */
-const PRICED =
-  /^ ?(?:an?|per|each|for an?|\/) ?(box|pack|roll|tile|plank|board|piece|sample|bag|tub|bucket|length|bottle|pair)\b/;
-
-/** `£42.50 per box` is `42.5 box`; empty where a price is not said of one thing. */
-function pricedFor({ value, after, money }: Figure): string {
-  const unit = money ? PRICED.exec(after)?.[1] : undefined;
-  return unit === undefined ? '' : `${value} ${unit}`;
-}
-
-/** True where a price is for the thing that the evidence names, or the evidence has no such prices. */
-function isPricedSo(figure: Figure, { priced, words }: Piece): boolean {
-  const price = pricedFor(figure);
-  if (price === '') return true;
-  return priced.size > 0
-    ? priced.has(price)
-    : stems(price.split(' ')[1] ?? '').every((unit) => words.has(unit));
-}
-
-const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
-  evidence.flatMap(({ tool, subject, text }) =>
-    sentencesOf(text).map((sentence) => {
-      const figures = figuresOf(sentence);
-      return {
-        tool,
-        subject,
-        words: new Set([...stems(sentence), ...stems(subject ?? '')]),
-        figures: new Set(figures.map(({ value }) => value)),
-        money: new Set(figures.flatMap(({ value, money }) => (money ? [value] : []))),
-        negated: NEGATION.test(plain(sentence)),
-        universal: UNIVERSAL.test(plain(sentence)),
-        priced: new Set(figures.map(pricedFor).filter((price) => price !== '')),
-      };
-    }),
-  );
-
 /** Things of the shopper's that are counted: neither time, money, stock nor goods. */
 const COUNTED =
   /^ (?!per |pounds?|pence|box|pack|tile|plank|board|roll|week|day|month|year|hour|payment|instal|in |left|off|percent|star)[a-z]{3,}/;
@@ -135,7 +83,7 @@ function hasFigure(
   const echoed = new Set(figuresOf(question).flatMap((said) => (said.money ? [] : [countOf(said)])));
   const words = stems(sentence).filter((word) => !/^[£\d]/.test(word));
   const named = subjects.filter((subject) => sentence.includes(subject));
-  const isUniversal = UNIVERSAL.test(plain(sentence));
+  const isUniversal = speaksOfAll(sentence);
   for (const figure of figuresOf(sentence)) {
     const { value, after, money } = figure;
     // The shopper's own count of things: two dogs are two dogs.
@@ -148,7 +96,7 @@ function hasFigure(
       const shared = words.filter((word) => piece.words.has(word)).length;
       return shared >= Math.min(2, words.length);
     });
-    if (!backed && (money || !SIZE_AFTER.test(after))) return 'figure';
+    if (!backed && (money || !isSize(after))) return 'figure';
     if (!backed && !pieces.some((piece) => piece.figures.has(value))) return 'figure';
   }
   return null;
@@ -162,7 +110,7 @@ function contradicts(sentence: string, pieces: readonly Piece[]): boolean {
   // Of several clauses some may be denied and some not: only a plain sentence can be compared.
   if (words.length < 4 || CLAUSES.test(sentence)) return false;
   const near = pieces.filter((piece) => share(words, piece.words) >= SAME);
-  const negated = NEGATION.test(plain(sentence));
+  const negated = isNegated(sentence);
   return near.length > 0 && near.every((piece) => piece.negated !== negated);
 }
 
@@ -225,26 +173,11 @@ export function breach(said: Said): Breach | null {
   const sentences = sentencesOf(said.answer);
   if (sentences.length === 0) return 'empty';
   if (tells(said.answer, said.instructions)) return 'instructions';
-  // The shopper's own sizes may be said back; as evidence of nothing else, for they carry no words.
-  const sizes: Piece = {
-    tool: 'shopper',
-    subject: null,
-    words: new Set(),
-    figures: new Set(
-      figuresOf(said.question).flatMap(({ value, after, money }) =>
-        !money && SIZE_AFTER.test(after) ? [value] : [],
-      ),
-    ),
-    money: new Set(),
-    negated: false,
-    universal: false,
-    priced: new Set(),
-  };
   const pieces = piecesOf(said.evidence);
   const subjects = [...new Set(said.evidence.flatMap(({ subject }) => subject ?? []))];
   const evidence = new Set(pieces.flatMap(({ words }) => [...words]));
   for (const sentence of sentences) {
-    const found = breachOf(sentence, said, [...pieces, sizes], subjects);
+    const found = breachOf(sentence, said, [...pieces, sizesOf(said.question)], subjects);
     if (found) return found;
     if (!isKnown(sentence, said, evidence)) return 'unsupported';
   }

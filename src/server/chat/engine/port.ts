@@ -1,6 +1,6 @@
 /** What an assistant is asked and what it answers: the embedded one and the remote one speak alike. */
 import type { Attachments } from '#domain/chat/contract.ts';
-import type { Evidence } from '#domain/chat/grounding.ts';
+import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Topic } from '../knowledge/entry.ts';
 import type { ToolName } from './tools.ts';
 import type { Wish } from './wish.ts';

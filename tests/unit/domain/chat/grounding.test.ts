@@ -1,7 +1,8 @@
 /** What of a model's answer may be said, and what may not. */
 import { describe, expect, test } from 'vitest';
 import { stems } from '#domain/chat/stems.ts';
-import { type Breach, breach, type Evidence } from '#domain/chat/grounding.ts';
+import type { Evidence } from '#domain/chat/evidence.ts';
+import { type Breach, breach } from '#domain/chat/grounding.ts';
 
 const OAK: Evidence = {
   tool: 'productFacts',

@@ -1,7 +1,8 @@
 /** The wall before a model's words, with the shop's real knowledge: natural answers pass, obedient ones do not. */
 import { describe, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
-import { breach, type Evidence } from '#domain/chat/grounding.ts';
+import type { Evidence } from '#domain/chat/evidence.ts';
+import { breach } from '#domain/chat/grounding.ts';
 import { stems } from '#domain/chat/stems.ts';
 import { instructionsNow } from '#server/chat/engine/remote/instructions.ts';
 import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';

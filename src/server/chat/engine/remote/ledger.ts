@@ -1,5 +1,5 @@
 /** What the tools have said in a conversation: the evidence that an answer is held against, and what hangs on it. */
-import type { Evidence } from '#domain/chat/grounding.ts';
+import type { Evidence } from '#domain/chat/evidence.ts';
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Draft, Memory } from '../port.ts';
 import type { ToolName } from '../tools.ts';

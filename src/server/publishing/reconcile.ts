@@ -8,7 +8,7 @@ import { meta } from '#db/schema/index.ts';
 import { client, db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { bucket } from '#server/media/index.ts';
-import { buildNote } from './build.ts';
+import { type BuildNote, buildNote } from './build.ts';
 import { forgetPage, PAGES_DIR, publishedPaths } from './overlay.ts';
 import { allPages } from './pages.ts';
 import { queuePages } from './queue.ts';
@@ -32,7 +32,7 @@ export async function reconcilePages(): Promise<void> {
   await reconcileModel(build.id);
   if ((await readMeta(SEEN)) === build.id) {
     // Another disk, or an emptied one: what was published since the build is not on it.
-    if (!bucket && !existsSync(MARK)) await makeAllAgain();
+    if (!bucket && !existsSync(MARK)) await makeAllAgain(build);
     return;
   }
   const sameDatabase = (await readMeta('database_id')) === build.databaseId;
@@ -58,11 +58,19 @@ async function writeMark(): Promise<void> {
   await writeFile(MARK, '');
 }
 
-async function makeAllAgain(): Promise<void> {
-  const pages = await allPages();
-  await write((tx) => queuePages(tx, pages, 'release'));
+/** What has changed since the build goes first: all other pages say there what they said when they were published. */
+async function makeAllAgain(build: BuildNote): Promise<void> {
+  const changed = new Set(await changedSince(build.catalogueVersion));
+  const others = (await allPages()).filter((path) => !changed.has(path));
+  await write(async (tx) => {
+    await queuePages(tx, [...changed], 'lost');
+    await queuePages(tx, others, 'release');
+  });
   await writeMark();
-  log.warn({ pages: pages.length }, 'the published pages are not on this disk: all are made again');
+  log.warn(
+    { pages: changed.size + others.length },
+    'the published pages are not on this disk: all are made again',
+  );
 }
 
 const MODEL = 'published_model';

@@ -51,6 +51,12 @@ export const QUALITIES: readonly ChatQuestion[] = [
     tools: ['calculateBoxes'],
   },
   {
+    kind: 'calculation',
+    ask: ['how much skirting do I need', 'show me oak laminate', '4 by 5 m'],
+    neverSays: /of wall/,
+    areaM2: 20,
+  },
+  {
     kind: 'product search',
     ask: 'black or white tiles',
     category: 'Tiles',

@@ -7,8 +7,8 @@ const ALONG =
 /** Told of what is there already, or was bought. */
 const TOLD =
   /\b(?:i've|we've|i have|we have|have got|got|bought|ordered|already|existing|old|left over|came|arrived|attached|built in|included|lifted|down)\b/;
-/** One of them is wished for, and it is not known which. */
-const EITHER = /\b(?:or|vs|versus|torn|difference|between)\b/;
+/** One kind or the other. */
+const EITHER = /\b(?:or|vs|versus|than|against|difference|between|torn)\b/;
 const MOST_WORDS = 9;
 
 /** True where one is set against another: `torn between tiles and wood`. */

@@ -153,7 +153,6 @@ async function understand(asked: Asked, hand: InHand): Promise<Draft> {
   const plan = leaningSum(asked);
   if (plan) return answerMoney(plan, product, undefined);
   const several =
-    (await sayLengths(text, memory)) ??
     (await sayImplement(text)) ??
     (await sayContest(text, product, memory.asked?.text)) ??
     (await sayOfKind(text, said, product, memory.wish)) ??
@@ -192,12 +191,16 @@ export async function answerEmbedded(heard: Asked): Promise<Answered> {
   const memory: Memory = {
     ...asked.memory,
     held: undefined,
+    edging: undefined,
     productId: hand.productId,
     settled: hand.picked || asked.memory.settled,
     pageId: asked.pageProductId ?? undefined,
   };
   const foreign = foreignWords(asked.text);
-  let made: Draft = foreign ? { text: onlyEnglish(foreign) } : await understand({ ...asked, memory }, hand);
+  let made: Draft = foreign
+    ? { text: onlyEnglish(foreign) }
+    : ((await sayLengths(asked.text, asked.memory.edging, memory)) ??
+      (await understand({ ...asked, memory }, hand)));
   // Only what nobody understands is read as a slip of the finger: a name is no slip.
   if (made.text === doNotKnow() && spelt(asked.text) !== asked.text) {
     const mended = { ...asked, memory, text: spelt(asked.text) };

@@ -5,6 +5,8 @@
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { namePlaces } from '#domain/chat/places.ts';
 import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
+import { plain } from '#domain/chat/slots.ts';
+import { isEither } from '#domain/chat/two-goods.ts';
 import type { Topic } from '../knowledge/entry.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
 import { PAIRS } from '../knowledge/pairs.ts';
@@ -90,8 +92,6 @@ const NEAR = 0.35;
 
 /** What is true of one kind is not of another. */
 const OF_ONE_KIND: ReadonlySet<Topic> = new Set(['care', 'rooms']);
-/** One kind or the other. */
-const EITHER = /\b(?:or|vs|versus|than|against|difference|between|torn)\b/i;
 
 /** Compared in one thing alone: `which is warmer, LVT or laminate`. */
 const OF_ONE_THING =
@@ -121,7 +121,7 @@ function ofKindAsked(ranked: readonly Ranked[], text: string): Ranked | undefine
       const kinds = kindsAbout(entry);
       return kinds.length === 2 && asked.every((kind) => kinds.includes(kind));
     });
-    return ofBoth && best.sum - ofBoth.sum <= NEAR && EITHER.test(text) ? ofBoth : best;
+    return ofBoth && best.sum - ofBoth.sum <= NEAR && isEither(plain(text)) ? ofBoth : best;
   }
   if (!OF_ONE_KIND.has(best.entry.topic) || asked.length !== 1) return best;
   const isOfAsked = ({ entry }: Ranked): boolean => asked.some((kind) => kindsAbout(entry).includes(kind));

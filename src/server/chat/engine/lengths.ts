@@ -27,10 +27,18 @@ async function byLength(edging: string): Promise<Map<number, ProductDetail>> {
   return new Map([...found].sort(([one], [other]) => one - other));
 }
 
-/** What it takes along a wall, or the question for the wall; null where no edging is asked for by its length. */
-export async function sayLengths(text: string, memory: Memory): Promise<Draft | null> {
-  const isAnswer = memory.edging && plain(text).split(' ').length <= FEW && wallIn(text) !== null;
-  const edging = edgingAsked(text) ?? (isAnswer ? memory.edging : null);
+/**
+ * What it takes along a wall, or the question for the wall; null where no edging is asked for by its length.
+ *
+ * @param before what the question for the wall was put about in the sentence before, if it was
+ */
+export async function sayLengths(
+  text: string,
+  before: string | undefined,
+  memory: Memory,
+): Promise<Draft | null> {
+  const isAnswer = before && plain(text).split(' ').length <= FEW && wallIn(text) !== null;
+  const edging = edgingAsked(text) ?? (isAnswer ? before : null);
   if (!edging) return null;
   const lengths = await byLength(edging);
   if (lengths.size === 0) return null;
@@ -55,7 +63,6 @@ export async function sayLengths(text: string, memory: Memory): Promise<Draft | 
     tools: ['calculateBoxes'],
     memory: {
       ...memory,
-      edging: undefined,
       shown: products.map(({ id }) => id),
       asked: undefined,
       wish: undefined,

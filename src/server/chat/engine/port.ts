@@ -22,7 +22,7 @@ export interface Memory {
   readonly settled?: boolean | undefined;
   /** Adhesive was asked for by the area, and its floor is not known yet. */
   readonly sundry?: boolean | undefined;
-  /** Skirting or beading was asked for, and the wall is not known yet. */
+  /** Skirting or beading was asked for just now, and the wall is not known yet. */
   readonly edging?: string | undefined;
   /** Asked of a product that is not known yet: answered once it is picked. */
   readonly held?: string | undefined;

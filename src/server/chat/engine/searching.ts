@@ -61,8 +61,9 @@ export function wordsOf(wish: Wish): string {
   const by = maker ? ` by ${maker}` : '';
   const seen = looks
     .filter((look) => look !== part && !(boards && /^planks?$/.test(look)))
-    .map((look) => (/^(?:lvt|ac\d|r1\d|spc|wpc)$/.test(look) ? look.toUpperCase() : look))
-    .map((look) => (look === 'slip' ? 'non-slip' : look));
+    .map((look) =>
+      /^(?:lvt|ac\d|r1\d|spc|wpc)$/.test(look) ? look.toUpperCase() : look.replace(/^slip$/, 'non-slip'),
+    );
   const one = seen.filter((look) => anyOf.includes(look)).join(' or ');
   const all = seen.filter((look) => !anyOf.includes(look));
   const kinds = category ? [] : (turnedDown?.categories ?? []);

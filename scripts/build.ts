@@ -10,7 +10,7 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '#config/env.ts';
 import { CompressedCopies } from './build/compress.ts';
-import { policyHashes } from './build/script-hashes.ts';
+import { PolicyHashes } from './build/script-hashes.ts';
 import { catalogueState } from './build/state.ts';
 import { keepOldAssets, switchBuild } from './build/switch.ts';
 import { migrateNew, seed } from './ledger.ts';
@@ -27,9 +27,10 @@ await rm(fresh, { recursive: true, force: true });
 if ((await migrateNew()) && (await seed())) console.log('Filled the empty database.');
 const state = await catalogueState();
 const client = join(fresh, 'client');
-const copies = new CompressedCopies();
+const policy = new PolicyHashes();
+const copies = new CompressedCopies((html) => policy.read(html));
 const built = new AbortController();
-const following = copies.follow(join(client, 'products'), built.signal);
+const following = copies.follow(client, built.signal);
 // The same build whoever asks: a test runner's NODE_ENV would put development code into the pages.
 const code = await run('astro', ['build', '--silent'], {
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -42,7 +43,8 @@ built.abort();
 await following;
 if (code !== 0) throw new Error('The build failed: see above.');
 
-const [hashes, compressed] = await Promise.all([policyHashes(client), copies.finish(client)]);
+const compressed = await copies.finish(client);
+const hashes = await policy.all();
 const journal = JSON.parse(readFileSync(join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
   entries: unknown[];
 };

@@ -1,4 +1,8 @@
-/** Compressed copies beside every text file of the build, so that the process never compresses while it serves. */
+/**
+ * Compressed copies beside every text file of the build, so that the process does not compress while it serves: brotli,
+ * and gzip too of what nginx may send from the disk (deploy/nginx.conf). Of pages, which nginx asks the process for, the
+ * few clients without brotli get a gzip copy made when they ask (src/server/static/files.ts).
+ */
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,20 +15,14 @@ const WORTH_BYTES = 256;
 /** Hashed assets and the pages without parameters are few and loaded by everybody; products are thousands. */
 const isOneOfMany = (path: string): boolean => path.includes('/client/products/');
 
-async function* textFiles(folder: string): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
+/** Paths of a folder's text files, but of those in hand already, and not looking into folders of such a page. */
+async function* textFiles(folder: string, inHand: ReadonlySet<string>): AsyncGenerator<string> {
+  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* textFiles(path);
-    else if (TEXT.has(extname(entry.name))) yield path;
+    if (entry.isDirectory()) {
+      if (!inHand.has(join(path, 'index.html'))) yield* textFiles(path, inHand);
+    } else if (TEXT.has(extname(entry.name)) && !inHand.has(path)) yield path;
   }
-}
-
-async function compress(path: string): Promise<boolean> {
-  const bytes = await readFile(path);
-  if (bytes.length < WORTH_BYTES) return false;
-  const [br, gz] = await Promise.all([packText(bytes, isOneOfMany(path)), zipText(bytes)]);
-  await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
-  return true;
 }
 
 /** So long a page has been as it is before it is pressed beside the build, in milliseconds: it is written by then. */
@@ -32,8 +30,8 @@ const AT_REST = 1000;
 /** From one look at what has come to the next, in milliseconds. */
 const PAUSE = 1000;
 
-/** So many pages are in hand beside the build: while one is read or written another is pressed. */
-const LANES_BESIDE = 2;
+/** So many pages are in hand beside the build: while some are read or written others are pressed. */
+const LANES_BESIDE = 4;
 
 /** So many at once when nothing else is done. */
 const LANES = 8;
@@ -54,43 +52,59 @@ async function inLanes<T>(
 export class CompressedCopies {
   /** By path, the time of the file that its copies are of. */
   readonly #pressed = new Map<string, number>();
+  readonly #onPage: (html: string) => void;
   #made = 0;
+
+  /** @param onPage is shown each page that is pressed, which has been read anyway */
+  constructor(onPage: (html: string) => void) {
+    this.#onPage = onPage;
+  }
+
+  /** Writes a file's copies; false where it is too small for any. */
+  async #compress(path: string): Promise<boolean> {
+    const bytes = await readFile(path);
+    const isPage = path.endsWith('.html');
+    if (isPage) this.#onPage(bytes.toString());
+    if (bytes.length < WORTH_BYTES) return false;
+    const brotli = async () => writeFile(`${path}.br`, await packText(bytes, isOneOfMany(path)));
+    const gzip = async () => writeFile(`${path}.gz`, await zipText(bytes));
+    await Promise.all(isPage ? [brotli()] : [brotli(), gzip()]);
+    return true;
+  }
 
   /** Presses a file, unless its copies are of it as it is; false where it may still be written to. */
   async #press(path: string, before: number): Promise<boolean> {
     const { mtimeMs } = await stat(path);
     if (mtimeMs >= before) return false;
     if (this.#pressed.get(path) === mtimeMs) return true;
-    const isWorth = await compress(path);
+    const isWorth = await this.#compress(path);
     if (isWorth && !this.#pressed.has(path)) this.#made += 1;
     this.#pressed.set(path, mtimeMs);
     return true;
   }
 
   /**
-   * Presses pages as they come, until told to stop.
-   * @param folder holds a folder for each page; may not be there yet
-   * @param signal ends it after the pages in hand
+   * Presses files as they come, until told to stop.
+   * @param folder may not be there yet
+   * @param signal ends it after the files in hand
    */
   async follow(folder: string, signal: AbortSignal): Promise<void> {
-    // A page that has been pressed is not looked at again: thousands of looks a second would cost the build its core.
+    // What has been pressed is not looked at again: thousands of looks a second would cost the build its core.
     const done = new Set<string>();
     while (!signal.aborted) {
-      const names = await readdir(folder).catch(() => []);
       const before = Date.now() - AT_REST;
-      await inLanes(LANES_BESIDE, names.filter((name) => !done.has(name)).values(), async (name) => {
+      await inLanes(LANES_BESIDE, textFiles(folder, done), async (path) => {
         if (signal.aborted) return;
         // What cannot be pressed yet is met again at the end, where it has to succeed.
-        const isDone = await this.#press(join(folder, name, 'index.html'), before).catch(() => false);
-        if (isDone) done.add(name);
+        if (await this.#press(path, before).catch(() => false)) done.add(path);
       });
       await pause(PAUSE, null, { signal }).catch(() => null);
     }
   }
 
-  /** Writes `.br` and `.gz` beside each text file that has none of its own yet; answers how many files got them in all. */
+  /** Writes copies beside each text file that has none of its own yet; answers how many files got them in all. */
   async finish(folder: string): Promise<number> {
-    await inLanes(LANES, textFiles(folder), (path) => this.#press(path, Infinity));
+    await inLanes(LANES, textFiles(folder, new Set()), (path) => this.#press(path, Infinity));
     return this.#made;
   }
 }

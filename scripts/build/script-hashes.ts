@@ -4,7 +4,6 @@
  * that no static page does.
  */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../run.ts';
@@ -12,14 +11,6 @@ import { ROOT } from '../run.ts';
 const INLINE = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 const hash = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
-
-async function* pages(folder: string): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) yield* pages(path);
-    else if (entry.name.endsWith('.html')) yield path;
-  }
-}
 
 /** Astro's own inline scripts: the island element and its standard directives. */
 async function runtimeScripts(): Promise<string[]> {
@@ -34,15 +25,21 @@ async function runtimeScripts(): Promise<string[]> {
   return modules.map((module) => module.default);
 }
 
-/** The policy's hashes (`sha256-…`): all inline scripts, sorted, and Astro's one inline style. */
-export async function policyHashes(folder: string): Promise<{ scripts: string[]; styles: string[] }> {
-  const { ISLAND_STYLES } = (await import(
-    pathToFileURL(join(ROOT, 'node_modules/astro/dist/runtime/server/astro-island-styles.js')).href
-  )) as { ISLAND_STYLES: string };
-  const hashes = new Set((await runtimeScripts()).map(hash));
-  for await (const path of pages(folder)) {
-    const html = await readFile(path, 'utf8');
-    for (const [, script = ''] of html.matchAll(INLINE)) if (script.trim()) hashes.add(hash(script));
+/** The policy's hashes (`sha256-…`): of the inline scripts of all pages that it is shown, and of Astro's own. */
+export class PolicyHashes {
+  readonly #scripts = new Set<string>();
+
+  /** Takes up the inline scripts of a built page. */
+  read(html: string): void {
+    for (const [, script = ''] of html.matchAll(INLINE)) if (script.trim()) this.#scripts.add(script);
   }
-  return { scripts: [...hashes].sort(), styles: [hash(ISLAND_STYLES)] };
+
+  /** All scripts' hashes, sorted, and that of Astro's one inline style. */
+  async all(): Promise<{ scripts: string[]; styles: string[] }> {
+    const { ISLAND_STYLES } = (await import(
+      pathToFileURL(join(ROOT, 'node_modules/astro/dist/runtime/server/astro-island-styles.js')).href
+    )) as { ISLAND_STYLES: string };
+    const scripts = new Set([...this.#scripts, ...(await runtimeScripts())].map(hash));
+    return { scripts: [...scripts].sort(), styles: [hash(ISLAND_STYLES)] };
+  }
 }

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { ROOT } from '#tests/support/base.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -41,6 +42,22 @@ describe('a static page', () => {
     // The mark of a file: a page rendered on demand has no tag.
     expect(plain.headers['etag']).toMatch(/^"[\w-]+"$/);
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers['etag'])).size).toBe(3);
+  });
+
+  test('is zipped once for all who ask at the same time, and is the same page', async () => {
+    const page = await raw('/privacy');
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => raw('/privacy', { 'accept-encoding': 'gzip' })),
+    );
+    for (const { bytes, headers } of answers) {
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(gunzipSync(bytes)).toEqual(page.bytes);
+      expect(headers['etag']).toBe(answers[0]?.headers['etag']);
+    }
+    const head = await raw('/privacy', { 'accept-encoding': 'gzip' }, 'HEAD');
+    expect(Number(head.headers['content-length'])).toBe(answers[0]?.bytes.length);
+    const etag = String(head.headers['etag']);
+    expect((await raw('/privacy', { 'accept-encoding': 'gzip', 'if-none-match': etag })).status).toBe(304);
   });
 
   test('answers conditions, HEAD and ranges', async () => {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { env } from '#config/env.ts';
-import { GONE, packText, zipText } from '#server/static/index.ts';
+import { GONE, packText } from '#server/static/index.ts';
 
 const unpack = promisify(brotliDecompress);
 
@@ -36,17 +36,15 @@ export const packPage = (html: string, isFixed: boolean): Promise<Buffer> =>
   packText(Buffer.from(html), !isFixed);
 
 /**
- * Puts a page in place: compressed copies first, the page last.
+ * Puts a page in place: the compressed copy first, the page last.
  * @param packed from `packPage`
  * @param madeAt the page's age where it was made elsewhere; now where absent
  */
 export async function writePage(path: string, packed: Buffer, madeAt?: Date): Promise<void> {
   const target = pageFile(path);
   const bytes = await unpack(packed);
-  const gz = await zipText(bytes);
   await mkdir(dirname(target), { recursive: true });
   await replaceFile(`${target}.br`, packed);
-  await replaceFile(`${target}.gz`, gz);
   await replaceFile(target, bytes, madeAt);
   await rm(target + GONE, { force: true });
 }
@@ -63,7 +61,7 @@ export async function removePage(path: string): Promise<void> {
   const target = pageFile(path);
   await mkdir(dirname(target), { recursive: true });
   await replaceFile(target + GONE, Buffer.alloc(0));
-  for (const ending of ['', '.br', '.gz']) await rm(target + ending, { force: true });
+  for (const ending of ['', '.br']) await rm(target + ending, { force: true });
 }
 
 /** Paths of all pages (and markers) on the disk. */
@@ -84,5 +82,5 @@ export async function sweepDrafts(): Promise<void> {
 /** Removes the overlay's copy (and marker) of a page, so that the build's own shows again. */
 export async function forgetPage(path: string): Promise<void> {
   const target = pageFile(path);
-  for (const ending of ['', '.br', '.gz', GONE]) await rm(target + ending, { force: true });
+  for (const ending of ['', '.br', GONE]) await rm(target + ending, { force: true });
 }

@@ -1,5 +1,5 @@
 /**
- * Static files in memory: bytes, compressed copies and ETag, checked against the disk at most every 200 ms, the
+ * Static files in memory: bytes, compressed copies (of pages the gzip one once somebody asks for it) and ETag, checked against the disk at most every 200 ms, the
  * least used dropped when the shelf is full. A published page (DATA_DIR/pages) goes before the build's own; a
  * marker there (`.gone`) hides the build's page.
  */
@@ -8,6 +8,7 @@ import { statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { Encoding } from './negotiate.ts';
+import { zipText } from './packing.ts';
 
 const CHECK_MS = 200;
 const SHELF_BYTES = 192 * 1024 * 1024;
@@ -75,6 +76,8 @@ const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path
 export class StaticFiles {
   readonly #roots: Roots;
   readonly #shelf = new Map<string, Shelved>();
+  /** Pages whose gzip copy is being made: asked for by many at once, it is made once. */
+  readonly #zipping = new WeakMap<StaticFile, Promise<StaticFile>>();
   #bytes = 0;
 
   constructor(roots: Roots) {
@@ -103,6 +106,24 @@ export class StaticFiles {
     return this.#load(name, now);
   }
 
+  /**
+   * The same page with a gzip copy, on the shelf from now on. Nearly nobody asks for one: made beside thousands of
+   * pages in advance they would cost each build an eighth of its time.
+   */
+  zipped(name: string, file: StaticFile): Promise<StaticFile> {
+    const begun = this.#zipping.get(file);
+    if (begun) return begun;
+    const zipping = zipText(file.bodies.identity).then((gzip) => {
+      const whole = { ...file, bodies: { ...file.bodies, gzip } };
+      const shelved = this.#shelf.get(name);
+      // Where the page has changed meanwhile the shelf keeps the new one.
+      if (shelved?.file === file) this.#put(name, { ...shelved, file: whole });
+      return whole;
+    });
+    this.#zipping.set(file, zipping);
+    return zipping;
+  }
+
   #use(name: string, shelved: Shelved): StaticFile | null {
     // Re-inserted: the map's order is the order of use.
     this.#shelf.delete(name);
@@ -124,18 +145,23 @@ export class StaticFiles {
   async #load(name: string, now: number): Promise<StaticFile | null> {
     const { path, mtimeMs } = this.#locate(name);
     const file = path ? await this.#read(name, path) : null;
-    const bytes = file
-      ? Object.values(file.bodies).reduce((sum, body) => sum + body.length, 0)
+    this.#put(name, { file, path, mtimeMs, checkedAt: now });
+    return file;
+  }
+
+  /** Lays a file, or the knowledge that there is none, on the shelf; what was used longest ago makes room. */
+  #put(name: string, found: Omit<Shelved, 'bytes'>): void {
+    const bytes = found.file
+      ? Object.values(found.file.bodies).reduce((sum, body) => sum + body.length, 0)
       : 64 + 2 * name.length;
     this.#bytes += bytes - (this.#shelf.get(name)?.bytes ?? 0);
     this.#shelf.delete(name);
-    this.#shelf.set(name, { file, path, mtimeMs, checkedAt: now, bytes });
+    this.#shelf.set(name, { ...found, bytes });
     for (const [oldest, { bytes: freed }] of this.#shelf) {
       if (this.#bytes <= SHELF_BYTES) break;
       this.#shelf.delete(oldest);
       this.#bytes -= freed;
     }
-    return file;
   }
 
   async #read(name: string, path: string): Promise<StaticFile | null> {
@@ -145,7 +171,8 @@ export class StaticFiles {
       const [identity, br, gzip] = await Promise.all([
         readFile(path),
         readIfThere(`${path}.br`),
-        readIfThere(`${path}.gz`),
+        // A page's is made when it is asked for: one that lies there is an earlier release's, of an earlier page.
+        name.endsWith('.html') ? undefined : readIfThere(`${path}.gz`),
       ]);
       const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
       return {

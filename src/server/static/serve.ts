@@ -141,6 +141,9 @@ export function serveStatic(
   const answer = (file: StaticFile | null): boolean | Promise<boolean> => {
     if (!file) return false;
     const wanted = pickEncoding(request.headers['accept-encoding']);
+    if (wanted === 'gzip' && found.file.endsWith('.html') && !file.bodies.gzip) {
+      return files.zipped(found.file, file).then(answer);
+    }
     const representation = represent(found.file, found.isPage, file, wanted, base);
     const plainly = (): true => {
       send(request, response, file, representation);

@@ -1,11 +1,12 @@
 /** Turns the week's hours in the utility line into today's; the page itself may have been made days ago. */
-import { hoursToday, inTheShop, type Hours } from '#domain/shop/hours.ts';
+import { hoursToday, inTheShop, type ClockChange, type Hours } from '#domain/shop/hours.ts';
 
 export function showHoursToday(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-hours]')) {
     const text = place.querySelector('span');
     if (!text) continue;
-    const { date, time } = inTheShop(new Date(), place.dataset.timeZone ?? 'Europe/London');
+    const clock = JSON.parse(place.dataset.clock ?? '[]') as ClockChange[];
+    const { date, time } = inTheShop(new Date(), clock);
     const hours = JSON.parse(place.dataset.hours ?? '{}') as Hours;
     text.textContent = hoursToday(hours, date, time, place.dataset.closed?.split(' ') ?? []);
   }

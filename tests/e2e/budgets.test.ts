@@ -74,3 +74,38 @@ describe('first load on a phone', () => {
     expect(weight.html, 'the page came').toBeGreaterThan(1000);
   });
 });
+
+/** Tables of dates and figures, which a browser opens at the first question: 25 ms at once, on a phone 100 and more. */
+test('no page opens the tables of languages before anybody touches it', async () => {
+  for (const path of ['/', '/gallery', '/contact', '/areas/belfast', '/products', product]) {
+    const { page, leave } = await visit(browser, 'phone', shop.url);
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(globalThis, { asked });
+      const ask = (name: string) => ({
+        apply: (made: () => unknown, it: unknown, how: unknown[]) => {
+          asked.push(name);
+          return Reflect.apply(made, it, how) as object;
+        },
+        construct: (made: () => unknown, how: unknown[]) => {
+          asked.push(name);
+          return Reflect.construct(made, how) as object;
+        },
+      });
+      for (const name of ['DateTimeFormat', 'NumberFormat'] as const)
+        Object.assign(Intl, { [name]: new Proxy(Intl[name], ask(name)) });
+      for (const kind of [Date, Number] as const)
+        for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) {
+          const made = (kind.prototype as unknown as Record<string, (() => unknown) | undefined>)[name];
+          if (made) Object.assign(kind.prototype, { [name]: new Proxy(made, ask(name)) });
+        }
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
+    await expect
+      .poll(() => page.locator('[data-hours] span').textContent(), { message: `hours on ${path}` })
+      .toMatch(/^(?:Open today|Closed now)/);
+    expect(await page.evaluate(() => (globalThis as unknown as { asked: string[] }).asked), path).toEqual([]);
+    await leave();
+  }
+});

@@ -1,5 +1,6 @@
 /** Is somebody at the desk, and if not, when (spec section 2 'Contact': the hours of support). */
-import { inTheShop, shopDay, spokenTime, type Hours } from '../shop/hours.ts';
+import { inZone } from '../shop/clock.ts';
+import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
 
 /** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null where the week has no hours. */
 function opensNext(hours: Hours, closedDays: readonly string[], date: string, time: string): string | null {
@@ -26,7 +27,7 @@ export function closedWords(
   closedDays: readonly string[],
   address: string | null = null,
 ): string | null {
-  const { date, time } = inTheShop(at, timeZone);
+  const { date, time } = inZone(at, timeZone);
   const today = shopDay(hours, closedDays, date).hours;
   if (today && time >= today[0] && time < today[1]) return null;
   const next = opensNext(hours, closedDays, date, time);

@@ -17,18 +17,23 @@ export function spokenTime(time: string): string {
 export const isClosedDay = (closedDays: readonly string[], date: string): boolean =>
   closedDays.includes(date) || closedDays.includes(date.slice(5));
 
-/** A moment as the shop's own clock has it: `YYYY-MM-DD` and `HH:MM`. */
-export function inTheShop(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
-  // Swedish dates are ISO dates: 2026-11-21 17:30.
-  const [date = '', time = ''] = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  })
-    .format(at)
-    .split(' ');
-  return { date, time };
+/** From a moment on (ms since 1970) the shop's clock is so many minutes ahead of UTC. */
+export type ClockChange = readonly [from: number, minutes: number];
+
+/**
+ * A moment as the shop's own clock has it: `YYYY-MM-DD` and `HH:MM`.
+ * @param changes one after the other, as clock.ts reads them from the time zone
+ */
+export function inTheShop(
+  at: Date,
+  changes: readonly ClockChange[],
+): { readonly date: string; readonly time: string } {
+  const [, minutes] = changes.findLast(([from]) => from <= at.getTime()) ?? changes[0] ?? [0, 0];
+  const [date = '', time = ''] = new Date(at.getTime() + minutes * 60_000).toISOString().split('T');
+  return { date, time: time.slice(0, 5) };
 }
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
 /** A day of the shop's own calendar. */
 export interface ShopDay {
@@ -47,7 +52,7 @@ export interface ShopDay {
 export function shopDay(hours: Hours, closedDays: readonly string[], date: string, after = 0): ShopDay {
   const day = new Date(Date.parse(date) + after * 86_400_000);
   return {
-    weekday: day.toLocaleDateString('en-GB', { weekday: 'long', timeZone: 'UTC' }),
+    weekday: WEEKDAYS[day.getUTCDay()] ?? '',
     hours: (!isClosedDay(closedDays, day.toISOString().slice(0, 10)) && hours[day.getUTCDay() || 7]) || null,
   };
 }

@@ -1,17 +1,15 @@
 /** /feeds/google.xml: all products on sale for Google Merchant Center, priced by the box and by the square metre. */
-import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { allProducts } from '#server/catalogue/index.ts';
-import { element, xmlAnswer } from './xml.ts';
+import { absolute, element, inPieces, xmlAnswer } from './xml.ts';
 
 const MM2 = 1_000_000;
 /** The feed's limits for titles, descriptions and further pictures. */
 const MOST = { title: 150, description: 5000, pictures: 10 };
 
 const price = (pence: number): string => `${(pence / 100).toFixed(2)} ${store.currency}`;
-const absolute = (path: string): string => new URL(path, env.SITE_URL).href;
 /** The description without the marks of its simple markdown. */
 const plain = (text: string): string =>
   text
@@ -62,7 +60,7 @@ export async function merchantFeed(): Promise<Response> {
       element('title', store.name),
       element('link', absolute('/')),
       element('description', store.strapline),
-      ...products.map(item),
+      await inPieces(products, item),
       '</channel></rss>\n',
     ].join('\n'),
   );

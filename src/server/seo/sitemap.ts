@@ -1,11 +1,10 @@
 /** /sitemap.xml from the database: every public page, with the day of its last change and its pictures. */
-import { env } from '#config/env.ts';
 import { AREAS } from '#domain/areas/areas.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
 import { allProducts } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
-import { element, xmlAnswer } from './xml.ts';
+import { absolute, element, inPieces, xmlAnswer } from './xml.ts';
 
 /** Addresses of one file; above it there is an index and its parts. */
 const PART = 5000;
@@ -21,38 +20,43 @@ interface Dated {
   readonly updatedAt: string;
 }
 
-const absolute = (path: string): string => new URL(path, env.SITE_URL).href;
-
-/** The day of the last change among products of these categories, or of all. */
-function latestOf(products: readonly Dated[], categories: readonly Category[] = CATEGORIES): string {
-  return products
-    .filter(({ category }) => categories.includes(category))
-    .reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+/** The day of the last change among the products of each category. */
+function latestByCategory(products: readonly Dated[]): ReadonlyMap<Category, string> {
+  const latest = new Map<Category, string>();
+  for (const { category, updatedAt } of products)
+    if (updatedAt > (latest.get(category) ?? '')) latest.set(category, updatedAt);
+  return latest;
 }
 
 /** Pages whose content follows their words, or the products they show. */
-const otherPages = (products: readonly Dated[]): Entry[] => [
+const otherPages = (latestOf: (categories?: readonly Category[]) => string): Entry[] => [
   { path: '/about' },
   { path: '/contact' },
   ...Object.entries(SERVICE_PAGES).map(([path, changed]) => ({ path, changed })),
-  { path: '/products', changed: latestOf(products) },
+  { path: '/products', changed: latestOf() },
   ...CATEGORIES.map((category) => ({
     path: `/products?category=${encodeURIComponent(category)}`,
-    changed: latestOf(products, [category]),
+    changed: latestOf([category]),
   })),
-  ...AREAS.map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(products, popular) })),
+  ...AREAS.map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(popular) })),
 ];
 
 async function entries(): Promise<Entry[]> {
   const [products, photos] = await Promise.all([allProducts(), readPhotos({ limit: 36, page: 1 })]);
+  const latest = latestByCategory(products);
+  const latestOf = (categories: readonly Category[] = CATEGORIES) =>
+    categories.reduce((last, category) => {
+      const of = latest.get(category) ?? '';
+      return of > last ? of : last;
+    }, '');
   return [
-    { path: '/', changed: latestOf(products) },
+    { path: '/', changed: latestOf() },
     {
       path: '/gallery',
       ...(photos[0] ? { changed: photos[0].created_at } : {}),
       images: photos.map((p) => p.image_url),
     },
-    ...otherPages(products),
+    ...otherPages(latestOf),
     ...products.map(({ id, updatedAt, photos: pictures }) => ({
       path: `/products/${id}`,
       changed: updatedAt,
@@ -67,9 +71,9 @@ const written = ({ path, changed, images = [] }: Entry): string =>
     .map((image) => `<image:image>${element('image:loc', absolute(image))}</image:image>`)
     .join('')}</url>`;
 
-const urlSet = (list: readonly Entry[]): Response =>
+const urlSet = async (list: readonly Entry[]): Promise<Response> =>
   xmlAnswer(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${list.map(written).join('\n')}\n</urlset>\n`,
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${await inPieces(list, written)}\n</urlset>\n`,
   );
 
 /** The sitemap: one file, or the index of its parts where one would hold more than 5,000 addresses. */

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { env } from '#config/env.ts';
+import { absolute, inPieces } from '#server/seo/xml.ts';
+
+it('lets others have their turn while thousands of lines are written', async () => {
+  const all = Array.from({ length: 1000 }, (_, nth) => nth);
+  const linesAtTurn: number[] = [];
+  let written = 0;
+  let isDone = false;
+  const turn = () => {
+    linesAtTurn.push(written);
+    if (!isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const text = await inPieces(all, (nth) => {
+    written += 1;
+    return `line ${nth}`;
+  });
+  isDone = true;
+  expect(text).toBe(all.map((nth) => `line ${nth}`).join('\n'));
+  // Somebody looked in after each piece, not only before the first and after the last.
+  expect(new Set(linesAtTurn.filter((lines) => lines > 0 && lines < all.length)).size).toBeGreaterThanOrEqual(
+    3,
+  );
+});
+
+it('writes few lines and none as they are', async () => {
+  expect(await inPieces([], String)).toBe('');
+  expect(await inPieces([1, 2], String)).toBe('1\n2');
+});
+
+it('knows the whole address of any path as the browser does', () => {
+  const parts = fc.stringMatching(/^[\w\-. %äé'"<&?=/+]{0,12}$/);
+  fc.assert(
+    fc.property(parts, (path) => {
+      const address = `/products/${path.replaceAll('%', '%25')}`;
+      expect(absolute(address)).toBe(new URL(address, env.SITE_URL).href);
+    }),
+  );
+  expect(absolute('https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
+  expect(absolute('//cdn.example/a.jpg')).toBe(`${new URL(env.SITE_URL).protocol}//cdn.example/a.jpg`);
+});

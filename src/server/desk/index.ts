@@ -4,7 +4,8 @@ import type { Result } from '#domain/shared/result.ts';
 import { refused } from '#server/http/endpoint.ts';
 
 export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
-export { ORDER_RULES, orderPage, ordersCsv, orderStats } from './list.ts';
+export { exportOrders } from './export.ts';
+export { ORDER_RULES, orderPage, orderStats } from './list.ts';
 export { staffOrder } from './order.ts';
 export { pickSheetPdf } from './pick-sheet.ts';
 export { DESK, DESK_READ, orderForms } from './screens.ts';

@@ -23,13 +23,13 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
 const DAY_MS = 86_400_000;
 const dayMs = (day: string | undefined): number => (day ? Date.parse(`${day}T00:00:00Z`) : NaN);
 
-interface Where {
+export interface OrderWhere {
   readonly sql: string;
   readonly args: (string | number)[];
 }
 
 /** The search looks through name, e-mail, postcode (with or without its space), whole id, its start and its last 8. */
-function whereOf({ search, filters }: ListState): Where {
+export function ordersWhere({ search, filters }: ListState): OrderWhere {
   const parts = ['1'];
   const args: (string | number)[] = [];
   const status = ORDER_STATES.find((state) => state === filters['status']);
@@ -84,7 +84,7 @@ export async function orderPage(
   state: ListState,
   size = ORDER_PAGE,
 ): Promise<{ orders: StaffOrderWire[]; total: number; pages: number }> {
-  const where = whereOf(state);
+  const where = ordersWhere(state);
   const column = SORT_COLUMN[state.sort] ?? 'created_at';
   const [counted, found] = await Promise.all([
     client.execute({ sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args }),
@@ -122,46 +122,4 @@ export async function orderStats(): Promise<OrderStatsWire> {
     completed: figure('completed'),
     revenue: poundsFromPence(figure('revenue')),
   };
-}
-
-/** A value of a CSV file; what a spreadsheet would take for a formula is made text. */
-const cell = (value: string): string => {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-};
-
-const CSV_COLUMNS = {
-  order_id: 'id',
-  email: 'email',
-  first_name: 'first_name',
-  last_name: 'last_name',
-  phone: 'phone',
-  address: 'address',
-  city: 'city',
-  postal_code: 'postal_code',
-  country: 'country',
-  status: 'status',
-} as const;
-
-/** All orders of a list as CSV (UTF-8, CRLF), in the list's own order. */
-export async function ordersCsv(state: ListState): Promise<string> {
-  const where = whereOf(state);
-  const { rows } = await client.execute({
-    sql: `SELECT o.*, (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods
-          FROM orders o WHERE ${where.sql} ORDER BY o.created_at ${dirOf(state)}, o.id`,
-    args: where.args,
-  });
-  const pounds = (value: unknown) => (Number(value) / 100).toFixed(2);
-  const lines = rows.map((row) =>
-    [
-      ...Object.values(CSV_COLUMNS).map((column) => String(row[column] ?? '')),
-      new Date(Number(row['created_at'])).toISOString(),
-      String(row['goods'] ?? ''),
-    ]
-      .map(cell)
-      .concat(pounds(row['total_pence']), pounds(row['refunded_pence']))
-      .join(','),
-  );
-  const head = [...Object.keys(CSV_COLUMNS), 'created_at', 'items', 'total', 'refunded'].join(',');
-  return `${[head, ...lines].join('\r\n')}\r\n`;
 }

@@ -1,14 +1,13 @@
 /** The catalogue as a CSV file, written in pieces so that a hundred thousand products fit through. */
 import { asc, gt } from 'drizzle-orm';
-import Papa from 'papaparse';
 import { products } from '#db/schema/index.ts';
 import { isAttribute } from '#domain/catalogue/attributes.ts';
 import { CSV_COLUMNS, type CsvColumn, safeCell } from '#domain/products/csv.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { db } from '#server/database.ts';
+import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { attributeOf, type ProductRow } from './columns.ts';
 
-const PIECE = 500;
 const flag = (value: boolean): string => (value ? 'yes' : 'no');
 const pounds = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 
@@ -49,27 +48,17 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
   }
 }
 
-/** The file: UTF-8 with a byte-order mark, so that spreadsheets read m² and £ as such. */
+/** The whole catalogue, in the order in which its products came. */
 export function exportProducts(): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
   let after = 0;
-  return new ReadableStream({
-    start(controller) {
-      controller.enqueue(encoder.encode(`\uFEFF${CSV_COLUMNS.join(',')}\r\n`));
-    },
-    async pull(controller) {
-      const rows = await db
-        .select()
-        .from(products)
-        .where(gt(products.rowKey, after))
-        .orderBy(asc(products.rowKey))
-        .limit(PIECE);
-      if (rows.length > 0) {
-        const lines = rows.map((row) => CSV_COLUMNS.map((column) => cellOf(row, column)));
-        controller.enqueue(encoder.encode(`${Papa.unparse(lines, { newline: '\r\n' })}\r\n`));
-      }
-      after = rows.at(-1)?.rowKey ?? after;
-      if (rows.length < PIECE) controller.close();
-    },
+  return csvFile(CSV_COLUMNS, async () => {
+    const rows = await db
+      .select()
+      .from(products)
+      .where(gt(products.rowKey, after))
+      .orderBy(asc(products.rowKey))
+      .limit(CSV_PIECE);
+    after = rows.at(-1)?.rowKey ?? after;
+    return rows.map((row) => CSV_COLUMNS.map((column) => cellOf(row, column)));
   });
 }

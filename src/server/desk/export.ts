@@ -1,0 +1,54 @@
+/** The orders of a list as a CSV file. */
+import type { Row } from '@libsql/client';
+import type { ListState } from '#domain/admin/list.ts';
+import { safeCell } from '#domain/products/csv.ts';
+import { client } from '#server/database.ts';
+import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
+import { ordersWhere } from './list.ts';
+
+const TEXTS = {
+  order_id: 'id',
+  email: 'email',
+  first_name: 'first_name',
+  last_name: 'last_name',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  postal_code: 'postal_code',
+  country: 'country',
+  status: 'status',
+} as const;
+const COLUMNS = [...Object.keys(TEXTS), 'created_at', 'items', 'total', 'refunded'];
+
+const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
+
+const cellsOf = (row: Row): string[] => [
+  ...Object.values(TEXTS).map((column) => safeCell(String(row[column] ?? ''))),
+  new Date(Number(row['created_at'])).toISOString(),
+  safeCell(String(row['goods'] ?? '')),
+  pounds(row['total_pence']),
+  pounds(row['refunded_pence']),
+];
+
+/** All orders of a list by the time they came, in the list's own direction. */
+export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
+  const where = ordersWhere(state);
+  const [dir, beyond] = state.dir === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
+  let last: Row | undefined;
+  return csvFile(COLUMNS, async () => {
+    const at = Number(last?.['created_at']);
+    const after = last
+      ? {
+          sql: `AND (o.created_at ${beyond} ? OR (o.created_at = ? AND o.id > ?))`,
+          args: [at, at, String(last['id'])],
+        }
+      : { sql: '', args: [] };
+    const { rows } = await client.execute({
+      sql: `SELECT o.*, (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods
+            FROM orders o WHERE ${where.sql} ${after.sql} ORDER BY o.created_at ${dir}, o.id LIMIT ${CSV_PIECE}`,
+      args: [...where.args, ...after.args],
+    });
+    last = rows.at(-1);
+    return rows.map(cellsOf);
+  });
+}

@@ -1,0 +1,80 @@
+/** Files that staff take away: whole, each line once, and nothing in them that a spreadsheet would run. */
+import Papa from 'papaparse';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let orders: Record<string, string>;
+let catalogue: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  [orders, catalogue] = await Promise.all([as(shop, 'orders'), as(shop, 'catalogue')]);
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+async function file(path: string, who: Record<string, string>): Promise<Record<string, string>[]> {
+  const answer = await shop.fetch(path, { headers: who });
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  // Without the mark a spreadsheet reads Siobhán as SiobhÃ¡n.
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const { data, errors } = Papa.parse<Record<string, string>>(bytes.toString().slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+const rowsOf = async (sql: string): Promise<string[]> =>
+  (await shop.ledger.client.execute(sql)).rows.map((row) => String(row[0]));
+
+describe('orders', () => {
+  const MANY = 250;
+
+  beforeAll(async () => {
+    // More than two pieces of the file, several of the same minute, with a name that would be a formula.
+    const own: Readonly<Record<string, string>> = {
+      id: "'copy-' || printf('%04d', n.i)",
+      client_key: 'NULL',
+      created_at: 'o.created_at - (n.i % 40) * 60000',
+      first_name: "'=cmd|x'",
+      last_name: '\'Ó Siobhán, "Bán"\'',
+      email: "'formula@mail.example'",
+    };
+    const columns = await rowsOf("SELECT name FROM pragma_table_info('orders')");
+    await shop.ledger.client.execute(`
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
+      INSERT INTO orders (${columns.join()}) SELECT ${columns.map((name) => own[name] ?? `o.${name}`).join()}
+      FROM n, (SELECT * FROM orders ORDER BY created_at LIMIT 1) o`);
+  });
+
+  test.each([
+    ['', 'created_at DESC, id'],
+    ['?sort=date&dir=asc', 'created_at ASC, id'],
+  ])('are all in the file%s, each once, in order', async (query, order) => {
+    const ids = (await file(`/admin/orders/export.csv${query}`, orders)).map(({ order_id }) => order_id);
+    expect(ids).toEqual(await rowsOf(`SELECT id FROM orders ORDER BY ${order}`));
+    expect(ids.length).toBeGreaterThan(MANY);
+  });
+
+  test('are those of the list, as they were written', async () => {
+    const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
+    expect(found).toHaveLength(MANY);
+    expect(found[0]?.['first_name']).toBe("'=cmd|x");
+    expect(found[0]?.['last_name']).toBe('Ó Siobhán, "Bán"');
+    expect(found[0]?.['total']).toMatch(/^\d+\.\d\d$/);
+    expect(found[0]?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+    expect(await file('/admin/orders/export.csv?search=no-such-thing', orders)).toEqual([]);
+  });
+});
+
+test('products are all in the file, each once, in the order in which they came', async () => {
+  const ids = (await file('/admin/products/export.csv', catalogue)).map(({ id }) => id);
+  expect(ids).toEqual(await rowsOf('SELECT id FROM products ORDER BY row_key'));
+});

@@ -1,5 +1,5 @@
 /** The static layer: files from memory, published pages before built ones. */
 export { GONE, StaticFiles } from './files.ts';
-export { packText, zipText } from './packing.ts';
+export { packText } from './packing.ts';
 export { pickEncoding } from './negotiate.ts';
 export { serveStatic } from './serve.ts';

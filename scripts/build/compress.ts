@@ -17,7 +17,7 @@ const isOneOfMany = (path: string): boolean => path.includes('/client/products/'
 
 /** Paths of a folder's text files, but of those in hand already, and not looking into folders of such a page. */
 async function* textFiles(folder: string, inHand: ReadonlySet<string>): AsyncGenerator<string> {
-  for (const entry of await readdir(folder, { withFileTypes: true }).catch(() => [])) {
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) {
       if (!inHand.has(join(path, 'index.html'))) yield* textFiles(path, inHand);
@@ -93,11 +93,11 @@ export class CompressedCopies {
     const done = new Set<string>();
     while (!signal.aborted) {
       const before = Date.now() - AT_REST;
+      // What cannot be read or pressed yet is met again at the end, where it has to succeed.
       await inLanes(LANES_BESIDE, textFiles(folder, done), async (path) => {
         if (signal.aborted) return;
-        // What cannot be pressed yet is met again at the end, where it has to succeed.
         if (await this.#press(path, before).catch(() => false)) done.add(path);
-      });
+      }).catch(() => undefined);
       await pause(PAUSE, null, { signal }).catch(() => null);
     }
   }

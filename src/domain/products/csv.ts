@@ -38,15 +38,6 @@ export function flagOf(text: string): boolean | null {
   return null;
 }
 
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** A text cell that a spreadsheet will not take for a formula: `'=…` as spreadsheets themselves write it. */
-export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
-
-/** The text behind a cell that `safeCell` made. */
-export const plainCell = (cell: string): string =>
-  cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
-
 export interface RowError {
   /** Line of the file as a spreadsheet counts it: the head is 1. */
   readonly row: number;

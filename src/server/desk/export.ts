@@ -1,7 +1,7 @@
 /** The orders of a list as a CSV file. */
 import type { Row } from '@libsql/client';
 import type { ListState } from '#domain/admin/list.ts';
-import { safeCell } from '#domain/products/csv.ts';
+import { safeCell } from '#domain/shared/csv.ts';
 import { client } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { ordersWhere } from './list.ts';

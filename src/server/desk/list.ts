@@ -23,7 +23,7 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
 const DAY_MS = 86_400_000;
 const dayMs = (day: string | undefined): number => (day ? Date.parse(`${day}T00:00:00Z`) : NaN);
 
-export interface OrderWhere {
+interface OrderWhere {
   readonly sql: string;
   readonly args: (string | number)[];
 }

@@ -2,8 +2,9 @@
 import { asc, gt } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import { isAttribute } from '#domain/catalogue/attributes.ts';
-import { CSV_COLUMNS, type CsvColumn, safeCell } from '#domain/products/csv.ts';
+import { CSV_COLUMNS, type CsvColumn } from '#domain/products/csv.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
+import { safeCell } from '#domain/shared/csv.ts';
 import { db } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { attributeOf, type ProductRow } from './columns.ts';

@@ -10,9 +10,9 @@ import {
   CSV_NEEDED,
   type CsvColumn,
   flagOf,
-  plainCell,
   type RowError,
 } from '#domain/products/csv.ts';
+import { plainCell } from '#domain/shared/csv.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
 
 /** A row that can be used. */

@@ -34,7 +34,9 @@ function showUnread(unread: number): void {
   button.setAttribute('aria-label', `Chat with us${words}`);
 }
 
-if (button) {
+/** Makes the link to the contact page the chat's button. */
+export function startChatButton(): void {
+  if (!button) return;
   button.setAttribute('role', 'button');
   button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('click', (event) => {

@@ -41,7 +41,6 @@ function card(like: Element, photo: PhotoWire): Element {
     image.width = photo.width ?? 1000;
     image.height = photo.height ?? 667;
     image.style.backgroundColor = photo.placeholder ?? '';
-    image.srcset = sources?.jpg ?? '';
     image.src = sources?.src ?? photo.image_url;
   }
   const words = {

@@ -2,6 +2,7 @@
 import { showAges } from './ago.ts';
 import { startCardActions } from './card-actions.ts';
 import { startCartCount } from './cart-count.ts';
+import { startChatButton } from './chat-button.ts';
 import { startConsent } from './consent.ts';
 import { showHoursToday } from './hours.ts';
 import { mergeLater } from './merge-later.ts';
@@ -16,6 +17,7 @@ import { showViewerName } from './viewer-name.ts';
 import { startZoomLock } from './zoom-lock.ts';
 
 startToasts();
+startChatButton();
 startNavigation();
 startSearch();
 startCartCount();

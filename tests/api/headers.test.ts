@@ -42,9 +42,11 @@ function directives(answer: Response): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-function expectHeaders(answer: Response, where: string): void {
-  const { headers } = answer;
-  const policy = directives(answer);
+function expectDocument(
+  policy: ReadonlyMap<string, readonly string[]>,
+  { headers }: Response,
+  where: string,
+): void {
   expect(policy.get('default-src'), where).toEqual(["'self'"]);
   expect(policy.get('object-src'), where).toEqual(["'none'"]);
   expect(policy.get('base-uri'), where).toEqual(["'none'"]);
@@ -54,17 +56,27 @@ function expectHeaders(answer: Response, where: string): void {
   for (const source of [...(policy.get('script-src') ?? ['*']), ...(policy.get('style-src') ?? ['*'])]) {
     expect(source, where).toMatch(/^'self'$|^'sha256-[\w+/]{43}='$/);
   }
-  expect(headers.get('x-content-type-options'), where).toBe('nosniff');
   expect(headers.get('x-frame-options'), where).toBe(where.startsWith('/emu/') ? 'SAMEORIGIN' : 'DENY');
+  expect(headers.get('cross-origin-opener-policy'), where).toBe('same-origin');
+  expect(headers.get('permissions-policy'), where).toContain('camera=()');
+}
+
+function expectHeaders(answer: Response, where: string): void {
+  const { headers } = answer;
+  const policy = directives(answer);
+  // A file that is no page may do nothing where somebody opens it by itself.
+  const isFile = where === asset || where.startsWith('/media/');
+  if (isFile) {
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  } else expectDocument(policy, answer, where);
+  expect(headers.get('x-content-type-options'), where).toBe('nosniff');
   expect(headers.get('referrer-policy'), where).toBe('strict-origin-when-cross-origin');
   expect(headers.get('strict-transport-security'), where).toBe(
     'max-age=63072000; includeSubDomains; preload',
   );
-  expect(headers.get('cross-origin-opener-policy'), where).toBe('same-origin');
   expect(headers.get('cross-origin-resource-policy'), where).toMatch(
     /^\/(media|feeds)\//.test(where) ? /^cross-origin$/ : /^same-origin$/,
   );
-  expect(headers.get('permissions-policy'), where).toContain('camera=()');
   expect(headers.get('x-powered-by'), where).toBeNull();
   expect(headers.get('server'), where).toBeNull();
 }
@@ -128,6 +140,7 @@ describe('headers', () => {
   test('what is no page: files, pictures, calls, refusals, health, requests that make no sense', async () => {
     const kinds: readonly (readonly [path: string, status: number])[] = [
       [asset, 200],
+      ['/_astro/none.js', 404],
       [picture, 200],
       ['/api/products?limit=1', 200],
       ['/api/auth/me', 401],

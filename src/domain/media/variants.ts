@@ -70,11 +70,10 @@ export function shippedVariants(kind: PictureKind): readonly { width: number; fo
 }
 
 export interface PictureSources {
-  /** `srcset` of each format, best first; the last is the fallback of the `<img>` itself. */
+  /** `srcset` of each format, best first. */
   readonly avif: string;
   readonly webp: string;
-  readonly jpg: string;
-  /** What a browser without `srcset` loads. */
+  /** The JPEG of a middle size for a browser that knows neither format: one in forty, spared no list of its own. */
   readonly src: string;
 }
 
@@ -99,7 +98,6 @@ export function pictureSources(imageUrl: string, width: number): PictureSources 
   return {
     avif: srcset('avif'),
     webp: srcset('webp'),
-    jpg: srcset('jpg'),
     src: variantUrl(imageUrl, middle, 'jpg'),
   };
 }

@@ -41,7 +41,7 @@ export function Picture({
     <picture style={{ display: 'contents' }}>
       <source type="image/avif" srcSet={sources.avif} sizes={sizes} />
       <source type="image/webp" srcSet={sources.webp} sizes={sizes} />
-      <img {...shared} alt={alt} src={sources.src} srcSet={sources.jpg} sizes={sizes} />
+      <img {...shared} alt={alt} src={sources.src} />
     </picture>
   );
 }

@@ -3,7 +3,7 @@ import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { photoAlt } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
 
-/** An image of the photo; JPEGs for the few browsers without AVIF, the file as it is where it has no variants. */
+/** An image of the photo; WebP for the few browsers without AVIF, the file as it is where it has no variants. */
 export function pictureOf(photo: PhotoWire): HTMLImageElement {
   const image = new Image(photo.width ?? 1600, photo.height ?? 1067);
   const sources = pictureSources(photo.image_url, photo.width ?? 1000);
@@ -17,7 +17,7 @@ export function pictureOf(photo: PhotoWire): HTMLImageElement {
   image.srcset = sources.avif;
   image.onerror = () => {
     image.onerror = null;
-    image.srcset = sources.jpg;
+    image.srcset = sources.webp;
   };
   image.src = sources.src;
   return image;

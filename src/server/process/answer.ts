@@ -128,7 +128,7 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
   }
   const { headers } = request;
   const cookiesOf = hasSessionCookies(headers.cookie) ? () => mendedCookies(headers) : undefined;
-  const shown = serveStatic(files, request, response, headersOf(path), cookiesOf);
+  const shown = serveStatic(files, request, response, headersOf(path, 'shelf'), cookiesOf);
   const end = (isShown: boolean): Promise<void> | undefined => {
     if (!isShown) return answerSlowly(request, response, path, work);
     countStatic();

@@ -62,32 +62,52 @@ export function contentPolicy(
     .join('; ');
 }
 
+/**
+ * What a script, a typeface or a picture may do where it is opened by itself: nothing. It carries no page's policy,
+ * whose hashes would be a thousand bytes before each of the ten files that a first screen waits for.
+ */
+const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+type Kind = 'card' | 'emu' | 'feed' | 'file' | 'page' | 'picture';
+
 /** The kinds of paths whose headers differ: most requests share one set, made once. */
-function kindOf(path: string): string {
+function kindOf(path: string): Kind {
   if (path.startsWith('/emu/')) return 'emu';
-  if (path.startsWith('/media/') || path.startsWith('/feeds/')) return 'shared';
+  if (path.startsWith('/media/')) return 'picture';
+  if (path.startsWith('/feeds/')) return 'feed';
   return takesCards(path) ? 'card' : 'page';
 }
 
-function makeHeaders(path: string, kind: string, facts: HeaderFacts): Readonly<Record<string, string>> {
+/** What only a document has a use for. */
+const documentHeaders = (path: string, kind: Kind, facts: HeaderFacts) => ({
+  'content-security-policy': contentPolicy(path, facts),
+  'x-frame-options': kind === 'emu' ? 'SAMEORIGIN' : 'DENY',
+  'permissions-policy':
+    'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self)',
+  'cross-origin-opener-policy': 'same-origin',
+});
+
+function makeHeaders(path: string, kind: Kind, facts: HeaderFacts): Readonly<Record<string, string>> {
+  const isFile = kind === 'file' || kind === 'picture';
   return {
-    'content-security-policy': contentPolicy(path, facts),
+    ...(isFile ? { 'content-security-policy': FILE_POLICY } : documentHeaders(path, kind, facts)),
     'x-content-type-options': 'nosniff',
-    'x-frame-options': kind === 'emu' ? 'SAMEORIGIN' : 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy':
-      'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=(), payment=(self)',
-    'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': kind === 'shared' ? 'cross-origin' : 'same-origin',
+    'cross-origin-resource-policy': kind === 'picture' || kind === 'feed' ? 'cross-origin' : 'same-origin',
     ...(facts.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains; preload' } : {}),
   };
 }
 
-/** All security headers of an answer to a path, by facts that stay the same for the life of the process. */
-export function securityHeaderSets(facts: HeaderFacts): (path: string) => Readonly<Record<string, string>> {
-  const sets = new Map<string, Readonly<Record<string, string>>>();
-  return (path) => {
-    const kind = kindOf(path);
+/**
+ * All security headers of an answer to a path, by facts that stay the same for the life of the process. On the shelf
+ * what is below `/_astro/` is a file of the build; where it is not there, the answer is a page that says so.
+ */
+export function securityHeaderSets(
+  facts: HeaderFacts,
+): (path: string, from?: 'shelf') => Readonly<Record<string, string>> {
+  const sets = new Map<Kind, Readonly<Record<string, string>>>();
+  return (path, from) => {
+    const kind = from === 'shelf' && path.startsWith('/_astro/') ? 'file' : kindOf(path);
     let set = sets.get(kind);
     if (!set) sets.set(kind, (set = makeHeaders(path, kind, facts)));
     return set;

@@ -5,12 +5,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'faults/rounds',
   'e2e/every-page',
-  'e2e/reviews-and-finance',
   'e2e/service-pages',
-  'faults/payments',
-  'api/two-processes',
-  'e2e/buy',
   'e2e/account-pages',
+  'e2e/admin-photos-and-hero',
+  'faults/payments',
+  'e2e/buy',
+  'faults/staff-work',
+  'e2e/accounts',
+  'e2e/own-orders',
+  'e2e/reviews-and-finance',
 ].map((name) => `tests/${name}.test.ts`);
 
 const rank = ({ moduleId }: TestSpecification): number => {

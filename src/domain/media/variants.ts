@@ -73,7 +73,7 @@ export interface PictureSources {
   /** `srcset` of each format, best first. */
   readonly avif: string;
   readonly webp: string;
-  /** The JPEG of a middle size for a browser that knows neither format: one in forty, spared no list of its own. */
+  /** The JPEG of a middle size, for the few browsers that know neither format. */
   readonly src: string;
 }
 

@@ -121,6 +121,8 @@ export class StaticFiles {
       return whole;
     });
     this.#zipping.set(file, zipping);
+    // Whoever asks next has a try of their own.
+    zipping.catch(() => this.#zipping.delete(file));
     return zipping;
   }
 

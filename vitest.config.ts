@@ -14,9 +14,8 @@ const served = {
 
 export default defineConfig({
   test: {
-    // One file drives a server or a browser while another works beside it; a third on two cores made each of them late
-    // and none of them sooner. Where there are more cores, four do.
-    maxWorkers: Math.min(4, Math.max(2, availableParallelism())),
+    // A file drives a server or a browser and waits for it: three keep two cores busy, where two leave a fifth idle.
+    maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     sequence: { sequencer: LongestFirst },
     reporters: ['default'],
     allowOnly: false,

@@ -83,21 +83,18 @@ for (const { name, file, core, axes, features } of FACES) {
   const path = join(ROOT, 'node_modules/@fontsource-variable', name, 'files', `${file}.woff2`);
   const first = pointsOf(core);
   const more = ALL.filter((point) => !first.includes(point));
-  for (const [part, chosen, others] of [
-    ['core', first, more],
-    ['more', more, first],
-  ] as const) {
+  for (const [part, chosen] of Object.entries({ core: first, more })) {
+    // The hints stay (subset-font can drop them): without them a browser on Linux rounds every letter's width, and words
+    // come apart.
     const font = await cut(readFileSync(path), String.fromCodePoint(...chosen), {
       targetFormat: 'woff2',
-      // The hints stay: without them a browser on Linux rounds every letter's width, and words come apart.
       keepFeatures: [...features],
       dropTables: ['DSIG', 'MVAR', 'STAT', 'meta'],
       variationAxes: axes,
     });
-    const written = `${name}-${part}.woff2`;
-    writeFileSync(join(ROOT, 'src/styles/fonts', written), font);
-    if (part === 'more') sheet = withRange(sheet, written, unicodeRange(chosen, others));
-    console.log(`${written}  ${font.length} bytes`);
+    writeFileSync(join(ROOT, 'src/styles/fonts', `${name}-${part}.woff2`), font);
+    console.log(`${name}-${part}.woff2  ${font.length} bytes`);
   }
+  sheet = withRange(sheet, `${name}-more.woff2`, unicodeRange(more, first));
 }
 writeFileSync(SHEET, sheet);

@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { wakingIslands } from './scripts/build/islands-script.ts';
 
 /** The Node adapter in middleware mode, with our own process (`src/server/main.ts`) as its entry. */
 function shopProcess() {
@@ -18,17 +19,6 @@ function shopProcess() {
         }),
     });
   return adapter;
-}
-
-/** `client:interaction`: an island hydrates on the first touch, focus or key, and that event is replayed. */
-function interactionDirective() {
-  return {
-    name: 'client-interaction',
-    hooks: {
-      'astro:config:setup': ({ addClientDirective }) =>
-        addClientDirective({ name: 'interaction', entrypoint: './src/scripts/client-interaction.ts' }),
-    },
-  };
 }
 
 /**
@@ -83,7 +73,7 @@ export default defineConfig({
   // Spaces between words survive line breaks, as in HTML; the default ('jsx') would glue links to the word before.
   compressHTML: true,
   adapter: shopProcess(),
-  integrations: [react({ experimentalDisableStreaming: true }), interactionDirective(), shopInDevelopment()],
+  integrations: [react({ experimentalDisableStreaming: true }), wakingIslands(), shopInDevelopment()],
   session: false,
   // The guard against cross-site posts is our own (src/server/http/origin.ts): see docs/decisions.
   security: { checkOrigin: false },

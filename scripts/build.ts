@@ -1,6 +1,6 @@
 /**
  * `npm run build`: the static pages and the server, from the database as it is now (in a fresh clone, from one made
- * here); then the compressed copies, the hashes of the inline scripts, and a note of what the build was made from.
+ * here); then the compressed copies, and a note of what the build was made from.
  * Made beside the build in use, and put in its place at the end: a build that fails changes nothing. `--keep <dir>` names the build of the release in
  * use, where that is another directory: its hashed files are kept for a month too.
  */
@@ -10,7 +10,6 @@ import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '#config/env.ts';
 import { CompressedCopies } from './build/compress.ts';
-import { PolicyHashes } from './build/script-hashes.ts';
 import { catalogueState } from './build/state.ts';
 import { keepOldAssets, switchBuild } from './build/switch.ts';
 import { migrateNew, seed } from './ledger.ts';
@@ -27,8 +26,7 @@ await rm(fresh, { recursive: true, force: true });
 if ((await migrateNew()) && (await seed())) console.log('Filled the empty database.');
 const state = await catalogueState();
 const client = join(fresh, 'client');
-const policy = new PolicyHashes();
-const copies = new CompressedCopies((html) => policy.read(html));
+const copies = new CompressedCopies();
 const built = new AbortController();
 const following = copies.follow(client, built.signal);
 // The same build whoever asks: a test runner's NODE_ENV would put development code into the pages.
@@ -44,7 +42,6 @@ await following;
 if (code !== 0) throw new Error('The build failed: see above.');
 
 const compressed = await copies.finish(client);
-const hashes = await policy.all();
 const journal = JSON.parse(readFileSync(join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
   entries: unknown[];
 };
@@ -54,10 +51,7 @@ const note = {
   migrations: journal.entries.length,
   ...state,
 };
-writeFileSync(join(fresh, 'csp.json'), JSON.stringify(hashes, null, 2));
 writeFileSync(join(fresh, 'build.json'), JSON.stringify(note, null, 2));
 for (const earlier of [env.BUILD_DIR, ...values.keep]) await keepOldAssets(earlier, fresh);
 await switchBuild(env.BUILD_DIR, fresh);
-console.log(
-  `Built: ${compressed} files with compressed copies, ${hashes.scripts.length} inline scripts known by hash.`,
-);
+console.log(`Built: ${compressed} files with compressed copies.`);

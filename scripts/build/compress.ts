@@ -52,19 +52,12 @@ async function inLanes<T>(
 export class CompressedCopies {
   /** By path, the time of the file that its copies are of. */
   readonly #pressed = new Map<string, number>();
-  readonly #onPage: (html: string) => void;
   #made = 0;
-
-  /** @param onPage is shown each page that is pressed, which has been read anyway */
-  constructor(onPage: (html: string) => void) {
-    this.#onPage = onPage;
-  }
 
   /** Writes a file's copies; false where it is too small for any. */
   async #compress(path: string): Promise<boolean> {
     const bytes = await readFile(path);
     const isPage = path.endsWith('.html');
-    if (isPage) this.#onPage(bytes.toString());
     if (bytes.length < WORTH_BYTES) return false;
     const brotli = async () => writeFile(`${path}.br`, await packText(bytes, isOneOfMany(path)));
     const gzip = async () => writeFile(`${path}.gz`, await zipText(bytes));

@@ -33,7 +33,7 @@ const server = createServer(
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   },
-  requestListener({ astro: handler, twin }, app.manifest.clientDirectives.values(), () => stopping),
+  requestListener({ astro: handler, twin }, () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;

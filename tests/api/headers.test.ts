@@ -1,8 +1,7 @@
 /**
  * The security headers of every kind of answer, and what they promise: no page carries a script, a style or a handler
- * that its content policy does not name. Graded A+ (125 of 100 points) by the MDN HTTP Observatory's own tests.
+ * in its text: what runs are files of the shop's own. Graded A+ (125 of 100 points) by the MDN HTTP Observatory's own tests.
  */
-import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { addressOf, pageFiles } from '#tests/support/routes.ts';
@@ -53,9 +52,8 @@ function expectDocument(
   expect(policy.get('form-action'), where).toEqual(["'self'"]);
   expect(policy.get('frame-ancestors'), where).toEqual([where.startsWith('/emu/') ? "'self'" : "'none'"]);
   expect(policy.has('upgrade-insecure-requests'), where).toBe(true);
-  for (const source of [...(policy.get('script-src') ?? ['*']), ...(policy.get('style-src') ?? ['*'])]) {
-    expect(source, where).toMatch(/^'self'$|^'sha256-[\w+/]{43}='$/);
-  }
+  expect(policy.get('script-src'), where).toEqual(["'self'"]);
+  expect(policy.get('style-src'), where).toEqual(["'self'"]);
   expect(headers.get('x-frame-options'), where).toBe(where.startsWith('/emu/') ? 'SAMEORIGIN' : 'DENY');
   expect(headers.get('cross-origin-opener-policy'), where).toBe('same-origin');
   expect(headers.get('permissions-policy'), where).toContain('camera=()');
@@ -81,22 +79,16 @@ function expectHeaders(answer: Response, where: string): void {
   expect(headers.get('server'), where).toBeNull();
 }
 
-const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-
 /** Data that a script tag carries is not run. */
 const isData = (attributes: string): boolean =>
   /type="(application\/(ld\+)?json|speculationrules)"/.test(attributes);
 
-function expectNothingInline(html: string, answer: Response, where: string): void {
-  const policy = directives(answer);
+function expectNothingInline(html: string, where: string): void {
   for (const [, attributes = '', code = ''] of html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)) {
     if (/\ssrc="/.test(attributes)) expect(attributes, where).toMatch(/\ssrc="\/(?!\/)/);
-    else if (!isData(attributes))
-      expect(policy.get('script-src'), `${where}: ${code}`).toContain(hashOf(code));
+    else if (!isData(attributes)) expect(code, where).toBe('');
   }
-  for (const [, code = ''] of html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)) {
-    expect(policy.get('style-src'), `${where}: ${code.slice(0, 80)}`).toContain(hashOf(code));
-  }
+  expect(html, where).not.toMatch(/<style/i);
   const tags = html.replaceAll(/<(script|style)[^>]*>[^]*?<\/\1>/g, '').match(/<[a-z][^>]*>/gi) ?? [];
   expect(
     tags.filter((tag) => /\son[a-z]+\s*=/i.test(tag)),
@@ -130,7 +122,7 @@ describe('headers', () => {
           ? await answer.text()
           : '';
         expectHeaders(answer, path);
-        expectNothingInline(html, answer, path);
+        expectNothingInline(html, path);
         if (html && answer.status === 200) opened += 1;
       }
     }

@@ -1,6 +1,5 @@
 /** One request, in order: headers, health, CORS, static files, then Astro. */
-import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
@@ -23,21 +22,13 @@ const files = new StaticFiles({
   staleBefore: pagesStaleBefore,
 });
 
-const policy = JSON.parse(readFileSync(join(env.BUILD_DIR, 'csp.json'), 'utf8')) as {
-  scripts: string[];
-  styles: string[];
-};
-const builtFacts: HeaderFacts = {
-  scriptHashes: policy.scripts,
-  styleHashes: policy.styles,
+const headerFacts: HeaderFacts = {
   https: env.SITE_URL.startsWith('https:'),
   realSquare: env.SQUARE_ACCESS_TOKEN !== undefined,
   apiOrigin: env.PUBLIC_API_BASE ? new URL(env.PUBLIC_API_BASE).origin : null,
 };
 
 type HeadersOf = ReturnType<typeof securityHeaderSets>;
-
-const hashOf = (script: string): string => `sha256-${createHash('sha256').update(script).digest('base64')}`;
 
 /** The path alone; an absolute or broken request target has none. */
 const pathOf = (url: string | undefined): string | null =>
@@ -147,16 +138,10 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 /**
  * The process's request listener.
  * @param twin renders a static page on demand
- * @param directives the app's own inline scripts: a page made on demand may carry one that no built page does
  * @param stopping asked at each request
  */
-export function requestListener(
-  { astro, twin }: Pick<Work, 'astro' | 'twin'>,
-  directives: Iterable<string>,
-  stopping: () => boolean,
-) {
-  const scriptHashes = [...new Set([...builtFacts.scriptHashes, ...[...directives].map(hashOf)])];
-  const headersOf = securityHeaderSets({ ...builtFacts, scriptHashes });
+export function requestListener({ astro, twin }: Pick<Work, 'astro' | 'twin'>, stopping: () => boolean) {
+  const headersOf = securityHeaderSets(headerFacts);
   const work: Work = { astro, twin, headersOf, stopping };
   return (request: IncomingMessage, response: ServerResponse): void => {
     try {

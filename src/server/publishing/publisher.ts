@@ -14,12 +14,14 @@ import { isFixedPage } from './pages.ts';
 import {
   clearPage,
   duePages,
+  leavePage,
   type PublishFailure,
   postponePage,
   type QueuedPage,
   waitingPages,
   wishesSoFar,
 } from './queue.ts';
+import { pagesAreOurs } from './reconcile.ts';
 import { dropReplaced, noteShared, type SharedPage, sharePage } from './shared.ts';
 
 /** Renders a path as a visitor without cookies would get it. The process gives it (src/server/main.ts). */
@@ -55,6 +57,25 @@ async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Publis
   return sharePage(page.path, null, madeAt);
 }
 
+/**
+ * While a newer release takes over, a page that this one made would name scripts that its policy may refuse, and
+ * stay until the next edit. So what is due is rendered when somebody asks, by whichever process answers, until a
+ * process of that release has made it.
+ */
+async function leaveToNewRelease(pages: readonly QueuedPage[]): Promise<void> {
+  const notes: SharedPage[] = [];
+  for (const { path } of pages) {
+    await removePage(path);
+    const { note } = await sharePage(path, null, now());
+    if (note) notes.push(note);
+  }
+  const replaced = await write(async (tx) => {
+    for (const page of pages) await leavePage(tx, page);
+    return noteShared(tx, notes);
+  });
+  await dropReplaced(replaced);
+}
+
 /** Works the list off until nothing is due. */
 async function publishDue(signal: AbortSignal): Promise<void> {
   const renderer = render;
@@ -62,6 +83,7 @@ async function publishDue(signal: AbortSignal): Promise<void> {
   for (;;) {
     const pages = await duePages(BATCH);
     if (pages.length === 0) return;
+    if (!(await pagesAreOurs())) return leaveToNewRelease(pages);
     const done: QueuedPage[] = [];
     const failed: { page: QueuedPage; error: string }[] = [];
     const notes: SharedPage[] = [];

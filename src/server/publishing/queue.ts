@@ -112,6 +112,15 @@ export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): 
 }
 
 const FIRST_WAIT_MS = 2_000;
+
+/** Leaves a page on the list for a process of the release that takes over, which will have the publisher's lease soon. */
+export async function leavePage(tx: Transaction, { path }: QueuedPage): Promise<void> {
+  await tx
+    .update(publishQueue)
+    .set({ nextTryAt: new Date(now().getTime() + FIRST_WAIT_MS) })
+    .where(eq(publishQueue.path, path));
+}
+
 const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Notes a failure and when to try again: 2 s, 4 s, 8 s … at most ten minutes. */

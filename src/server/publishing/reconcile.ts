@@ -22,6 +22,12 @@ const readMeta = async (key: string): Promise<string | undefined> =>
   (await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)))[0]?.value;
 
 /**
+ * Whether the published pages belong to this process's build. They do not while a release takes over: its first process
+ * has started, and this one of the release before is still at work.
+ */
+export const pagesAreOurs = async (): Promise<boolean> => (await readMeta(SEEN)) === buildNote().id;
+
+/**
  * Compares the build with the database and the published pages. A build made from this very state needs nothing;
  * one that is newer than the published pages replaces them (they name assets of the old build); where the
  * database has moved on since the build, the pages of the products concerned are queued, or all of them where it

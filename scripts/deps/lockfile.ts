@@ -1,4 +1,7 @@
-/** What a lockfile has to hold, judged without a network: whence each package comes, what it may do, on what terms. */
+/**
+ * What a lockfile has to hold, judged without a network: whence each package comes, what it may do, on what terms, and that
+ * nothing is missing that another machine would install.
+ */
 
 /** An entry of package-lock.json (version 3). */
 export interface LockedPackage {
@@ -8,6 +11,11 @@ export interface LockedPackage {
   readonly license?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
+  /** Comes inside the package that needs it, under that one's hash. */
+  readonly inBundle?: boolean;
+  readonly dependencies?: Readonly<Record<string, string>>;
+  /** Among them the same compiled code for each system: an install takes the one that fits. */
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
 export interface Lockfile {
@@ -68,13 +76,36 @@ function problemsOf(path: string, locked: LockedPackage, allowed: ReadonlySet<st
   const say = (words: string) => found.push(`${name} ${locked.version ?? ''}: ${words}`);
   if (locked.link) say('is a link to a folder');
   if (locked.resolved !== undefined && !REGISTRY.test(locked.resolved)) say(`comes from ${locked.resolved}`);
-  if (!SHA512.test(locked.integrity ?? '')) say('has no SHA-512 of its contents');
+  if (!locked.inBundle && !SHA512.test(locked.integrity ?? '')) say('has no SHA-512 of its contents');
   if (locked.hasInstallScript && !allowed.has(name))
     say('runs a script at its installation and is not allowed to');
   const license = locked.license ?? READ_BY_HAND[name];
   if (license === undefined) say('names no licence');
   else if (!isFree(license, name)) say(`is licensed as ${license}`);
   return found;
+}
+
+/** The version that a package would load another one in, as Node looks for it: beside itself, then further up. */
+function foundFrom(lock: Lockfile, path: string, name: string): string | undefined {
+  let at = path;
+  for (;;) {
+    const found = lock.packages[`${at}${at && '/'}node_modules/${name}`];
+    if (found || at === '') return found?.version;
+    at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')));
+  }
+}
+
+/**
+ * What a package needs and the lockfile lacks. Where npm could not fetch a package for another system it leaves it out
+ * without a word, and `npm ci` refuses the lockfile everywhere.
+ */
+function lacks(lock: Lockfile, path: string, locked: LockedPackage): string[] {
+  const needs = { ...locked.dependencies, ...locked.optionalDependencies };
+  return Object.entries(needs).flatMap(([name, wanted]) => {
+    const version = foundFrom(lock, path, name);
+    const fits = version !== undefined && (version === wanted || !EXACT.test(wanted));
+    return fits ? [] : [`${nameOf(path)} needs ${name} ${wanted}, the lockfile has ${version ?? 'none'}`];
+  });
 }
 
 /**
@@ -94,7 +125,7 @@ export function lockfileProblems(lock: Lockfile, manifest: Manifest): string[] {
       found.push(`${name}: package.json asks for ${version}, the lockfile has ${locked ?? 'none'}`);
   }
   for (const [path, locked] of Object.entries(lock.packages)) {
-    if (path !== '') found.push(...problemsOf(path, locked, allowed));
+    if (path !== '') found.push(...problemsOf(path, locked, allowed), ...lacks(lock, path, locked));
   }
   const scripted = new Set(
     Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>

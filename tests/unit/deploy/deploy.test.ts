@@ -53,3 +53,12 @@ test('the image builds where its user may write, inside the project', () => {
   expect(owned.split(' ')).toEqual(expect.arrayContaining(['/data', 'build', '.cache', '.astro']));
   expect(image).toContain('npm ci');
 });
+
+test('the image installs with the Node that the shop runs on', () => {
+  const { dependencies } = JSON.parse(
+    readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+  ) as {
+    dependencies: Record<string, string>;
+  };
+  expect(file('Dockerfile')).toContain(` node@${dependencies['node']} `);
+});

@@ -52,3 +52,41 @@ test('what package.json asks for is exact, and is what is locked', () => {
   );
   expect(lockfileProblems(lock, { allowScripts: { tile: true } }).join('\n')).toContain('has none');
 });
+
+test('what a package needs is locked too, for every system, where Node would look for it', () => {
+  const needing = (found: Record<string, LockedPackage>) =>
+    lockfileProblems(
+      {
+        lockfileVersion: 3,
+        packages: {
+          '': {},
+          'node_modules/kiln': {
+            ...GOOD,
+            dependencies: { tile: '^1.0.0' },
+            optionalDependencies: { 'kiln-mac': '1.0.0' },
+          },
+          ...found,
+        },
+      },
+      {},
+    );
+  const mac = { 'node_modules/kiln-mac': GOOD };
+  expect(needing({ 'node_modules/tile': GOOD, ...mac })).toEqual([]);
+  expect(needing({ 'node_modules/kiln/node_modules/tile': GOOD, ...mac })).toEqual([]);
+  expect(needing({ 'node_modules/other/node_modules/tile': GOOD, ...mac })).toEqual([
+    'kiln needs tile ^1.0.0, the lockfile has none',
+  ]);
+  expect(needing({ 'node_modules/tile': GOOD })).toEqual([
+    'kiln needs kiln-mac 1.0.0, the lockfile has none',
+  ]);
+  const older = { 'node_modules/kiln-mac': { ...GOOD, version: '0.9.0' } };
+  expect(needing({ 'node_modules/tile': GOOD, ...older })).toEqual([
+    'kiln needs kiln-mac 1.0.0, the lockfile has 0.9.0',
+  ]);
+});
+
+test('what comes inside another package needs no hash of its own', () => {
+  const { integrity: _, ...bundled } = GOOD;
+  expect(locked({ ...bundled, integrity: '', inBundle: true })).toEqual([]);
+  expect(locked({ ...bundled, integrity: '' }).join()).toContain('no SHA-512');
+});

@@ -7,7 +7,7 @@ import { startScaled } from './support/scaled.ts';
 
 const SIZES = [4_768, 20_000, 100_000];
 
-const LISTS = {
+const LISTS: Readonly<Record<string, Request>> = {
   'list, 4 filters': get(
     '/api/products?category=Tiles&material=Porcelain&finish=Matt&min_price={n}&max_price=90&sort=price',
   ),
@@ -16,7 +16,8 @@ const LISTS = {
   'search oak': get('/api/products?search=oak%20herringbone&max_price=9{n}'),
   'search with a typo': get('/api/products?search=herringbne&max_price=9{n}'),
   suggestion: get('/api/products/suggest?q=walnu'),
-  'HTML page': get('/products?category=LVT&limit=20&min_price={n}'),
+  'HTML page': (shop, nth) => shop.fetch(`/products?category=LVT&limit=20&max_price=${500 + nth}`),
+  'HTML page, asked again': get('/products?category=LVT'),
 };
 
 async function cartRequests(shop: Shop): Promise<Record<string, Request>> {

@@ -4,6 +4,7 @@ import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
 import { mendViewer, viewerOf } from '#server/accounts/index.ts';
 import { rememberCount } from '#server/cart/index.ts';
+import { keptListPage } from '#server/catalogue/index.ts';
 import { compressed } from '#server/http/compress.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
 import { guardOrigin } from '#server/http/origin.ts';
@@ -88,4 +89,9 @@ const packing = defineMiddleware(async (context, next) => {
   return context.isPrerendered ? response : compressed(context.request, response);
 });
 
-export const onRequest = sequence(packing, doors);
+/** Innermost: who asks was recognised, what they may see was decided, and only the page itself is left to make. */
+const keeping = defineMiddleware((context, next) =>
+  context.routePattern === '/products' && !context.isPrerendered ? keptListPage(context, next) : next(),
+);
+
+export const onRequest = sequence(packing, doors, keeping);

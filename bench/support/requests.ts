@@ -9,7 +9,7 @@ const CROWD_MS = 2_000;
 /** The nth request of its kind. The number lets it differ, so that no cache of results answers. */
 export type Request = (shop: Shop, nth: number) => Promise<Response>;
 
-/** A GET of one address; `{n}` in it becomes a number that changes. */
+/** A GET of one address; `{n}` in it becomes one of twenty numbers. */
 export const get =
   (path: string, headers: Record<string, string> = {}): Request =>
   (shop, nth) =>

@@ -11,6 +11,7 @@ import { shelf } from './shelf.ts';
 
 export { readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
+export { keptListPage } from './kept-page.ts';
 export { listPage } from './list-page.ts';
 export { recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';

@@ -7,13 +7,16 @@ export class Kept<Answer> {
   readonly #answers = new Map<string, { version: number; weight: number; answer: Answer }>();
   readonly #most: number;
   readonly #weightOf: (answer: Answer) => number;
+  readonly #heaviest: number;
   #weight = 0;
 
   /**
    * @param most so many answers are kept; those not asked for the longest go first
    * @param weightOf what an answer adds to the weight, which is limited as well
+   * @param heaviest the limit, in what `weightOf` counts
    */
-  constructor(most: number, weightOf: (answer: Answer) => number = () => 1) {
+  constructor(most: number, weightOf: (answer: Answer) => number = () => 1, heaviest = WEIGHT) {
+    this.#heaviest = heaviest;
     this.#most = most;
     this.#weightOf = weightOf;
   }
@@ -32,7 +35,7 @@ export class Kept<Answer> {
     this.#drop(question);
     this.#put(question, { version, weight: this.#weightOf(answer), answer });
     for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= this.#most && this.#weight <= WEIGHT) break;
+      if (this.#answers.size <= this.#most && this.#weight <= this.#heaviest) break;
       this.#drop(oldest);
     }
   }

@@ -9,8 +9,8 @@ import { listProducts, type ProductList } from './list.ts';
 /** Where in the list somebody is: a mistyped one of these costs nobody the list itself. */
 const PLACES: readonly unknown[] = ['page', 'limit'];
 
-/** Reads an address; a page or a page size that cannot be one is left out. */
-function read(params: URLSearchParams) {
+/** Reads the address of a list; a page or a page size that cannot be one is left out. */
+export function readListAddress(params: URLSearchParams) {
   const fields = queryFields(params);
   const parsed = safeParse(listQuerySchema, fields);
   if (parsed.success) return parsed;
@@ -28,7 +28,7 @@ function read(params: URLSearchParams) {
 export async function listPage(
   params: URLSearchParams,
 ): Promise<Result<ProductList, 'bad_query' | 'failed'>> {
-  const parsed = read(params);
+  const parsed = readListAddress(params);
   if (!parsed.success) {
     return refuse('bad_query', parsed.error.issues[0]?.message ?? 'Failed to fetch products');
   }

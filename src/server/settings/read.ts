@@ -46,6 +46,9 @@ export async function freshSettings(): Promise<Held> {
   return { version, settings: currentSettings() };
 }
 
+/** The version of the settings that this process holds: what was made under another one may say something else. */
+export const settingsVersion = (): number => seen.version;
+
 /**
  * Pages made before this moment (ms since 1970) say something that no longer holds: the static layer leaves them
  * to their twins until the publisher has made them again.

@@ -1,0 +1,137 @@
+/** The list's page is rendered once for an address: it says what holds now all the same, to each what is theirs. */
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aShopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let staff: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startShop();
+  staff = await as(shop, 'owner');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const LIST = '/products?category=LVT&sort=price';
+
+interface Raw {
+  readonly status: number | undefined;
+  readonly cookies: readonly string[];
+  readonly encoding: string | undefined;
+  readonly bytes: Buffer;
+}
+
+/** As it comes over the wire. */
+const raw = (path: string, headers: Record<string, string> = {}): Promise<Raw> =>
+  new Promise((resolve, reject) => {
+    request(shop.url + path, { headers }, (answer) => {
+      const pieces: Buffer[] = [];
+      answer.on('data', (piece: Buffer) => pieces.push(piece));
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode,
+          cookies: answer.headers['set-cookie'] ?? [],
+          encoding: answer.headers['content-encoding'],
+          bytes: Buffer.concat(pieces),
+        }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const html = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  brotliDecompressSync((await raw(path, { 'accept-encoding': 'br', ...headers })).bytes).toString();
+
+const names = (page: string): string[] =>
+  [...page.matchAll(/href="\/products\/([\w-]+)"/g)].map(([, id = '']) => id);
+
+describe('the kept page of a list', () => {
+  test('is the same whoever asks, in the encoding that they take', async () => {
+    const [first, again] = [
+      await raw(LIST, { 'accept-encoding': 'br' }),
+      await raw(LIST, { 'accept-encoding': 'br' }),
+    ];
+    expect(again.bytes.equals(first.bytes)).toBe(true);
+    const plain = await raw(LIST);
+    expect([first.encoding, plain.encoding]).toEqual(['br', undefined]);
+    expect(brotliDecompressSync(again.bytes).equals(plain.bytes)).toBe(true);
+    for (let i = 0; i < 2; i++) {
+      const zipped = await raw(LIST, { 'accept-encoding': 'gzip' });
+      expect(zipped.encoding).toBe('gzip');
+      expect(gunzipSync(zipped.bytes).equals(plain.bytes)).toBe(true);
+    }
+  });
+
+  test('takes no notice of where somebody came from', async () => {
+    const plain = await html(LIST);
+    expect(await html(`${LIST}&gclid=abc123&utm_source=paper`)).toBe(plain);
+    expect(await html(`${LIST}&page=x`)).toBe(plain);
+    expect(await html(`${LIST}&page=2`)).not.toBe(plain);
+  });
+
+  test('shows an edit, and leaves out what is no longer sold, from the next look on', async () => {
+    const before = await html(LIST);
+    const [first = '', second = ''] = [...new Set(names(before.split('data-swap="results"')[1] ?? ''))];
+    const { body } = await shop.send('GET', `/api/products/${first}`);
+    const { description, price, box_size_m2, category, supplier, in_stock, is_featured } = body as Record<
+      string,
+      unknown
+    >;
+    const fields = {
+      name: 'Renamed in its list',
+      description,
+      price,
+      box_size_m2,
+      category,
+      supplier,
+      in_stock,
+      is_featured,
+    };
+    expect((await shop.send('PUT', `/api/admin/products/${first}`, fields, staff)).status).toBe(200);
+    expect(await html(LIST)).toContain('Renamed in its list');
+    expect((await shop.send('DELETE', `/api/products/${second}`, undefined, staff)).status).toBe(200);
+    expect(names(await html(LIST))).not.toContain(second);
+  });
+
+  test('says what the owner has changed, at once', async () => {
+    const settings = (await shop.send('GET', '/api/admin/settings', undefined, staff)).body as {
+      version: number;
+    };
+    expect(await html(LIST)).not.toContain('028 9100 0000');
+    const changed = { version: settings.version, phone: '028 9100 0000' };
+    expect((await shop.send('PUT', '/api/admin/settings', changed, staff)).status).toBe(200);
+    expect(await html(LIST)).toContain('028 9100 0000');
+  });
+
+  test('is in the view that each has chosen, and gives its cookies to nobody else', async () => {
+    const chosen = await raw(`${LIST}&view=list`);
+    expect(chosen.cookies.join()).toContain('list_view=list');
+    const viewOf = async (cookie: string) =>
+      /class="product-(grid|list)[^"]*" data-list-items/.exec(await html(LIST, { cookie }))?.[1];
+    for (let i = 0; i < 2; i++) {
+      expect(await viewOf('list_view=grid')).toBe('grid');
+      expect(await viewOf('list_view=list')).toBe('list');
+    }
+    expect((await raw(LIST, { 'accept-encoding': 'br' })).cookies).toEqual([]);
+  });
+
+  test('tells a browser who is logged in there, kept or not', async () => {
+    const { browser } = await aShopper(shop, 'lister');
+    await html(LIST);
+    const mine = await raw(LIST, { ...browser, 'accept-encoding': 'br' });
+    expect(decodeURIComponent(mine.cookies.join())).toContain('"name":"lister Shopper"');
+    expect(brotliDecompressSync(mine.bytes).toString()).not.toContain('lister');
+    expect((await raw(LIST, { 'accept-encoding': 'br' })).cookies).toEqual([]);
+  });
+
+  test('what is refused is refused each time', async () => {
+    for (let i = 0; i < 2; i++) expect((await raw('/products?min_price=x')).status).toBe(422);
+  });
+});

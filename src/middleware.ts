@@ -12,7 +12,7 @@ import { ourFault, ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
 import { isApi, wrongDoor, wrongMethod } from '#server/http/wrong-door.ts';
 import { log } from '#server/log.ts';
-import { freshSettings } from '#server/settings/index.ts';
+import { freshSettings, settingsVersion } from '#server/settings/index.ts';
 
 const CALLS = import.meta.glob<Record<string, unknown>>('./pages/api/**/*.ts');
 
@@ -91,7 +91,9 @@ const packing = defineMiddleware(async (context, next) => {
 
 /** Innermost: who asks was recognised, what they may see was decided, and only the page itself is left to make. */
 const keeping = defineMiddleware((context, next) =>
-  context.routePattern === '/products' && !context.isPrerendered ? keptListPage(context, next) : next(),
+  context.routePattern === '/products' && !context.isPrerendered
+    ? keptListPage(context, settingsVersion(), next)
+    : next(),
 );
 
 export const onRequest = sequence(packing, doors, keeping);

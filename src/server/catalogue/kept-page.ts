@@ -5,14 +5,15 @@
 import type { APIContext } from 'astro';
 import { compressed } from '#server/http/compress.ts';
 import { now } from '#server/clock.ts';
-import { settingsVersion } from '#server/settings/index.ts';
 import { pickEncoding } from '#server/static/index.ts';
 import { Kept } from './kept.ts';
 import { readListAddress } from './list-page.ts';
 import { shelf } from './shelf.ts';
 
+type Asked = Pick<APIContext, 'cookies' | 'request' | 'url'>;
+
 interface Page {
-  readonly headers: readonly (readonly [string, string])[];
+  readonly headers: [string, string][];
   readonly body: Buffer<ArrayBuffer>;
 }
 
@@ -25,37 +26,32 @@ const kept = new Kept<Page>(PAGES, ({ body }) => body.length, BYTES);
  * What a page says hangs on these, beside the products; null for an address that is refused. What is no part of the list
  * (where an advertisement was pressed, say) makes no page of its own.
  */
-function questionOf({
-  request,
-  url,
-  cookies,
-}: Pick<APIContext, 'cookies' | 'request' | 'url'>): string | null {
+function questionOf({ request, url, cookies }: Asked, factsVersion: number): string | null {
   const query = readListAddress(url.searchParams);
   if (!query.success) return null;
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
   const view = cookies.get('list_view')?.value === 'list' ? 'list' : 'grid';
   // The year: the header carries the days on which the clocks change (components/shell/UtilityLine.astro).
-  return JSON.stringify([encoding, view, now().getUTCFullYear(), settingsVersion(), query.data]);
+  return JSON.stringify([encoding, view, now().getUTCFullYear(), factsVersion, query.data]);
 }
 
 /**
  * The list's page, from memory where it was rendered before.
+ * @param factsVersion of the owner's facts that it would be rendered with
  * @param make renders it
  */
 export async function keptListPage(
-  asked: Pick<APIContext, 'cookies' | 'request' | 'url'>,
+  asked: Asked,
+  factsVersion: number,
   make: () => Promise<Response>,
 ): Promise<Response> {
   // Whoever chooses a view is given a cookie; a question about the page (HEAD) is rare.
   if (asked.request.method !== 'GET' || asked.url.searchParams.has('view')) return make();
-  const question = questionOf(asked);
+  const question = questionOf(asked, factsVersion);
   if (question === null) return make();
   const { revision } = await shelf();
   const before = kept.get(question, revision);
-  if (before)
-    return new Response(before.body, {
-      headers: before.headers.map(([name, value]) => [name, value] as [string, string]),
-    });
+  if (before) return new Response(before.body, { headers: before.headers });
   const answer = await compressed(asked.request, await make());
   if (answer.status !== 200 || !answer.headers.has('content-encoding') || answer.headers.has('set-cookie'))
     return answer;

@@ -2,8 +2,10 @@
  * Authoring only: cuts the committed typefaces in `src/styles/fonts` from the @fontsource-variable packages (SIL Open
  * Font Licence). Run after a package changed: `node scripts/cut-fonts.ts`. Each face comes as two files: what pages
  * are written in, preloaded by every page, and the other Latin letters and signs, which a browser fetches when a page
- * has one of them: their `unicode-range` in src/styles/fonts.css is written here as well.
+ * has one of them: their `unicode-range` in src/styles/fonts.css is written here as well. Needs fontTools for
+ * scripts/coarser-font.py.
  */
+import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -17,7 +19,9 @@ const cut = createRequire(import.meta.url)(
 
 /** What the shop's words, sizes and prices are written with. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
-const MARKS = " +\u00a0.,:;!?'()&-/%£‘’–…×";
+const MARKS = ' +\u00a0.,:?&-/£’×';
+/** Text has these as well; a heading hardly ever. */
+const MARKS_OF_TEXT = ';!\'()%‘–…“”²°"#=*<>@é©·—';
 /** Every other Latin letter and sign of a face. */
 const ALL = [
   [0x20, 0x7e],
@@ -64,14 +68,14 @@ const FACES = [
     name: 'fraunces',
     file: 'fraunces-latin-opsz-normal',
     core: LETTERS + MARKS,
-    // Headings have one weight; their sizes, 17 to 52 px, keep a cut of their own each.
-    axes: { opsz: { min: 16, max: 56 }, wght: 560 },
+    // Headings have one weight; their sizes, 17 to 52 px, keep a cut of their own each, but for the largest.
+    axes: { opsz: { min: 17, max: 48 }, wght: 560 },
     features: ['kern', 'lnum'],
   },
   {
     name: 'figtree',
     file: 'figtree-latin-wght-normal',
-    core: `${LETTERS}${MARKS}“”²°"#=*<>@é©·—`,
+    core: LETTERS + MARKS + MARKS_OF_TEXT,
     axes: { wght: { min: 400, max: 700 } },
     features: ['kern', 'lnum', 'tnum'],
   },
@@ -86,12 +90,13 @@ for (const { name, file, core, axes, features } of FACES) {
   for (const [part, chosen] of Object.entries({ core: first, more })) {
     // The hints stay (subset-font can drop them): without them a browser on Linux rounds every letter's width, and words
     // come apart.
-    const font = await cut(readFileSync(path), String.fromCodePoint(...chosen), {
-      targetFormat: 'woff2',
+    const fine = await cut(readFileSync(path), String.fromCodePoint(...chosen), {
+      targetFormat: 'truetype',
       keepFeatures: [...features],
       dropTables: ['DSIG', 'MVAR', 'STAT', 'meta'],
       variationAxes: axes,
     });
+    const font = execFileSync('python3', [join(ROOT, 'scripts/coarser-font.py')], { input: fine });
     writeFileSync(join(ROOT, 'src/styles/fonts', `${name}-${part}.woff2`), font);
     console.log(`${name}-${part}.woff2  ${font.length} bytes`);
   }

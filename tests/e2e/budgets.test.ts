@@ -70,7 +70,7 @@ describe('first load on a phone', () => {
     expect(weight.html, 'HTML').toBeLessThanOrEqual(budget.html);
     expect(weight.css, 'CSS').toBeLessThanOrEqual(12 * KB);
     // Two typefaces in the letters that pages are written in: half of what they may weigh.
-    expect(weight.font, 'fonts').toBeLessThanOrEqual(30 * KB);
+    expect(weight.font, 'fonts').toBeLessThanOrEqual(24 * KB);
     expect(weight.firstPicture, 'first picture').toBeLessThanOrEqual(60 * KB);
     expect(weight.html, 'the page came').toBeGreaterThan(1000);
   });

@@ -49,7 +49,12 @@ export async function keptListPage(
   if (asked.request.method !== 'GET' || asked.url.searchParams.has('view')) return make();
   const question = questionOf(asked, factsVersion);
   if (question === null) return make();
-  const { revision } = await shelf();
+  const revision = await shelf().then(
+    (catalogue) => catalogue.revision,
+    () => null,
+  );
+  // The page has words for a catalogue that cannot be read.
+  if (revision === null) return make();
   const before = kept.get(question, revision);
   if (before) return new Response(before.body, { headers: before.headers });
   const answer = await compressed(asked.request, await make());

@@ -109,6 +109,25 @@ test('the panel is worked by keyboard alone, from the first key on', async () =>
   await leave();
 });
 
+test('a button is pressed only once it can be answered, however late the script that wakes the panel', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const [asked, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await page.route('**/_astro/islands.*.js', async (route) => {
+    asked.resolve(undefined);
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/products/${tile.id}`, { waitUntil: 'commit' });
+  await asked.promise;
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
+  held.resolve(undefined);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Item added to cart!').waitFor();
+  expect(await items(page)).toMatchObject([{ product_id: tile.id, quantity: 1 }]);
+  await leave();
+});
+
 test('a cart follows another tab, and a changed price is told', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);

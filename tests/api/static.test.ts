@@ -1,11 +1,11 @@
 /** Static pages come from the disk, compressed, with conditions and ranges; the process says how it is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { ROOT } from '#tests/support/base.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
+import { wireAnswer } from '#tests/support/wire-answer.ts';
 
 let shop: Shop;
 beforeAll(async () => (shop = await startShop()));
@@ -14,20 +14,8 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** A raw request: `fetch` would decode and normalise what is tested here. */
-function raw(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<{ status: number; headers: Record<string, unknown>; bytes: Buffer }>((done, fail) => {
-    request({ port: shop.port, host: '127.0.0.1', path, headers, method }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () =>
-        done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(chunks) }),
-      );
-    })
-      .on('error', fail)
-      .end();
-  });
-}
+const raw = (path: string, headers?: Record<string, string>, method?: string) =>
+  wireAnswer(shop, path, headers, method);
 
 describe('a static page', () => {
   test('comes from the disk, compressed as the client takes it', async () => {

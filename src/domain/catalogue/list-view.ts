@@ -11,6 +11,11 @@ import type { Count } from './facet-columns.ts';
 import type { Facets } from './facet-index.ts';
 import { changed, type ListQuery } from './list-query.ts';
 
+export type ListView = 'grid' | 'list';
+
+/** The view that was asked for by the address or the cookie `list_view`; the grid where neither names one. */
+export const listView = (asked: string | undefined): ListView => (asked === 'list' ? 'list' : 'grid');
+
 export interface FilterOption extends Count {
   readonly chosen: boolean;
 }

@@ -3,8 +3,9 @@
  * docs/decisions/011), so it is rendered once for an address, until a product or one of the owner's facts changes.
  */
 import type { APIContext } from 'astro';
-import { compressed } from '#server/http/compress.ts';
+import { listView } from '#domain/catalogue/list-view.ts';
 import { now } from '#server/clock.ts';
+import { compressed } from '#server/http/compress.ts';
 import { pickEncoding } from '#server/static/index.ts';
 import { Kept } from './kept.ts';
 import { readListAddress } from './list-page.ts';
@@ -30,7 +31,7 @@ function questionOf({ request, url, cookies }: Asked, factsVersion: number): str
   const query = readListAddress(url.searchParams);
   if (!query.success) return null;
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
-  const view = cookies.get('list_view')?.value === 'list' ? 'list' : 'grid';
+  const view = listView(cookies.get('list_view')?.value);
   // The year: the header carries the days on which the clocks change (components/shell/UtilityLine.astro).
   return JSON.stringify([encoding, view, now().getUTCFullYear(), factsVersion, query.data]);
 }

@@ -31,7 +31,7 @@ const SQUARE = {
 /** Pages on which a card is entered: the card provider's script and frame may work there. */
 const takesCards = (path: string): boolean => path === '/checkout' || path.startsWith('/orders/');
 
-/** The content policy of a page (docs/decisions/004). */
+/** The content policy of a page (docs/decisions/004, 012). */
 export function contentPolicy(path: string, { https, realSquare, apiOrigin }: HeaderFacts): string {
   const square = realSquare && takesCards(path);
   const inside = path.startsWith('/emu/');

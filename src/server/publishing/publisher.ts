@@ -14,7 +14,7 @@ import { isFixedPage } from './pages.ts';
 import {
   clearPage,
   duePages,
-  leavePage,
+  leavePages,
   type PublishFailure,
   postponePage,
   type QueuedPage,
@@ -70,7 +70,7 @@ async function leaveToNewRelease(pages: readonly QueuedPage[]): Promise<void> {
     if (note) notes.push(note);
   }
   const replaced = await write(async (tx) => {
-    for (const page of pages) await leavePage(tx, page);
+    await leavePages(tx, pages);
     return noteShared(tx, notes);
   });
   await dropReplaced(replaced);

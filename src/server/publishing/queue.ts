@@ -1,5 +1,5 @@
 /** The list of static pages that have to be made again: written with the edit, worked off by the publisher. */
-import { asc, count, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -112,16 +112,16 @@ export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): 
 }
 
 const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Leaves a page on the list for a process of the release that takes over, which will have the publisher's lease soon. */
-export async function leavePage(tx: Transaction, { path }: QueuedPage): Promise<void> {
+/** Leaves pages on the list for a process of the release that takes over, which will have the publisher's lease soon. */
+export async function leavePages(tx: Transaction, pages: readonly QueuedPage[]): Promise<void> {
+  const paths = pages.map(({ path }) => path);
   await tx
     .update(publishQueue)
     .set({ nextTryAt: new Date(now().getTime() + FIRST_WAIT_MS) })
-    .where(eq(publishQueue.path, path));
+    .where(inArray(publishQueue.path, paths));
 }
-
-const LONGEST_WAIT_MS = 10 * 60_000;
 
 /** Notes a failure and when to try again: 2 s, 4 s, 8 s … at most ten minutes. */
 export async function postponePage(tx: Transaction, page: QueuedPage, error: string): Promise<void> {

@@ -1,10 +1,11 @@
 /** The list's page is rendered once for an address: it says what holds now all the same, to each what is theirs. */
-import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aShopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
+import { wireAnswer } from '#tests/support/wire-answer.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -20,31 +21,11 @@ afterAll(async () => {
 
 const LIST = '/products?category=LVT&sort=price';
 
-interface Raw {
-  readonly status: number | undefined;
-  readonly cookies: readonly string[];
-  readonly encoding: string | undefined;
-  readonly bytes: Buffer;
-}
-
-/** As it comes over the wire. */
-const raw = (path: string, headers: Record<string, string> = {}): Promise<Raw> =>
-  new Promise((resolve, reject) => {
-    request(shop.url + path, { headers }, (answer) => {
-      const pieces: Buffer[] = [];
-      answer.on('data', (piece: Buffer) => pieces.push(piece));
-      answer.on('end', () =>
-        resolve({
-          status: answer.statusCode,
-          cookies: answer.headers['set-cookie'] ?? [],
-          encoding: answer.headers['content-encoding'],
-          bytes: Buffer.concat(pieces),
-        }),
-      );
-    })
-      .on('error', reject)
-      .end();
-  });
+const raw = async (path: string, headers?: Record<string, string>) => {
+  const answer = await wireAnswer(shop, path, headers);
+  const { 'set-cookie': cookies = [], 'content-encoding': encoding } = answer.headers;
+  return { ...answer, cookies, encoding };
+};
 
 const html = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
   brotliDecompressSync((await raw(path, { 'accept-encoding': 'br', ...headers })).bytes).toString();
@@ -79,21 +60,7 @@ describe('the kept page of a list', () => {
   test('shows an edit, and leaves out what is no longer sold, from the next look on', async () => {
     const before = await html(LIST);
     const [first = '', second = ''] = [...new Set(names(before.split('data-swap="results"')[1] ?? ''))];
-    const { body } = await shop.send('GET', `/api/products/${first}`);
-    const { description, price, box_size_m2, category, supplier, in_stock, is_featured } = body as Record<
-      string,
-      unknown
-    >;
-    const fields = {
-      name: 'Renamed in its list',
-      description,
-      price,
-      box_size_m2,
-      category,
-      supplier,
-      in_stock,
-      is_featured,
-    };
+    const fields = { ...fieldsOf(await staffProduct(shop, staff, first)), name: 'Renamed in its list' };
     expect((await shop.send('PUT', `/api/admin/products/${first}`, fields, staff)).status).toBe(200);
     expect(await html(LIST)).toContain('Renamed in its list');
     expect((await shop.send('DELETE', `/api/products/${second}`, undefined, staff)).status).toBe(200);

@@ -1,6 +1,7 @@
 /**
  * The list's page as it was packed last. It says the same to everybody who asks (what is theirs a page shows by itself:
- * docs/decisions/011), so it is rendered once for an address, until a product or one of the owner's facts changes.
+ * docs/decisions/011), so it is rendered once a minute for an address, and anew when a product or one of the owner's facts
+ * changes.
  */
 import type { APIContext } from 'astro';
 import { listView } from '#domain/catalogue/list-view.ts';
@@ -32,8 +33,9 @@ function questionOf({ request, url, cookies }: Asked, factsVersion: number): str
   if (!query.success) return null;
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
   const view = listView(cookies.get('list_view')?.value);
-  // The year: the header carries the days on which the clocks change (components/shell/UtilityLine.astro).
-  return JSON.stringify([encoding, view, now().getUTCFullYear(), factsVersion, query.data]);
+  // How long ago a product was changed, and how many have looked at it, is told anew each minute.
+  const minute = Math.floor(now().getTime() / 60_000);
+  return JSON.stringify([encoding, view, minute, factsVersion, query.data]);
 }
 
 /**

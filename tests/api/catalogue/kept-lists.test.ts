@@ -1,4 +1,5 @@
 /** The list's page is rendered once for an address: it says what holds now all the same, to each what is theirs. */
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aShopper } from '#tests/support/people.ts';
@@ -6,6 +7,7 @@ import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
+import { within } from '#tests/support/within.ts';
 
 let shop: Shop;
 let staff: Record<string, string>;
@@ -101,4 +103,29 @@ describe('the kept page of a list', () => {
   test('what is refused is refused each time', async () => {
     for (let i = 0; i < 2; i++) expect((await raw('/products?min_price=x')).status).toBe(422);
   });
+});
+
+test('what a card says of the time holds when it is asked again', async () => {
+  const paced = await startShop({
+    preload: join(import.meta.dirname, '../../support/pace.ts'),
+    env: { PACE_FROM: String(Date.now()), PACE_SPEED: '1', PACE_JUMP: '0', JOBS: 'off' },
+  });
+  const ages = async () => {
+    const { bytes } = await wireAnswer(paced, LIST, { 'accept-encoding': 'br' });
+    return (
+      brotliDecompressSync(bytes)
+        .toString()
+        .match(/just now|\d+ minutes? ago/g) ?? []
+    );
+  };
+  await paced.ledger.client.execute({
+    sql: `UPDATE products SET updated_at = ? WHERE category = 'LVT'`,
+    args: [Date.now()],
+  });
+  expect(new Set(await ages())).toEqual(new Set(['just now']));
+  paced.tell({ jump: 5 * 60_000 });
+  expect(await within(5000, async () => (await ages()).every((age) => age === '5 minutes ago'))).toBe(true);
+  expect(await ages()).toHaveLength(20);
+  await paced.stop();
+  paced.clear();
 });

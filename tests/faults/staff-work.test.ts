@@ -28,6 +28,15 @@ async function count(sql: string, ...args: (string | number)[]): Promise<number>
   return Number(rows[0]?.[0]);
 }
 
+/**
+ * What the press came to whose shop was killed: nothing, or that Square does not answer, where a busy machine let the
+ * shop's patience (8 seconds, twenty times faster here) end before the kill. Either way nothing was promised.
+ */
+async function expectNoPromise(pressed: ReturnType<typeof call>): Promise<void> {
+  const answer = await pressed;
+  if (answer !== null) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_down' } });
+}
+
 /** The books, the shelf, the mails and the pages, after everything has come to rest. */
 async function expectWhole(): Promise<void> {
   expect(await rest(world)).toEqual([]);
@@ -111,7 +120,7 @@ describe('a refund', () => {
     const pressed = giveBack(order, key);
     await expect.poll(() => world.emulator.books().refunds.length, SOON).toBe(before + 1);
     await world.kill();
-    expect(await pressed).toBeNull();
+    await expectNoPromise(pressed);
     expect((await giveBack(order, key))?.status).toBe(200);
     await expectGivenBackOnce(order);
     // Pressed once more with a key of its own, there is nothing left to give.
@@ -126,7 +135,7 @@ describe('a refund', () => {
     await expect.poll(() => count('SELECT count(*) FROM refunds WHERE order_id = ?', order.id), SOON).toBe(1);
     await world.kill();
     await world.emulator.knobs({ latency_ms: 0 });
-    expect(await pressed).toBeNull();
+    await expectNoPromise(pressed);
     await expectGivenBackOnce(order);
     await expectWhole();
   }, 120_000);

@@ -2,14 +2,17 @@
 import { type Evidence, ours, rowsOf } from '../auditor.ts';
 
 async function shelf(evidence: Evidence): Promise<string[]> {
-  const products = await rowsOf(evidence, 'SELECT id, stock FROM products');
-  const moved = await rowsOf(
-    evidence,
-    `SELECT product_id AS id, sum(delta) AS delta FROM stock_movements
-     WHERE rowid > ${evidence.movementsBefore} GROUP BY product_id`,
+  // In one look: a box that moves between two looks would be one that is missing.
+  const [products, moved] = await evidence.client.batch(
+    [
+      'SELECT id, stock FROM products',
+      `SELECT product_id AS id, sum(delta) AS delta FROM stock_movements
+       WHERE rowid > ${evidence.movementsBefore} GROUP BY product_id`,
+    ],
+    'read',
   );
-  const deltas = new Map(moved.map((row) => [String(row['id']), Number(row['delta'])]));
-  return products.flatMap((row) => {
+  const deltas = new Map(moved?.rows.map((row) => [String(row['id']), Number(row['delta'])]));
+  return (products?.rows ?? []).flatMap((row) => {
     const id = String(row['id']);
     const before = evidence.stockBefore.get(id);
     const stock = Number(row['stock']);

@@ -15,9 +15,16 @@ function busy(yes: boolean): void {
   results()?.setAttribute('aria-busy', String(yes));
 }
 
+/** What finds a field again in a list that has come anew: its id, or the name and value of one of many boxes. */
+function sameField(field: Element | null): string | null {
+  if (field?.id) return `#${CSS.escape(field.id)}`;
+  if (!(field instanceof HTMLInputElement)) return null;
+  return `[data-list] input[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.value)}"]`;
+}
+
 /** Replaces the parts, keeping the focus, the folded groups and an open filter sheet as they are. */
 function swap(fresh: Document): void {
-  const focused = document.activeElement?.id;
+  const focused = sameField(document.activeElement);
   for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
     const other = fresh.querySelector(`[data-swap="${part.dataset.swap ?? ''}"]`);
     if (!other) continue;
@@ -26,7 +33,7 @@ function swap(fresh: Document): void {
   }
   document.title = fresh.title;
   showCategory();
-  if (focused) document.getElementById(focused)?.focus({ preventScroll: true });
+  if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
 }
 
 /** The dialog itself stays, since it may be open as a modal sheet: only the form inside is new. */

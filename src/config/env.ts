@@ -60,6 +60,8 @@ const schema = z.object({
   EMBEDDINGS: flag('on'),
   RATE_LIMITS: flag('on'),
   JOBS: flag('on'),
+  /** off opens the door before what the first visitors need is in memory: they wait for it instead. */
+  WARM_UP: flag('on'),
   /** The hour (UTC) within which the nightly copy of the database is made. */
   BACKUP_HOUR: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')

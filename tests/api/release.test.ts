@@ -74,7 +74,7 @@ test('shoppers notice nothing while the one takes over from the other', { timeou
     }
   };
   const shoppers = [0, 1, 2].map(shopper);
-  after = await startShop({ dataDir: before.dataDir, env: { BUILD_DIR: fresh } });
+  after = await startShop({ dataDir: before.dataDir, env: { BUILD_DIR: fresh, WARM_UP: 'on' } });
   doors = [after, before];
   const code = await before.stop();
   doors = [after];

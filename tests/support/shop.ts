@@ -121,6 +121,8 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       RATE_LIMITS: 'off',
       // Sentence vectors take memory and start-up time that only the chat's own bench needs.
       EMBEDDINGS: 'off',
+      // Hundreds of starts in a test run: each reads what it is asked for, and no more. Benches open as a shop does.
+      WARM_UP: process.env['VITEST'] ? 'off' : 'on',
       // A test that runs at night finds the same shop as one that runs by day.
       BACKUP_HOUR: 'off',
       LOG_LEVEL: 'warn',

@@ -16,7 +16,7 @@ import type { ChargeOutcome } from './port.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
 import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
-import { square } from './square.ts';
+import { provider } from './provider.ts';
 
 export interface PayWish {
   readonly orderId: string;
@@ -136,8 +136,9 @@ async function ask(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<Ch
     email: order.email,
     note: `Order ${orderIdForShopper(order.id)}`,
   };
-  const first = await square.charge(charge);
-  return first.kind === 'unknown' ? square.charge(charge) : first;
+  const port = await provider();
+  const first = await port.charge(charge);
+  return first.kind === 'unknown' ? port.charge(charge) : first;
 }
 
 async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<PayAnswer> {

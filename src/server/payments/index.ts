@@ -5,6 +5,7 @@
 export { payAnswer, unpaid } from './answers.ts';
 export { payOrder } from './charge.ts';
 export { passToEmulator } from './pass.ts';
+export { provider } from './provider.ts';
 export { reconcile } from './reconcile.ts';
 export { refundOrder } from './refund.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';

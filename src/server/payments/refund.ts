@@ -14,7 +14,7 @@ import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyMove, mailOrder, putBack } from '#server/orders/index.ts';
 import { failRefund } from './refund-failed.ts';
-import { square } from './square.ts';
+import { provider } from './provider.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
@@ -152,7 +152,9 @@ export async function runRefund(refundId: string): Promise<RefundRow['state']> {
   if (!found?.providerPaymentId) throw new Error('A refund has no payment to go back to.');
   const { refund, providerPaymentId } = found;
   if (refund.state === 'completed' || refund.state === 'failed') return refund.state;
-  const outcome = await square.refund({
+  const outcome = await (
+    await provider()
+  ).refund({
     idempotencyKey: refund.idempotencyKey,
     paymentId: providerPaymentId,
     amountPence: refund.amountPence,

@@ -13,7 +13,7 @@ import { endAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { refundNotice } from './refund-failed.ts';
 import { finish, recordCharge, type Settled } from './settle.ts';
-import { square } from './square.ts';
+import { provider } from './provider.ts';
 
 const paymentNotice = z.object({
   id: z.string(),
@@ -89,7 +89,7 @@ async function isKnown({
  * @throws where it could not be recorded
  */
 export async function takeNotice(rawBody: string, signature: string | null): Promise<NoticeOutcome> {
-  if (!square.verifyWebhook(rawBody, signature)) return 'forged';
+  if (!(await provider()).verifyWebhook(rawBody, signature)) return 'forged';
   let read: z.infer<typeof notice>;
   try {
     read = notice.parse(JSON.parse(rawBody));

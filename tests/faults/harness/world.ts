@@ -92,6 +92,7 @@ export class World {
       preload: PRELOAD,
       env: {
         ...this.model.env,
+        WARM_UP: 'on',
         SMTP_URL: this.mailbox.url,
         SQUARE_EMULATOR_URL: this.emulator.url,
         SQUARE_WEBHOOK_KEY: SIGNATURE_KEY,

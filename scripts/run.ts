@@ -6,6 +6,9 @@ import { delimiter, join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
 
+/** Where Node keeps what it has compiled: the second build, or start, does not compile its tools again. */
+export const COMPILED = join(ROOT, '.cache/compiled');
+
 /** The PATH with the project's tools (and its Node) first. */
 export const toolPath = (): string => `${BIN}${delimiter}${process.env['PATH'] ?? ''}`;
 
@@ -30,7 +33,7 @@ export function run(
     const child = spawn(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, PATH: toolPath(), ...env },
+      env: { ...process.env, PATH: toolPath(), NODE_COMPILE_CACHE: COMPILED, ...env },
     });
     passSignals(child);
     child.on('error', fail);

@@ -62,18 +62,28 @@ function parse<S extends Schema>(schema: S, value: unknown, where: string): z.ou
   throw new ProblemError(422, detail, { code: 'invalid', errors });
 }
 
+/** Reads a body of at most `limit` bytes. One that breaks off is the client's doing: nobody is there to read the answer. */
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge(limit);
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof ProblemError) throw error;
+    throw new ProblemError(400, 'The request body broke off.', { code: 'broken_off' });
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Reads a body of at most `limit` bytes as JSON, whatever its declared type; forms are read as one flat object. */
 async function readBody(request: Request, limit: number): Promise<unknown> {
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > limit) throw tooLarge(limit);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    chunks.push(chunk);
-  }
-  const text = Buffer.concat(chunks).toString('utf8');
+  const text = (await readBytes(request, limit)).toString('utf8');
   if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
     return Object.fromEntries(new URLSearchParams(text));
   }

@@ -11,8 +11,13 @@ interface Problem {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
+/** @param sent as JSON; a stream is sent as it comes */
 async function refusal(body: Parameters<typeof endpoint>[0]['body'], sent: unknown): Promise<Problem> {
-  const request = new Request('http://shop.test/api/x', { method: 'POST', body: JSON.stringify(sent) });
+  const request = new Request('http://shop.test/api/x', {
+    method: 'POST',
+    body: sent instanceof ReadableStream ? sent : JSON.stringify(sent),
+    duplex: 'half',
+  } as RequestInit);
   const context = { request, url: new URL(request.url), params: {}, locals: { viewer: GUEST } };
   const route = endpoint({ access: 'public', body, handle: async () => ({}) });
   const answer = await route(context as unknown as APIContext);
@@ -41,5 +46,16 @@ describe('field errors of a refused body', () => {
     const fields = errors.map(({ field }) => field);
     expect(fields).toEqual(expect.arrayContaining(['items.0.quantity', 'items.1.quantity']));
     expect(new Set(fields).size).toBe(fields.length);
+  });
+});
+
+test('a body that breaks off is the client’s doing, no failure of the shop’s', async () => {
+  const goesAway = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"full_name":')),
+    pull: (controller) => controller.error(new Error('aborted')),
+  });
+  expect(await refusal(registerBody, goesAway)).toMatchObject({
+    status: 400,
+    detail: 'The request body broke off.',
   });
 });

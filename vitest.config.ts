@@ -17,6 +17,8 @@ export default defineConfig({
     // A file drives a server or a browser and waits for it: three keep two cores busy, where two leave a fifth idle.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     sequence: { sequencer: LongestFirst },
+    // What is waited for comes within milliseconds, save on a machine that has ten other things to do.
+    expect: { poll: { timeout: 15_000 } },
     reporters: ['default'],
     allowOnly: false,
     projects: [

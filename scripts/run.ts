@@ -7,7 +7,7 @@ export const ROOT = resolve(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
 
 /** Where Node keeps what it has compiled: the second build, or start, does not compile its tools again. */
-export const COMPILED = join(ROOT, '.cache/compiled');
+const COMPILED = join(ROOT, '.cache/compiled');
 
 /** The PATH with the project's tools (and its Node) first. */
 export const toolPath = (): string => `${BIN}${delimiter}${process.env['PATH'] ?? ''}`;

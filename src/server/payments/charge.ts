@@ -13,10 +13,10 @@ import { log } from '#server/log.ts';
 import { type Asker, type OrderRow, payableOrder, payableUntil } from '#server/orders/index.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from './attempts.ts';
 import type { ChargeOutcome } from './port.ts';
+import { provider } from './provider.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
 import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
-import { provider } from './provider.ts';
 
 export interface PayWish {
   readonly orderId: string;

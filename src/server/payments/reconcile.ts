@@ -5,9 +5,9 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { type Attempt, endAttempt } from './attempts.ts';
+import { provider } from './provider.ts';
 import { runRefund } from './refund.ts';
 import { settleCharge } from './settle.ts';
-import { provider } from './provider.ts';
 
 /** A request works on an attempt for at most this long; afterwards its process is gone. */
 export const IN_FLIGHT_MS = 60_000;
@@ -27,15 +27,15 @@ export type Resolution = 'paid' | 'returned' | 'nothing_charged' | 'unknown';
 export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Promise<Resolution> {
   try {
     const by = { reference: attempt.id, amountPence: attempt.amountPence, since: attempt.createdAt };
-    const found = await (await provider()).find(by);
+    const port = await provider();
+    const found = await port.find(by);
     if (found?.status === 'completed') {
       const settled = await settleCharge(attempt.id, found);
       return settled.kind;
     }
     const isOver = found?.status === 'failed';
     if (!isOver && !canCancel) return 'unknown';
-    if (!isOver && !(await (await provider()).cancelByIdempotencyKey(attempt.idempotencyKey)))
-      return 'unknown';
+    if (!isOver && !(await port.cancelByIdempotencyKey(attempt.idempotencyKey))) return 'unknown';
     // A charge that came between looking and cancelling would not have let itself be cancelled.
     await write((tx) => endAttempt(tx, attempt, 'failed', 'NOT_CHARGED'));
     return 'nothing_charged';

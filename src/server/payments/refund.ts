@@ -13,8 +13,8 @@ import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyMove, mailOrder, putBack } from '#server/orders/index.ts';
-import { failRefund } from './refund-failed.ts';
 import { provider } from './provider.ts';
+import { failRefund } from './refund-failed.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 type OrderRow = typeof orders.$inferSelect;
@@ -152,9 +152,8 @@ export async function runRefund(refundId: string): Promise<RefundRow['state']> {
   if (!found?.providerPaymentId) throw new Error('A refund has no payment to go back to.');
   const { refund, providerPaymentId } = found;
   if (refund.state === 'completed' || refund.state === 'failed') return refund.state;
-  const outcome = await (
-    await provider()
-  ).refund({
+  const port = await provider();
+  const outcome = await port.refund({
     idempotencyKey: refund.idempotencyKey,
     paymentId: providerPaymentId,
     amountPence: refund.amountPence,

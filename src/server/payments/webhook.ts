@@ -11,9 +11,9 @@ import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
+import { provider } from './provider.ts';
 import { refundNotice } from './refund-failed.ts';
 import { finish, recordCharge, type Settled } from './settle.ts';
-import { provider } from './provider.ts';
 
 const paymentNotice = z.object({
   id: z.string(),

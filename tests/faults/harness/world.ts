@@ -92,6 +92,7 @@ export class World {
       preload: PRELOAD,
       env: {
         ...this.model.env,
+        // As a shop opens: half a second of reading is ten of this world's, more than its patience with Square.
         WARM_UP: 'on',
         SMTP_URL: this.mailbox.url,
         SQUARE_EMULATOR_URL: this.emulator.url,

@@ -19,6 +19,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // What is waited for comes within milliseconds, save on a machine that has ten other things to do.
     expect: { poll: { timeout: 15_000 } },
+    // Files of a worker share what they import: nothing of the shop keeps a state there that a test changes.
+    isolate: false,
     reporters: ['default'],
     allowOnly: false,
     projects: [

@@ -53,9 +53,7 @@ describe('publishing', () => {
     const before = await page(shop, `/products/${id}`);
     await edit(shop, id, `name = 'Renamed for the test'`);
     expect(
-      await within(3000, async () =>
-        (await page(shop, `/products/${id}`)).html.includes('Renamed for the test'),
-      ),
+      await within(async () => (await page(shop, `/products/${id}`)).html.includes('Renamed for the test')),
     ).toBe(true);
     const after = await page(shop, `/products/${id}`);
     expect(after.etag, 'served from a file').toBeTruthy();
@@ -81,20 +79,20 @@ describe('publishing', () => {
       staff,
     );
     expect(saved.status).toBe(200);
-    expect(await within(10_000, async () => (await related()).includes('Renamed beside'))).toBe(true);
+    expect(await within(async () => (await related()).includes('Renamed beside'))).toBe(true);
     expect((await shop.send('DELETE', `/api/products/${other}`, undefined, staff)).status).toBe(200);
-    expect(await within(10_000, async () => !(await related()).includes(`/products/${other}`))).toBe(true);
+    expect(await within(async () => !(await related()).includes(`/products/${other}`))).toBe(true);
   });
 
   test('a product taken off sale answers 410, and comes back', async () => {
     const id = ids[1] ?? '';
     await edit(shop, id, `archived_at = ${Date.now()}`);
-    expect(await within(3000, async () => (await page(shop, `/products/${id}`)).status === 410)).toBe(true);
+    expect(await within(async () => (await page(shop, `/products/${id}`)).status === 410)).toBe(true);
     const { html } = await page(shop, `/products/${id}`);
     expect(html).toContain('Product not found');
     expect(html, 'where its like is found').toMatch(/All of [A-Z]/);
     await edit(shop, id, 'archived_at = NULL');
-    expect(await within(3000, async () => (await page(shop, `/products/${id}`)).status === 200)).toBe(true);
+    expect(await within(async () => (await page(shop, `/products/${id}`)).status === 200)).toBe(true);
   });
 
   test('while a newer release takes over, an edit is rendered for whoever asks, and published by that release', async () => {
@@ -109,11 +107,11 @@ describe('publishing', () => {
     await inUse('the release that takes over');
     await edit(shop, id, `name = 'Renamed meanwhile'`);
     const shows = async () => (await page(shop, `/products/${id}`)).html.includes('Renamed meanwhile');
-    expect(await within(3000, shows)).toBe(true);
+    expect(await within(shows)).toBe(true);
     expect((await page(shop, `/products/${id}`)).etag, 'not a file of this release').toBeNull();
     await inUse(ours);
     const isFile = async () => (await page(shop, `/products/${id}`)).etag !== null;
-    expect(await within(6000, isFile)).toBe(true);
+    expect(await within(isFile)).toBe(true);
     expect(await shows()).toBe(true);
   });
 
@@ -135,7 +133,7 @@ describe('publishing', () => {
       'write',
     );
     const published = (path: string) => join(shop.dataDir, 'pages', path, 'index.html');
-    const made = await within(10_000, async () =>
+    const made = await within(async () =>
       Promise.resolve(
         pages.every((path) => existsSync(published(path)) || existsSync(`${published(path)}.gone`)),
       ),
@@ -157,7 +155,7 @@ describe('publishing', () => {
       args: [],
     });
     expect(
-      await within(5000, async () => {
+      await within(async () => {
         const { rows } = await shop.ledger.client.execute(
           `SELECT attempts, last_error FROM publish_queue WHERE path = '/../oops'`,
         );
@@ -171,7 +169,7 @@ test('killed in the middle of publishing, no page is torn and all are published 
   const dataDir = copyBase();
   const first = await startShop({ dataDir });
   await Promise.all(ids.map((id) => edit(first, id, `description = 'Published before or after the kill.'`)));
-  await within(3000, async () => {
+  await within(async () => {
     const { rows } = await first.ledger.client.execute('SELECT count(*) AS n FROM publish_queue');
     return Number(rows[0]?.['n']) < ids.length;
   });
@@ -188,7 +186,7 @@ test('killed in the middle of publishing, no page is torn and all are published 
   const second = await startShop({ dataDir });
   for (const id of ids) {
     expect(
-      await within(5000, async () =>
+      await within(async () =>
         (await page(second, `/products/${id}`)).html.includes('Published before or after the kill.'),
       ),
       id,
@@ -253,12 +251,13 @@ test('in steady traffic a stop is quick, and nobody who was let in is cut off', 
     }
   };
   const lanes = Array.from({ length: 4 }, lane);
-  expect(await within(5000, () => Promise.resolve(served > 20))).toBe(true);
+  expect(await within(() => Promise.resolve(served > 20))).toBe(true);
   const asked = performance.now();
   expect(await busy.stop()).toBe(0);
   open = false;
   await Promise.all(lanes);
-  expect(performance.now() - asked).toBeLessThan(6000);
+  // For somebody who never ends it would wait ten seconds.
+  expect(performance.now() - asked).toBeLessThan(10_000);
   expect(cut).toBe(0);
   busy.clear();
 });

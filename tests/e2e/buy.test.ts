@@ -136,14 +136,11 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
 
 /** Goes on by Tab until the wanted control has the focus; within frames too. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
+  await what.waitFor();
   for (let press = 0; press < 80; press++) {
-    const isThere = await what
-      .evaluate(
-        (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
-        undefined,
-        { timeout: 1_000 },
-      )
-      .catch(() => false);
+    const isThere = await what.evaluate(
+      (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),
+    );
     if (isThere) return;
     await page.keyboard.press('Tab');
   }

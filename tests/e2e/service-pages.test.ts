@@ -71,7 +71,7 @@ describe.each(SCREENS)('on the %s', (screen) => {
     await page.getByRole('button', { name: 'Send message' }).click();
     const thanks = page.getByText('Thank you for your message');
     await thanks.waitFor({ state: 'visible' });
-    await thanks.waitFor({ state: 'hidden', timeout: 5000 });
+    await thanks.waitFor({ state: 'hidden' });
     expect(await page.getByLabel('Message').inputValue()).toBe('');
     await leave();
   });

@@ -124,7 +124,7 @@ test('what a card says of the time holds when it is asked again', async () => {
   });
   expect(new Set(await ages())).toEqual(new Set(['just now']));
   paced.tell({ jump: 5 * 60_000 });
-  expect(await within(5000, async () => (await ages()).every((age) => age === '5 minutes ago'))).toBe(true);
+  expect(await within(async () => (await ages()).every((age) => age === '5 minutes ago'))).toBe(true);
   expect(await ages()).toHaveLength(20);
   await paced.stop();
   paced.clear();

@@ -11,12 +11,15 @@ const url = `file:${join(folder, 'store.db')}`;
 
 afterAll(() => {
   vi.unstubAllEnvs();
+  vi.resetModules();
   rmSync(folder, { recursive: true, force: true });
 });
 
 test('a new database gets its tables, once', async () => {
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', url);
+  // Another file of this worker may have read its environment already.
+  vi.resetModules();
   const { migrateNew } = await import('../../../scripts/ledger.ts');
   expect(await migrateNew()).toBe(true);
   const connection = await openDatabase(url);

@@ -17,7 +17,7 @@ import type { Ack } from '#tests/support/auditor.ts';
 /** How much faster time runs for the shop and for Square. */
 const SPEED = 20;
 const PRELOAD = join(import.meta.dirname, '../../support/pace.ts');
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
 export class World {
   readonly url: string;

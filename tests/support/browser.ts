@@ -152,7 +152,7 @@ export async function visit(
     async leave() {
       await Promise.all(context.pages().map(stopRouting));
       await context.close();
-      expect(complaints, 'the browser complained').toEqual([]);
+      expect(complaints.join('\n'), 'the browser complained').toBe('');
     },
   };
 }

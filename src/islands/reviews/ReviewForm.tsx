@@ -15,10 +15,12 @@ interface Props {
   /** The review to change; absent for a new one. */
   readonly review?: ReviewWire;
   readonly onCancel?: () => void;
+  /** Before it goes out: whatever comes of it, the form and what is in it stay until `onDone`. */
+  readonly onSend?: () => void;
   readonly onDone: (review: ReviewWire) => void;
 }
 
-export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
+export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Props) {
   const id = useId();
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
@@ -28,6 +30,7 @@ export function ReviewForm({ productId, review, onCancel, onDone }: Props) {
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    onSend?.();
     setBusy(true);
     setFailure('');
     try {

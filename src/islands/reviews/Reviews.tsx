@@ -1,5 +1,5 @@
 /** The reviews of a product: rendered by the server first, then sortable, with the viewer's own actions. */
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   REVIEW_FAILED,
   REVIEW_LOGIN,
@@ -41,14 +41,21 @@ export function Reviews({ productId, initial, total }: Props) {
   const viewer = useSyncExternalStore(unchanging, whoLooks, () => 'anybody');
   const [complete, setComplete] = useState(total <= initial.length);
 
-  const readAll = useCallback(
-    () =>
-      api<ReviewsWire>(`/products/${productId}/reviews`).then((answer) => {
-        setReviews(answer.reviews);
-        setComplete(true);
-      }),
-    [productId],
-  );
+  /** How often the viewer has pressed something: a list that was asked for before knows less of their review than we. */
+  const acts = useRef(0);
+  const act = () => void (acts.current += 1);
+
+  const readAll = useCallback(async () => {
+    const before = acts.current;
+    const answer = await api<ReviewsWire>(`/products/${productId}/reviews`);
+    const isNewest = acts.current === before;
+    setReviews((all) =>
+      isNewest
+        ? answer.reviews
+        : [...all.filter(({ is_mine }) => is_mine), ...answer.reviews.filter(({ is_mine }) => !is_mine)],
+    );
+    setComplete(true);
+  }, [productId]);
   const showAll = () => void readAll().catch(() => say(NOT_READ, 'error'));
 
   useEffect(() => {
@@ -72,6 +79,7 @@ export function Reviews({ productId, initial, total }: Props) {
   }
 
   async function remove(review: ReviewWire) {
+    act();
     try {
       await api(`/reviews/${review.id}`, { method: 'DELETE' });
       setReviews((all) => all.filter(({ id }) => id !== review.id));
@@ -109,7 +117,10 @@ export function Reviews({ productId, initial, total }: Props) {
             review={review}
             onHelpful={() => void helpful(review)}
             onDelete={() => void remove(review)}
-            onEdited={(edited) => change(review, edited)}
+            onEdited={(edited) => {
+              act();
+              change(review, edited);
+            }}
           />
         ))}
       </div>
@@ -127,7 +138,11 @@ export function Reviews({ productId, initial, total }: Props) {
       )}
       {viewer !== 'guest' && !wroteOne && (
         <div className="only-user" data-no-print>
-          <ReviewForm productId={productId} onDone={(review) => setReviews((all) => [review, ...all])} />
+          <ReviewForm
+            productId={productId}
+            onSend={act}
+            onDone={(review) => setReviews((all) => [review, ...all])}
+          />
         </div>
       )}
     </div>

@@ -77,16 +77,26 @@ export interface PictureSources {
   readonly src: string;
 }
 
+/** The widths that a card's picture comes in: what is smaller or larger no screen would choose. */
+export const CARD_WIDTHS = [320, 640] as const;
+
 /**
- * The addresses of all sizes of a picture, up to the first that is at least `width` px wide (the picture's own
- * width). Null for an address outside the shop's media, which has no variants.
+ * The addresses of the sizes of a picture, up to the first that is at least `width` px wide (the picture's own
+ * width), of `wanted` widths alone where they are given and it has one of them. Null for an address outside the
+ * shop's media, which has no variants.
  */
-export function pictureSources(imageUrl: string, width: number): PictureSources | null {
+export function pictureSources(
+  imageUrl: string,
+  width: number,
+  wanted?: readonly number[],
+): PictureSources | null {
   const name = parseMediaPath(imageUrl);
   if (!name || name.width !== null) return null;
   const all = PICTURE_WIDTHS[name.kind];
   const top = all.find((candidate) => candidate >= width) ?? all.at(-1) ?? width;
-  const widths = all.filter((candidate) => candidate <= top);
+  const upToTop = all.filter((candidate) => candidate <= top);
+  const chosen = upToTop.filter((candidate) => wanted?.includes(candidate) ?? true);
+  const widths = chosen.length > 0 ? chosen : upToTop;
   const srcset = (format: PictureFormat): string =>
     widths
       .map(

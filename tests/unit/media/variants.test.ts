@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
+  CARD_WIDTHS,
   parseMediaPath,
   PICTURE_KINDS,
   pictureSources,
@@ -41,6 +42,19 @@ describe('picture addresses', () => {
     expect(sources?.avif.match(/(\d+)w/g)).toEqual(['160w', '320w', '640w', '700w']);
     expect(sources?.src).toMatch(/-640\.jpg$/);
     expect(pictureSources('https://elsewhere.example/a.jpg', 700)).toBeNull();
+  });
+
+  it('offers a card the two sizes that screens choose, and a small picture what it has', () => {
+    expect(pictureSources(oak, 1000, CARD_WIDTHS)?.avif.match(/(\d+)w/g)).toEqual(['320w', '640w']);
+    const upload = '/media/uploads/0123456789abcdef0123456789abcdef.webp';
+    expect(pictureSources(upload, 150, CARD_WIDTHS)?.avif.match(/(\d+)w/g)).toEqual(['150w']);
+  });
+
+  it('waits on no picture of a list for more than eleven kilobytes', () => {
+    const folder = join(import.meta.dirname, '../../../db/media/products');
+    const small = readdirSync(folder).filter((name) => name.endsWith('-320.avif'));
+    expect(small.length).toBeGreaterThan(100);
+    for (const name of small) expect(statSync(join(folder, name)).size, name).toBeLessThanOrEqual(11 * 1024);
   });
 
   it('has every committed size of every demo picture', () => {

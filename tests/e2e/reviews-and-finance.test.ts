@@ -77,6 +77,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await context.setOffline(false);
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await reviews.getByRole('heading', { name: 'Wears well' }).waitFor();
+    await reviews.getByText('No reviews yet.').waitFor({ state: 'hidden' });
 
     await reviews.getByRole('button', { name: 'Edit my review' }).click();
     await reviews.getByLabel('Rating').selectOption('2');

@@ -16,7 +16,7 @@ let owner: Shopper;
 let id: string;
 const others: Shop[] = [];
 const release = mkdtempSync(join(ROOT, '.cache/test/release-'));
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 40_000, interval: 100 };
 
 /** Another machine: the same database and bucket, a disk of its own that is empty. */
 async function machine(env: Record<string, string> = {}): Promise<Shop> {

@@ -11,7 +11,7 @@ let second: Shop;
 let maeve: Shopper;
 let conor: Shopper;
 let aoife: Shopper;
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 40_000, interval: 50 };
 const STREAM = '/api/admin/chat/stream';
 
 beforeAll(async () => {

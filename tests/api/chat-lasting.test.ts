@@ -115,7 +115,7 @@ test('the shop is told by mail who left an address, once each time; the answer g
   expect(mails).toHaveLength(1);
   await expect
     .poll(async () => (await first.mails()).find(({ id }) => id === mails[0]?.id)?.text ?? '', {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toContain('Is the grey slate in the showroom?');
   expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
@@ -133,7 +133,7 @@ test('the conversation by mail says who said what, and which floors were shown',
   const body = { session_id: chat.id, email: 'copy@mail.example' };
   expect((await first.send('POST', '/api/chat/transcript', body, chat.headers)).status).toBe(200);
   const words = async () => (await first.mails('copy@mail.example'))[0]?.text ?? '';
-  await expect.poll(words, { timeout: 20_000 }).toContain('maeve: The second one is on the shelf.');
+  await expect.poll(words, { timeout: 40_000 }).toContain('maeve: The second one is on the shelf.');
   const text = await words();
   expect(text).toContain('You: Show me oak herringbone');
   expect(text).toMatch(/^maeve has joined the conversation\.$/m);

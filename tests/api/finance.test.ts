@@ -134,7 +134,7 @@ test('staff read who applied, write down the answer once, and the applicant hear
       async () =>
         (await shop.mails(kim.email)).filter(({ template }) => template === 'finance-moved').at(-1)?.text ??
         '',
-      { timeout: 15_000 },
+      { timeout: 40_000 },
     )
     .toMatch(
       /said yes[\s\S]*Total payable[\s\S]*0% APR[\s\S]*Credit is subject to status, 18\+, UK residents/,
@@ -193,6 +193,6 @@ test('a link that was changed opens nothing; what was not sent in 30 days is swe
   // The sweep comes with the shop's first round of work.
   shop = await startShop({ dataDir, port });
   await expect
-    .poll(async () => (await rowsOf(max)).map(({ state }) => state), { timeout: 20_000 })
+    .poll(async () => (await rowsOf(max)).map(({ state }) => state), { timeout: 40_000 })
     .toEqual(['submitted']);
 });

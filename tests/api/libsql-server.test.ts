@@ -25,7 +25,7 @@ let owner: Shopper;
 let environment: Record<string, string>;
 const dataDir = copyBase();
 const spare = mkdtempSync(join(tmpdir(), 'ardglen-hrana-'));
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 40_000, interval: 100 };
 
 beforeAll(async () => {
   server = await openHrana(join(dataDir, 'store.db'));

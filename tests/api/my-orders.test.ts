@@ -172,7 +172,7 @@ test('delivered goods bring an invitation to review them; the review is then ver
       ({ template, html, text }) =>
         template === 'order-moved' && html.includes(link) && text.includes(order.id.slice(-8)),
     );
-  await expect.poll(async () => (await invitations()).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(async () => (await invitations()).length, { timeout: 40_000 }).toBe(1);
   const words = {
     product_id: floor,
     rating: 4,
@@ -213,7 +213,7 @@ describe('the withdrawal', () => {
       expect(done.status).toBe(303);
     }
     expect(await withdrawn(order)).toBe(1);
-    await expect.poll(async () => (await mailed(order)).length, { timeout: 15_000 }).toBe(1);
+    await expect.poll(async () => (await mailed(order)).length, { timeout: 40_000 }).toBe(1);
     expect((await page(`/orders/${order.id}`)).text).toContain('We received your withdrawal');
   });
 

@@ -134,7 +134,7 @@ describe('a guest’s order', () => {
     }
     expect(await stockOf(floor.id)).toBe(before);
     await expect
-      .poll(async () => (await shop.mails(email)).map((mail) => mail.state), { timeout: 10_000 })
+      .poll(async () => (await shop.mails(email)).map((mail) => mail.state), { timeout: 40_000 })
       .toEqual(['captured']);
     const [mail] = await shop.mails(email);
     expect(mail?.subject).toContain('has been cancelled');

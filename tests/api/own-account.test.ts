@@ -131,7 +131,7 @@ describe('details and password', () => {
     expectProblem(await me(phone), 401);
     expect((await logIn(eve.email, 'walnut-7')).status).toBe(200);
     await expect
-      .poll(async () => (await shop.mails(eve.email)).map(({ text }) => text).join('\n'), { timeout: 15_000 })
+      .poll(async () => (await shop.mails(eve.email)).map(({ text }) => text).join('\n'), { timeout: 40_000 })
       .toContain('the password of your account was changed');
   });
 });
@@ -272,5 +272,5 @@ test('what has run out is cleared away by a job', async () => {
   // Every job runs soon after the process has started.
   await shop.stop();
   shop = await startShop({ dataDir: shop.dataDir });
-  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  await expect.poll(left, { timeout: 40_000 }).toBe(0);
 });

@@ -121,5 +121,5 @@ test('two shoppers behind the proxy with the same browser are two views, and one
     const path = `/api/products/${product?.id ?? ''}/view`;
     expect((await behind.send('POST', path, undefined, headers)).status).toBe(204);
   }
-  await expect.poll(views, { timeout: 15_000 }).toBe(before + 2);
+  await expect.poll(views, { timeout: 40_000 }).toBe(before + 2);
 });

@@ -49,7 +49,7 @@ const count = async (sql: string, ...args: string[]): Promise<number> =>
 
 test.each(AGED.slice(0, 4))('%s are deleted after 12 months, and not before', async (table) => {
   const there = (id = '') => count(`SELECT count(*) FROM ${table} WHERE id = ?`, id);
-  await expect.poll(() => there(old[table]), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => there(old[table]), { timeout: 40_000 }).toBe(0);
   expect(await there(young[table])).toBe(1);
   expect(await count(`SELECT count(*) FROM ${table}`)).toBeGreaterThan(1);
 });
@@ -57,13 +57,13 @@ test.each(AGED.slice(0, 4))('%s are deleted after 12 months, and not before', as
 test('an order loses its person after 6 years and keeps its figures; counted views go after 7 days', async () => {
   const named = (id = '') =>
     count("SELECT count(*) FROM orders WHERE id = ? AND first_name <> 'Deleted' AND email <> ''", id);
-  await expect.poll(() => named(old['orders']), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => named(old['orders']), { timeout: 40_000 }).toBe(0);
   expect(await named(young['orders'])).toBe(1);
   const lines = 'SELECT count(*) FROM order_lines WHERE order_id = ?';
   expect(await count(lines, old['orders'] ?? '')).toBeGreaterThan(0);
   await expect
     .poll(() => count("SELECT count(*) FROM product_views WHERE product_id = 'long-ago'"), {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toBe(0);
   expect(await count('SELECT count(*) FROM product_views')).toBeGreaterThan(0);

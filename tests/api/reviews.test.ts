@@ -84,7 +84,7 @@ describe('a review', () => {
     const sly = { ...said, title: '<img src=x onerror=alert(1)>', comment: '<script>alert(1)</script>' };
     expect((await write(loved, sly, bob.bearer)).status).toBe(200);
     const page = async () => (await shop.fetch(`/products/${loved}`)).text();
-    await expect.poll(page, { timeout: 20_000 }).toContain('&lt;img src=x');
+    await expect.poll(page, { timeout: 40_000 }).toContain('&lt;img src=x');
     expect(await page()).not.toContain('<img src=x onerror');
     expect(await page()).not.toContain('<script>alert(1)</script>');
   });
@@ -200,12 +200,12 @@ test('rating figures of every product are those of its visible reviews, and sear
   const { summary } = await read(loved);
   await expect
     .poll(async () => (await data(loved)).find((one) => one['@type'] === 'Product')?.['aggregateRating'], {
-      timeout: 20_000,
+      timeout: 40_000,
     })
     .toMatchObject({ '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count });
   // Its reviews were all taken back above; the page follows when its turn in the publish queue has come.
   await expect
-    .poll(async () => (await data(quiet)).find((one) => one['@type'] === 'Product'), { timeout: 20_000 })
+    .poll(async () => (await data(quiet)).find((one) => one['@type'] === 'Product'), { timeout: 40_000 })
     .not.toHaveProperty('aggregateRating');
   expect((await data(quiet)).map((one) => one['@type'])).toContain('Product');
 });

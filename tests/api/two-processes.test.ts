@@ -20,7 +20,7 @@ let shopper: Shopper;
 let owner: Shopper;
 let square: OutsideEmulator;
 const squareDir = mkdtempSync(join(tmpdir(), 'ardglen-square-'));
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 40_000, interval: 100 };
 
 const environment = (): Record<string, string> => ({
   RATE_LIMITS: 'on',

@@ -146,7 +146,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await page.getByRole('button', { name: 'Duplicate' }).click();
     await expect
       .poll(() => value(shop, 'SELECT count(*) FROM products WHERE name LIKE ?', `%${name}%`), {
-        timeout: 15_000,
+        timeout: 40_000,
       })
       .toBe(2);
     // The copy has a page of its own.

@@ -74,7 +74,7 @@ test('shopper and staff, live both ways', async () => {
     await answer.pressSequentially('Which ');
     return chat.getByText('Fionn is writing').count();
   };
-  await expect.poll(heardWriting, { timeout: 20_000, interval: 1000 }).toBeGreaterThan(0);
+  await expect.poll(heardWriting, { timeout: 40_000, interval: 1000 }).toBeGreaterThan(0);
   await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('It');
   await thread.getByText('The shopper is writing…').waitFor();
 
@@ -155,7 +155,7 @@ test('shopper and staff, live both ways', async () => {
 
   // Found again by its words.
   await desk.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
-  await expect.poll(() => desk.page.locator('.desk-row').count(), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => desk.page.locator('.desk-row').count(), { timeout: 40_000 }).toBe(1);
   await desk.leave();
 });
 

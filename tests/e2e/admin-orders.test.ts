@@ -102,7 +102,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await dialog.getByLabel('Reason, told to the buyer').fill('Changed their mind');
     await dialog.getByLabel(/Put the goods back/).check();
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
-    await expect.poll(() => statusOf(order.id), { timeout: 15_000 }).toBe('refunded');
+    await expect.poll(() => statusOf(order.id), { timeout: 40_000 }).toBe('refunded');
     expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', String(bought?.['product_id']))).toBe(
       Number(bought?.['stock']) + Number(bought?.['quantity']),
     );
@@ -117,7 +117,7 @@ test('a mail about an order is sent again', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'support', path);
   const mails = async () =>
     Number(await value(shop, 'SELECT count(*) FROM outbox_emails WHERE order_id = ?', order.id));
-  await expect.poll(mails, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(mails, { timeout: 40_000 }).toBeGreaterThan(0);
   await page.reload();
   const before = await mails();
   await page

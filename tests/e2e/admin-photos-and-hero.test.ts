@@ -186,7 +186,7 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
     await page.getByText('The slide is saved.').waitFor();
     expect(await focused(page)).toBe('Add slide');
     await expect
-      .poll(async () => (await shop.fetch('/')).text(), { timeout: 20_000 })
+      .poll(async () => (await shop.fetch('/')).text(), { timeout: 40_000 })
       .toContain(`Spring on a ${screen}`);
     await page.getByRole('button', { name: `Delete: ${title}` }).click();
     await page.getByRole('dialog', { name: 'Delete this slide?' }).waitFor();

@@ -71,7 +71,7 @@ async function expectBought(email: string): Promise<void> {
   expect(paid).toHaveLength(1);
   expect(Number(paid[0]?.['amount_pence'])).toBe(goods + 599);
   await expect
-    .poll(async () => (await shop.mails(email)).map(({ state }) => state), { timeout: 15_000 })
+    .poll(async () => (await shop.mails(email)).map(({ state }) => state), { timeout: 40_000 })
     .toEqual(['captured']);
   const [mail] = await shop.mails(email);
   expect(mail?.template).toBe('order-confirmation');

@@ -127,3 +127,15 @@ test('a script that does not load is told, and can be tried again', async () => 
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
   await leave();
 });
+
+test('a card frame that does not load is told at once, and can be tried again', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/ERR_FAILED/] });
+  await page.route('**/emu/card', (route) => route.abort());
+  await toPayment(page);
+  await page.getByText('The card form could not be loaded.').waitFor();
+  await page.unroute('**/emu/card');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await frame(page).getByLabel('Card number').waitFor();
+  // Nothing was said to the browser's own page of failure, which complains of it.
+  await leave();
+});

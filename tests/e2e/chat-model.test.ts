@@ -6,7 +6,7 @@ import { type ModelReply, type ModelServer, startModelServer } from '#tests/supp
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 const OWNER = 'Obedient Models Ltd';
-const soon = { timeout: 20_000 };
+const soon = { timeout: 40_000 };
 let model: ModelServer;
 let shop: Shop;
 let browser: Browser;

@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });
-const soon = { timeout: 20_000 };
+const soon = { timeout: 40_000 };
 
 async function openChat(page: Page) {
   await page.getByRole('button', { name: /^Chat with us/ }).click();

@@ -65,7 +65,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await context.setOffline(false);
     const made = await loseFirstAnswer(page, '/api/auth/register');
     await press();
-    await expect.poll(made, { timeout: 15_000 }).toBe(1);
+    await expect.poll(made, { timeout: 40_000 }).toBe(1);
     await page.getByText('Registration failed').waitFor();
     expect(await page.getByLabel('Full name').inputValue()).toBe('Ivy Irwin');
     expect(await page.getByLabel('Password').inputValue()).toBe('a-floor-of-oak');

@@ -109,7 +109,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await page.getByText('We received your withdrawal from the contract on').waitFor();
     await expect
-      .poll(async () => (await shop.mails(ann.email)).map(({ template }) => template), { timeout: 10_000 })
+      .poll(async () => (await shop.mails(ann.email)).map(({ template }) => template), { timeout: 40_000 })
       .toContain('withdrawal-received');
     await leave();
   });

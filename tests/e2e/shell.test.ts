@@ -186,7 +186,7 @@ test('pictures further down come by themselves where the line is good, and not w
     await route.continue();
   });
   await page.goto('/');
-  await expect.poll(() => missing(page), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => missing(page), { timeout: 40_000 }).toBe(0);
   const slides = page.locator('[data-hero] img');
   expect(await slides.last().evaluate((one: HTMLImageElement) => one.complete)).toBe(false);
   await leave();

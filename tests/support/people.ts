@@ -85,6 +85,6 @@ export async function mailedResetToken(shop: Shop, email: string): Promise<strin
   const before = (await links()).length;
   const asked = await postForm(shop, '/forgotten-password', { form: 'forgotten', email });
   expect(asked.headers.get('location')).toBe('/forgotten-password?done=forgotten');
-  await expect.poll(async () => (await links()).length, { timeout: 15_000 }).toBe(before + 1);
+  await expect.poll(async () => (await links()).length, { timeout: 40_000 }).toBe(before + 1);
   return (await links()).at(-1) ?? '';
 }

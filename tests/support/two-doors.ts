@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { Shop } from './shop.ts';
 
 const FIELDS = ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'];
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 40_000, interval: 100 };
 
 /** Staff rename a product at one door; its page and the search at every door say the new name. */
 export async function expectRenamedEverywhere(

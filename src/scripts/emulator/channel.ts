@@ -31,10 +31,12 @@ export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promi
   };
 
   return new Promise((done, fail) => {
-    const late = setTimeout(() => {
+    const giveUp = () => {
+      clearTimeout(late);
       handle.remove();
       fail(new Error('The card field did not open.'));
-    }, READY_WITHIN_MS);
+    };
+    const late = setTimeout(giveUp, READY_WITHIN_MS);
     port1.onmessage = ({ data }: MessageEvent<FromFrame>) => {
       if ('id' in data) {
         waiting.get(data.id)?.(data.answer);
@@ -49,7 +51,11 @@ export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promi
       }
       hear(told);
     };
-    frame.addEventListener('load', () => frame.contentWindow?.postMessage(CONNECT, location.origin, [port2]));
+    frame.addEventListener('load', () => {
+      // Of a page that did not come the browser shows its own, which belongs to nobody: no need to wait for its answer.
+      if (!frame.contentDocument) giveUp();
+      else frame.contentWindow?.postMessage(CONNECT, location.origin, [port2]);
+    });
     place.append(frame);
   });
 }

@@ -39,7 +39,7 @@ async function enter(screen: ScreenName, { email, password }: Shopper) {
 async function loseFirstAnswer(page: Page, path: string): Promise<() => number> {
   let made = 0;
   await page.route(`**${path}`, async (route) => {
-    if (route.request().method() !== 'POST' || made++ > 0) return route.continue();
+    if (route.request().method() !== 'POST' || made++ > 0) return route.fallback();
     await route.fetch();
     await route.abort('connectionreset');
   });

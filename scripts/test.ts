@@ -5,8 +5,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { runChecks } from './checks.ts';
 import { ensureChromium } from './install-chromium.ts';
-import { ROOT, run, toolPath } from './run.ts';
+import { ROOT, toolPath } from './run.ts';
 
 interface Report {
   numPassedTests: number;
@@ -51,7 +52,7 @@ function runTests(env: Record<string, string>): Promise<number> {
 }
 
 const chromium = await ensureChromium();
-const checks = await run('node', ['scripts/check.ts']);
+const checks = await runChecks();
 const tests = await runTests({ TEST_FULL_BUILD: '1', CHROMIUM_PATH: chromium });
 
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
@@ -59,8 +60,9 @@ const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailed
 ) as Report;
 const skipped = numPendingTests + numTodoTests;
 const failed = numFailedTests > 0 || numFailedTestSuites > 0;
-const broken = checks !== 0 || tests !== 0 || failed || numPassedTests === 0 || skipped > 0;
-if (checks !== 0) console.log('The checks failed: see above.');
+const broken = checks.length > 0 || tests !== 0 || failed || numPassedTests === 0 || skipped > 0;
+// Said again where it is read: two thousand lines of tests stand between here and there.
+for (const check of checks) console.log(`A check failed: ${check}`);
 if (skipped > 0) console.log('Skipped tests count as failures here.');
 console.log(`${numPassedTests} passed, ${numFailedTests} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = broken ? 1 : 0;

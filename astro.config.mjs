@@ -64,7 +64,7 @@ const EVERY_PAGE = {
 };
 
 export default defineConfig({
-  // As in src/config/env.ts: an empty variable is an absent one, and the address follows the port.
+  // As in src/config/env.ts: an empty variable is an absent one, and the address follows the port. The process names its own.
   site: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
   output: 'static',
   outDir: process.env.BUILD_DIR ?? './dist',

@@ -34,6 +34,7 @@ const code = await run('astro', ['build', '--silent'], {
   ASTRO_TELEMETRY_DISABLED: '1',
   NODE_ENV: 'production',
   BUILD_DIR: fresh,
+  SITE_URL: env.SITE_URL,
   // Thousands of pages leave much behind at once: room to let it lie spares a tenth of the time.
   NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim(),
 });
@@ -49,6 +50,8 @@ const note = {
   id: crypto.randomUUID(),
   builtAt: new Date().toISOString(),
   migrations: journal.entries.length,
+  // As astro.config.mjs has it: what canonical addresses of the static pages begin with.
+  site: env.SITE_URL,
   ...state,
 };
 writeFileSync(join(fresh, 'build.json'), JSON.stringify(note, null, 2));

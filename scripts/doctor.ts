@@ -4,7 +4,7 @@ import { createConnection } from 'node:net';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
-import { buildIsStale } from './freshness.ts';
+import { buildIsStale, foreignSite } from './freshness.ts';
 import { ROOT } from './run.ts';
 
 type Finding = { readonly well: boolean; readonly words: string };
@@ -26,9 +26,11 @@ function looksAround(): Finding[] {
       : ill(`Only ${freeGb.toFixed(2)} GB free: uploads and backups will fail.`),
     !existsSync(join(env.BUILD_DIR, 'build.json'))
       ? ill('There is no build: run "npm run build" or "npm start".')
-      : buildIsStale()
-        ? ill('The build is older than its sources: run "npm run build".')
-        : well('The build is there and fresh'),
+      : foreignSite()
+        ? ill(`The pages were built for ${foreignSite()}, not ${env.SITE_URL}: run "npm run build".`)
+        : buildIsStale()
+          ? ill('The build is older than its sources: run "npm run build".')
+          : well('The build is there and fresh'),
     env.STORE_MODE === 'demo' ? well('Demo mode: payments and mail stay in this machine') : well('Live mode'),
     ...(env.SITE_URL.startsWith('https:') || env.STORE_MODE === 'demo'
       ? []
@@ -54,7 +56,7 @@ async function looksAtLedger(): Promise<Finding[]> {
       ],
       [
         `SELECT count(*) FROM outbox_emails WHERE state = 'failed'`,
-        (n) => `${n} mails could not be sent: see /admin/mail.`,
+        (n) => `${n} mails could not be sent: see /admin/mails.`,
         'No mail has failed',
       ],
       [

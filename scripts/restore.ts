@@ -25,9 +25,10 @@ if (String(rows[0]?.['integrity_check']) !== 'ok')
 
 const target = env.DATABASE_URL.slice('file:'.length);
 const kept = `${target}.before-restore-${Date.now()}`;
-if (existsSync(target)) renameSync(target, kept);
-// The write-ahead log belongs to the database that was there.
-for (const ending of ['-wal', '-shm']) rmSync(target + ending, { force: true });
+// With its write-ahead log: after a crash the newest orders stand there alone.
+for (const ending of ['', '-wal', '-shm']) {
+  if (existsSync(target + ending)) renameSync(target + ending, kept + ending);
+}
 copyFileSync(backup, target);
 // Opening the copy above left a log of its own beside the backup.
 for (const ending of ['-wal', '-shm']) rmSync(backup + ending, { force: true });

@@ -2,6 +2,7 @@
  * Instant suggestions under the header's search: a combobox with a list of words, categories and floors, from
  * `GET /api/products/suggest?q=`. The plain form works without it.
  */
+import { categoryHref } from '#domain/catalogue/categories.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import sprite from '#styles/icons.svg?url';
 
@@ -39,7 +40,7 @@ function optionsOf(answer: Answer): Option[] {
   const categories = (answer.categories ?? []).slice(0, 3).map((entry) => {
     const name = typeof entry === 'string' ? entry : entry.name;
     return {
-      href: `/products?category=${encodeURIComponent(name)}`,
+      href: categoryHref(name),
       text: name,
       note: 'Category',
       icon: 'layout-grid',

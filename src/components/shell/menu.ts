@@ -1,5 +1,5 @@
 /** What the category line and the menu offer: the ten categories in the shop's order, each with ways in. */
-import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { ATTRIBUTE_LABELS, type Attribute } from '#domain/catalogue/attributes.ts';
 
 interface Way {
@@ -42,9 +42,8 @@ const WAYS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]
 };
 
 const listHref = (category: Category, filter?: readonly [Attribute, string]): string => {
-  const query = new URLSearchParams({ category });
-  if (filter) query.set(...(filter as [string, string]));
-  return `/products?${query.toString()}`;
+  const narrowed = filter ? `&${filter[0]}=${encodeURIComponent(filter[1])}` : '';
+  return categoryHref(category) + narrowed;
 };
 
 export const MENU: readonly MenuEntry[] = CATEGORIES.map((category) => ({

@@ -28,3 +28,7 @@ export const SAMPLE_CATEGORIES: readonly Category[] = [
 
 /** True for the exact name of a category. */
 export const isCategory = (value: string): value is Category => isOneOf(CATEGORIES, value);
+
+/** The address of a category's page, spelt the one way that links, sitemap and canonical addresses share. */
+export const categoryHref = (category: string): string =>
+  `/products?category=${encodeURIComponent(category)}`;

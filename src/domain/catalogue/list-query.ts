@@ -24,8 +24,9 @@ export const SORT_LABELS: Record<Sort, string> = {
 /** The page sizes that a shopper may choose; the API takes any limit from 1 to 100. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
-const MAX_LIMIT = 100;
-const MAX_PAGE = 1_000_000;
+/** The most entries that a list's answer holds, and the last page that it can be asked for. */
+export const MAX_LIMIT = 100;
+export const MAX_PAGE = 1_000_000;
 const MAX_POUNDS = 10_000_000;
 const MAX_TEXT = 200;
 const MAX_VALUES = 40;
@@ -59,7 +60,8 @@ export const EVERYTHING: ListQuery = {
   limit: DEFAULT_PAGE_SIZE,
 };
 
-const whole = (what: string, max: number) =>
+/** A query field that is a whole number from 1 to `max`; empty is as if left out. */
+export const whole = (what: string, max: number) =>
   z.optional(
     z
       .string(`Give the ${what} once, as a whole number.`)
@@ -202,9 +204,9 @@ export function listSearchParams(query: ListQuery): URLSearchParams {
   return params;
 }
 
-/** The address of a list on the shop's pages. */
+/** The address of a list on the shop's pages; a category alone is spelt as `categoryHref` does. */
 export function listHref(query: ListQuery): string {
-  const search = listSearchParams(query).toString();
+  const search = listSearchParams(query).toString().replaceAll('+', '%20');
   return search === '' ? '/products' : `/products?${search}`;
 }
 

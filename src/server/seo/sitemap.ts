@@ -1,6 +1,6 @@
 /** /sitemap.xml from the database: every public page, with the day of its last change and its pictures. */
 import { AREAS } from '#domain/areas/areas.ts';
-import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
 import { allProducts } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
@@ -35,7 +35,7 @@ const otherPages = (latestOf: (categories?: readonly Category[]) => string): Ent
   ...Object.entries(SERVICE_PAGES).map(([path, changed]) => ({ path, changed })),
   { path: '/products', changed: latestOf() },
   ...CATEGORIES.map((category) => ({
-    path: `/products?category=${encodeURIComponent(category)}`,
+    path: categoryHref(category),
     changed: latestOf([category]),
   })),
   ...AREAS.map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(popular) })),

@@ -1,0 +1,40 @@
+/** When `npm start` builds again for the address that static pages name. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'freshness-'));
+
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function freshnessOf(built: string | undefined, address: string) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ id: 'x', site: built }));
+  vi.stubEnv('BUILD_DIR', folder);
+  vi.stubEnv('PORT', '4400');
+  vi.stubEnv('SITE_URL', address);
+  // The environment is read once, and another file of this worker may have done so.
+  vi.resetModules();
+  return import('../../../scripts/freshness.ts');
+}
+
+test('pages that were built for another address are built again, and the doctor can name it', async () => {
+  const { buildIsStale, foreignSite } = await freshnessOf('http://localhost:4321', 'https://shop.example');
+  expect(foreignSite()).toBe('http://localhost:4321');
+  expect(buildIsStale()).toBe(true);
+});
+
+test.each([
+  ['the same address', 'https://shop.example', 'https://shop.example/'],
+  ['a demo on another port of this machine', 'http://localhost:4321', ''],
+  ['a build from before addresses were written down', undefined, 'https://shop.example'],
+])('%s keeps its pages', async (_, built, address) => {
+  const { buildIsStale, foreignSite } = await freshnessOf(built, address);
+  expect(foreignSite()).toBeNull();
+  expect(buildIsStale()).toBe(false);
+});

@@ -6,7 +6,14 @@ import { env } from '#config/env.ts';
 import { flushViews } from '#server/catalogue/index.ts';
 import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
-import { defineShopJobs, pageRenderer, requestListener, untilQuiet, warmUp } from '#server/process/index.ts';
+import {
+  defineShopJobs,
+  optionsOf,
+  pageRenderer,
+  requestListener,
+  untilQuiet,
+  warmUp,
+} from '#server/process/index.ts';
 import { startJobs, stopJobs } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { startPayments, stopEmulator } from '#server/payments/index.ts';
@@ -21,6 +28,8 @@ const QUIET_MS = 300;
 const DOOR_MS = 1_500;
 
 const app = createApp();
+// Canonical addresses name the shop as it runs, whatever the build was told: all apps of a process share the manifest.
+app.manifest.site = env.SITE_URL;
 const twin = pageRenderer(app);
 let stopping = false;
 
@@ -33,7 +42,7 @@ const server = createServer(
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   },
-  requestListener({ astro: handler, twin }, () => stopping),
+  requestListener({ astro: handler, twin, options: optionsOf(app) }, () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;

@@ -47,8 +47,18 @@ describe('writes by cookie', () => {
     ['a neighbour in the domain', { origin: 'https://evil.ardglen.example' }],
     ['the public host without its port', { origin: `${SITE}:8443` }],
     ['an opaque origin', { origin: 'null' }],
+    [
+      'the public host without its encryption',
+      { origin: SITE.replace('https:', 'http:'), 'x-forwarded-host': new URL(SITE).host },
+    ],
   ])('are refused from %s', async (_name, headers) => {
     expectProblem(await clear(behind, ann, headers), 403, 'cross_site');
+  });
+
+  test('are refused from http of the very host that was asked, where the shop is on https', async () => {
+    expectProblem(await clear(behind, ann, { origin: behind.url }), 403, 'cross_site');
+    const encrypted = { origin: behind.url.replace('http:', 'https:') };
+    expect((await clear(behind, ann, encrypted)).status).toBe(200);
   });
 
   test('without a trusted proxy nobody can name their own host', async () => {

@@ -60,6 +60,31 @@ describe('publishing', () => {
     expect(after.etag).not.toBe(before.etag);
   });
 
+  test('who saves and looks sees it: the first page after an edit is the new one, after a deletion none', async () => {
+    const staff = await as(shop, 'catalogue');
+    for (const id of ids.slice(20, 25)) {
+      const { body } = await shop.send('GET', `/api/products/${id}`);
+      const { description, price, box_size_m2, category, supplier, in_stock } = body as Record<
+        string,
+        unknown
+      >;
+      expect((await page(shop, `/products/${id}`)).status).toBe(200);
+      const name = `Seen at once ${id}`;
+      const facts = { description, price, box_size_m2, category, supplier, in_stock };
+      const saved = await shop.send(
+        'PUT',
+        `/api/admin/products/${id}`,
+        { name, ...facts, is_featured: false },
+        staff,
+      );
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+      expect((await page(shop, `/products/${id}`)).html.includes(name), id).toBe(true);
+      expect((await shop.send('DELETE', `/api/products/${id}`, undefined, staff)).status).toBe(200);
+      const gone = await page(shop, `/products/${id}`);
+      expect([gone.status, gone.html.includes('Product not found')], id).toEqual([410, true]);
+    }
+  });
+
   test('what another page recommends is new there as well, and gone once it is not sold', async () => {
     const staff = await as(shop, 'catalogue');
     const host = ids[2] ?? '';

@@ -10,6 +10,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
+import { wireAnswer } from '#tests/support/wire-answer.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
 const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
@@ -175,7 +176,9 @@ test('calls that need a login answer guests 401; staff calls answer shoppers 403
   let refused = 0;
   for (const { method, path, access } of calls) {
     if (access === 'public' || access === 'signed') continue;
-    expect((await shop.send(method, path)).status, `guest ${method} ${path}`).toBe(401);
+    const guest = await shop.send(method, path);
+    expect(guest.status, `guest ${method} ${path}`).toBe(401);
+    expect(guest.headers.get('www-authenticate'), `guest ${method} ${path}`).toBe('Bearer');
     refused += 1;
     if (access === 'user') continue;
     const answer = await shop.send(method, path, undefined, shopper.bearer);
@@ -223,6 +226,30 @@ test('an unknown call is 404 and an unknown method 405 with what there is, as pr
     const options = await shop.fetch(path, { method: 'OPTIONS' });
     expect([options.status, options.headers.get('allow')]).toEqual([204, allow]);
   }
+});
+
+test('a method that no web request can carry is refused like any other', async () => {
+  const traced = async (path: string) => {
+    const { status, headers, bytes } = await wireAnswer(shop, path, {}, 'TRACE');
+    return { status, allow: headers.allow, type: headers['content-type'] ?? '', said: bytes.toString() };
+  };
+  for (const [path, allow] of [
+    ['/api/auth/login', 'POST, OPTIONS'],
+    ['/api/products?limit=2', 'GET, HEAD, OPTIONS'],
+    ['/api/cart/items/oak', 'PUT, DELETE, OPTIONS'],
+  ] as const) {
+    const answer = await traced(path);
+    expect(answer, path).toMatchObject({ status: 405, allow });
+    expect(answer.type).toContain('application/problem+json');
+    expect(JSON.parse(answer.said), path).toMatchObject({ status: 405, code: 'wrong_method' });
+  }
+  for (const path of ['/api', '/api/nothing']) {
+    const answer = await traced(path);
+    expect(answer.status, path).toBe(404);
+    expect(JSON.parse(answer.said), path).toMatchObject({ code: 'no_such_call' });
+  }
+  expect(await traced('/about')).toMatchObject({ status: 405, allow: 'GET, HEAD' });
+  expect(await traced('/products')).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' });
 });
 
 test('a page that is only read refuses a form, and no page takes other methods', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -104,6 +105,21 @@ test('the trail of breadcrumbs counts from 1 and leads to pages that answer', as
   }
 });
 
+test('a category has one address: canonical, last of its breadcrumb, in the sitemap and in the links to it', async () => {
+  const sitemap = await text('/sitemap.xml');
+  const home = await text('/');
+  for (const category of CATEGORIES) {
+    const path = categoryHref(category);
+    const html = await text(path);
+    const address = `${shop.url}${path}`;
+    expect(html, category).toContain(`rel="canonical" href="${address}"`);
+    const trail = (await typed(path, 'BreadcrumbList'))?.['itemListElement'] as { item: string }[];
+    expect(trail.at(-1)?.item, category).toBe(address);
+    expect(sitemap, category).toContain(`<loc>${address}</loc>`);
+    expect(home, category).toContain(`href="${path}"`);
+  }
+});
+
 test('the shop is one place with its hours, and the site has a search', async () => {
   const place = await typed('/', 'HomeGoodsStore');
   expect(place).toMatchObject({
@@ -136,9 +152,10 @@ test('every public page has a title and a description of its own, and the addres
       expect(canonical, `${name}: no page, no address`).toBe('');
       continue;
     }
-    // Prerendered pages carry the address that the build was made for: only the path can be held here.
-    const { pathname, search } = new URL(canonical.replaceAll('&amp;', '&'));
+    const { origin, pathname, search } = new URL(canonical.replaceAll('&amp;', '&'));
     expect(pathname + search, name).toBe(path);
+    // Prerendered pages carry the address that the build was made for; all others the shop's own, as it runs.
+    if (path.startsWith('/products?')) expect(origin, name).toBe(shop.url);
   }
   for (const query of ['category=Tiles&finish=Honed', 'search=oak', 'category=Tiles&max_price=40']) {
     const html = await text(`/products?${query}`);

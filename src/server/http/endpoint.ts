@@ -111,9 +111,19 @@ const tooLarge = (limit: number): ProblemError =>
     code: 'too_large',
   });
 
-/** An expected refusal of a command as the problem that is answered; `statuses` names those that are not 409. */
-export function refused(error: Refusal, statuses: Readonly<Record<string, number>> = {}): Response {
-  const errors = Object.entries(error.fields ?? {}).map(([field, message]) => ({ field, message }));
+/**
+ * An expected refusal of a command as the problem that is answered.
+ * @param statuses those that are not 409, by code
+ * @param fieldOf the field of the request that a code is about, where the command itself names none
+ */
+export function refused(
+  error: Refusal,
+  statuses: Readonly<Record<string, number>> = {},
+  fieldOf: Readonly<Record<string, string>> = {},
+): Response {
+  const field = fieldOf[error.code];
+  const fields = error.fields ?? (field ? { [field]: error.detail } : {});
+  const errors = Object.entries(fields).map(([name, message]) => ({ field: name, message }));
   return problem(statuses[error.code] ?? 409, error.detail, {
     code: error.code,
     ...(errors.length > 0 ? { errors } : {}),

@@ -77,6 +77,15 @@ export type FormsTaken =
   | { readonly form: string; readonly state: FormState }
   | { readonly form: string; readonly state: null };
 
+/**
+ * What a page is to say that it has done: the redirect after a form names it in the address. An address that somebody
+ * typed, kept or was sent has done nothing; a client that does not say where it comes from is believed.
+ */
+export function doneOf({ request, url }: { readonly request: Request; readonly url: URL }): string {
+  const from = request.headers.get('sec-fetch-site') ?? 'same-origin';
+  return (from === 'same-origin' && url.searchParams.get('done')) || '';
+}
+
 /** Finds the posted form's work and runs it; `state` is null where it was done. */
 export async function takeForms(
   request: Request,

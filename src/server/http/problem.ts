@@ -49,6 +49,8 @@ export function problem(
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
+      // How to be let in, as RFC 9110 wants it said; browsers ask nothing for it.
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...headers,
     },
   });
@@ -68,6 +70,15 @@ export class ProblemError extends Error {
     this.name = 'ProblemError';
     this.response = (more) => problem(status, detail, { ...extra, ...more }, headers);
   }
+}
+
+/** The refusal of a body that names another product than its address does. */
+export function otherProduct(): ProblemError {
+  const message = 'product_id is not the product of this address.';
+  return new ProblemError(422, message, {
+    code: 'other_product',
+    errors: [{ field: 'product_id', message }],
+  });
 }
 
 /** What a caller gets where the shop itself failed: a sentence, and nothing of the inside. The cause is logged by who met it. */

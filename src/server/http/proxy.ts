@@ -18,15 +18,17 @@ export function isEncrypted(request: Request): boolean {
 }
 
 /**
- * True where an `Origin` is one of our own: the host that this request was sent to (TLS may end at a proxy, so the
- * scheme is not compared), the host that a trusted proxy names, `SITE_URL`, or one of `API_ORIGINS`.
+ * True where an `Origin` is one of our own: the host that this request was sent to, the host that a trusted proxy
+ * names, `SITE_URL`, or one of `API_ORIGINS`. TLS may end at a proxy, so the request's own scheme says nothing; but a
+ * shop on https has no page on http, and what comes from there was put into the connection by somebody else.
  */
 export function isOurOrigin(origin: string, request: Request): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
   const asked = new URL(request.url).host;
-  if (host === asked || host === forwarded(request, 'host')) return true;
+  const isPage = protocol === 'https:' || !env.SITE_URL.startsWith('https:');
+  if (isPage && (host === asked || host === forwarded(request, 'host'))) return true;
   return origin === new URL(env.SITE_URL).origin || env.API_ORIGINS.includes(origin);
 }
 

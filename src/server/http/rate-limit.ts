@@ -93,10 +93,9 @@ export async function spent(limit: Limit, key: string): Promise<number | null> {
 /** Starts a key's count anew, as after a right password. */
 export async function forget(limit: Limit, key: string): Promise<void> {
   if (!env.RATE_LIMITS) return;
-  const memory = memoryOf(limit);
-  const had = await memory.get(key);
-  await memory.delete(key);
-  if (limit.shared && had) {
+  await memoryOf(limit).delete(key);
+  // Another process, or this one before it was started anew, may have counted it.
+  if (limit.shared) {
     await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`));
   }
 }

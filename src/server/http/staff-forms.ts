@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { type FormState, type FormWork, takeForms, type Typed, untouched } from './forms.ts';
+import { doneOf, type FormState, type FormWork, takeForms, type Typed, untouched } from './forms.ts';
 import { type Access, allows } from './guards.ts';
 
 export interface StaffForm {
@@ -40,7 +40,7 @@ export async function staffForms(
   const wasDone = taken.form !== null && taken.state === null;
   const address = new URL(back ?? url.pathname + url.search, url);
   if (wasDone) address.searchParams.set('done', taken.form);
-  const done = url.searchParams.get('done') ?? '';
+  const done = doneOf({ request, url });
   return {
     redirect: wasDone ? address.pathname + address.search : null,
     state: (taken.form === null ? null : taken.state) ?? untouched,

@@ -24,7 +24,16 @@ export async function wrongDoor(method: string, pattern: string, files: CallFile
   const has = METHODS.filter((one) => module[one]).flatMap((one) => (one === 'GET' ? [one, 'HEAD'] : one));
   const allow = { allow: [...has, 'OPTIONS'].join(', ') };
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-  return problem(405, `This call takes ${has.join(', ')}, not ${method}.`, { code: 'wrong_method' }, allow);
+  return wrongCallMethod(method, allow.allow);
+}
+
+/**
+ * The refusal of a method that a call does not take.
+ * @param allow what it takes, as the header `Allow` has it
+ */
+export function wrongCallMethod(method: string, allow: string): Response {
+  const has = allow.replace(/, OPTIONS$/, '');
+  return problem(405, `This call takes ${has}, not ${method}.`, { code: 'wrong_method' }, { allow });
 }
 
 /** What is answered to a method that no page takes; null for one that some do. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { hasSessionCookies, mendedCookies } from '#server/accounts/index.ts';
 import { log } from '#server/log.ts';
-import { isFixedPage } from '#server/publishing/index.ts';
+import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
@@ -13,14 +13,16 @@ import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, serveHealth } from './health.ts';
 import { begin, comeIn } from './load.ts';
 import { served, serving } from './serving.ts';
+import { isUnsayable, refuseUnsayable } from './unsayable.ts';
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
 const files = new StaticFiles({
   built: join(env.BUILD_DIR, 'client'),
   published: join(env.DATA_DIR, 'pages'),
-  staleBefore: pagesStaleBefore,
+  staleBefore: (name) => Math.max(pagesStaleBefore(), editedSince(name)),
 });
+whenEdited((name) => files.recheck(name));
 
 const headerFacts: HeaderFacts = {
   https: env.SITE_URL.startsWith('https:'),
@@ -52,6 +54,7 @@ function shed(response: ServerResponse, path: string): void {
 interface Work {
   readonly astro: Astro;
   readonly twin: (path: string) => Promise<Response>;
+  readonly options: (path: string) => Promise<Response>;
   readonly headersOf: HeadersOf;
   /** Asked at each request. */
   readonly stopping: () => boolean;
@@ -62,7 +65,7 @@ async function answerSlowly(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { astro, twin, headersOf, stopping: isStopping }: Work,
+  { astro, twin, options, headersOf, stopping: isStopping }: Work,
 ): Promise<void> {
   serving(response);
   const stopping = isStopping();
@@ -89,6 +92,8 @@ async function answerSlowly(
   } else if (isFixed) {
     const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
     response.writeHead(405, headers).end('This page takes GET, HEAD.');
+  } else if (isUnsayable(request.method)) {
+    await refuseUnsayable(request, response, path, options);
   } else {
     await astro(request, response);
   }
@@ -137,12 +142,12 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 
 /**
  * The process's request listener.
- * @param twin renders a static page on demand
+ * @param app the app itself, its static pages on demand, and what it answers to OPTIONS
  * @param stopping asked at each request
  */
-export function requestListener({ astro, twin }: Pick<Work, 'astro' | 'twin'>, stopping: () => boolean) {
+export function requestListener(app: Pick<Work, 'astro' | 'twin' | 'options'>, stopping: () => boolean) {
   const headersOf = securityHeaderSets(headerFacts);
-  const work: Work = { astro, twin, headersOf, stopping };
+  const work: Work = { ...app, headersOf, stopping };
   return (request: IncomingMessage, response: ServerResponse): void => {
     try {
       answer(request, response, work)?.catch((error: unknown) => fail(request, response, error));

@@ -1,4 +1,4 @@
-/** Renders a static page again, through the shop's own app: the on-demand twin of the page's route. */
+/** Asks the shop's own app without a request from outside: a static page's on-demand twin, what a path takes. */
 import type { createApp } from 'astro/app/entrypoint';
 import { env } from '#config/env.ts';
 import { GUEST } from '#server/http/viewer.ts';
@@ -22,3 +22,9 @@ export function pageRenderer(app: App): (path: string) => Promise<Response> {
     return app.render(request, { routeData, locals: { viewer: GUEST } });
   };
 }
+
+/** What the app answers to OPTIONS of a path: `Allow`, or a problem where the API has no such call. */
+export const optionsOf =
+  (app: App) =>
+  (path: string): Promise<Response> =>
+    app.render(new Request(new URL(path, env.SITE_URL), { method: 'OPTIONS' }));

@@ -2,6 +2,7 @@
  * Publishing: a change is on the static page within a second. `queuePages` in the transaction of the edit,
  * `kickPublisher` after it.
  */
+export { editedSince, whenEdited } from './edited.ts';
 export { followPages } from './follow.ts';
 export { allPages, fixedPages, isFixedPage, pagesOfPhotos, pagesOfProduct } from './pages.ts';
 export { kickPublisher, publishState, startPublisher } from './publisher.ts';

@@ -5,10 +5,22 @@ import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, writesDone } from '#server/database.ts';
 import { hurry } from '#server/jobs/index.ts';
+import { markEdited } from './edited.ts';
 import { pagesOfProduct } from './pages.ts';
 
 /** Why a page waits that only mentions what was edited. */
 const BESIDE = 'beside';
+
+/** What shoppers do, and what concerns all pages (those of an old release, settings: `pagesStaleBefore`), is not looked for at once. */
+const UNHURRIED: ReadonlySet<string> = new Set([
+  'stock',
+  'like',
+  'settings',
+  'release',
+  'everything',
+  'lost',
+  'model',
+]);
 
 /** A page that waits for a reason of its own keeps it when it is mentioned as well. */
 const strongest = (reason: string) => (reason === BESIDE ? sql`${publishQueue.reason}` : reason);
@@ -23,7 +35,15 @@ export const wishesSoFar = (): number => wishes;
  * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
  * @param reason a word for the admin: edit, stock, review, settings …
  */
-export async function queuePages(tx: Transaction, paths: readonly string[], reason: string): Promise<void> {
+export const queuePages = (tx: Transaction, paths: readonly string[], reason: string): Promise<void> =>
+  putOnList(tx, paths, reason, !UNHURRIED.has(reason));
+
+async function putOnList(
+  tx: Transaction,
+  paths: readonly string[],
+  reason: string,
+  isEdit: boolean,
+): Promise<void> {
   if (paths.length === 0) return;
   const at = now();
   // In pieces: one statement carries at most some thousands of values.
@@ -36,8 +56,11 @@ export async function queuePages(tx: Transaction, paths: readonly string[], reas
         set: { ticket: sql`${publishQueue.ticket} + 1`, reason: strongest(reason), nextTryAt: at },
       });
   }
+  // Before the edit is in the ledger as well as after: a page that was made in between would look newer than it is.
+  if (isEdit) markEdited(paths);
   void writesDone().then(() => {
     wishes += 1;
+    if (isEdit) markEdited(paths);
     hurry('publish');
   });
 }
@@ -50,7 +73,7 @@ export async function queuePages(tx: Transaction, paths: readonly string[], reas
 export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
   const [own, ...mentions] = pagesOfProduct(id);
   if (own) await queuePages(tx, [own], reason);
-  await queuePages(tx, mentions, BESIDE);
+  await putOnList(tx, mentions, BESIDE, !UNHURRIED.has(reason));
 }
 
 export interface QueuedPage {

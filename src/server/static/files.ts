@@ -68,7 +68,7 @@ export interface Roots {
   readonly built: string;
   readonly published: string;
   /** Pages older than this (ms since 1970) are passed over: their twins know better until they are made again. */
-  readonly staleBefore?: () => number;
+  readonly staleBefore?: (name: string) => number;
 }
 
 const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
@@ -126,6 +126,12 @@ export class StaticFiles {
     return zipping;
   }
 
+  /** Looks at the disk when the file is asked for next, however lately it did. */
+  recheck(name: string): void {
+    const shelved = this.#shelf.get(name);
+    if (shelved) shelved.checkedAt = -Infinity;
+  }
+
   #use(name: string, shelved: Shelved): StaticFile | null {
     // Re-inserted: the map's order is the order of use.
     this.#shelf.delete(name);
@@ -135,7 +141,7 @@ export class StaticFiles {
 
   #locate(name: string): { path: string; mtimeMs: number } {
     const isPage = name.endsWith('.html');
-    const oldest = isPage ? (this.#roots.staleBefore?.() ?? 0) : 0;
+    const oldest = isPage ? (this.#roots.staleBefore?.(name) ?? 0) : 0;
     const published = join(this.#roots.published, name);
     const publishedAt = mtime(published);
     if (publishedAt) return publishedAt < oldest ? NOWHERE : { path: published, mtimeMs: publishedAt };

@@ -36,13 +36,15 @@ function readPath(rawPath: string): Lookup {
   if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return { kind: 'bad' };
   const segments = path.slice(1).split('/');
   if (segments.some((segment) => segment === '..' || segment === '.')) return { kind: 'bad' };
+  // A slash that is written %2F is part of a name, and no page has such a name: led elsewhere it would lead to itself.
+  if (/%2f/i.test(rawPath)) return { kind: 'bad' };
   if (path === '/') return { kind: 'file', file: 'index.html', isPage: true };
   // `//host` must never become the target of a redirect.
   const canonical = (part: string) => ({
     kind: 'redirect' as const,
     to: `/${part.replace(/^\/+|\/+$/g, '')}`,
   });
-  if (path.endsWith('/index.html')) return canonical(rawPath.slice(0, -'index.html'.length));
+  if (path.endsWith('/index.html')) return canonical(rawPath.slice(0, rawPath.lastIndexOf('/')));
   if (path.endsWith('/')) return canonical(rawPath);
   if (segments.includes('')) return { kind: 'bad' };
   const file = path.slice(1);

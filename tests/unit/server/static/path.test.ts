@@ -14,6 +14,7 @@ describe('from an address to a file', () => {
     ['/about/', '/about'],
     ['/about/index.html', '/about'],
     ['/index.html', '/'],
+    ['/about/index%2Ehtml', '/about'],
     ['//evil.example/', '/evil.example'],
     ['/products/x//', '/products/x'],
   ])('%s leads to %s', (path, to) => expect(lookup(path)).toEqual({ kind: 'redirect', to }));
@@ -27,6 +28,8 @@ describe('from an address to a file', () => {
     '/a\\b',
     '/a%00b',
     '//a',
+    '/about%2F',
+    '/a%2findex.html',
     'x',
   ])('%s is refused', (path) => expect(lookup(path).kind).toBe('bad'));
 });

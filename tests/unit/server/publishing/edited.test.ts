@@ -1,0 +1,45 @@
+/** Which files are passed over after an edit, and for how long. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { editedSince, markEdited, settleEdited, whenEdited } from '#server/publishing/edited.ts';
+
+const OAK = 'products/oak/index.html';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => {
+  // Whatever a test has marked is forgotten by now.
+  vi.advanceTimersByTime(60_000);
+  markEdited([]);
+  vi.useRealTimers();
+});
+
+test('the files of an edited page are older than it until it is made again', () => {
+  const told: string[] = [];
+  whenEdited((file) => told.push(file));
+  markEdited(['/products/oak', '/']);
+  expect(editedSince(OAK)).toBeGreaterThan(999_900);
+  expect(editedSince('index.html')).toBeGreaterThan(999_900);
+  expect(editedSince('about/index.html')).toBe(0);
+  vi.advanceTimersByTime(50);
+  settleEdited('/products/oak', Date.now());
+  expect(editedSince(OAK)).toBe(0);
+  expect(told).toEqual([OAK, 'index.html', OAK]);
+});
+
+test('a page whose making began before the edit does not settle it', () => {
+  const begun = Date.now();
+  vi.advanceTimersByTime(5);
+  markEdited(['/products/oak']);
+  settleEdited('/products/oak', begun);
+  expect(editedSince(OAK)).toBeGreaterThan(0);
+});
+
+test('a page that nobody makes shows its file again', () => {
+  markEdited(['/products/oak']);
+  vi.advanceTimersByTime(31_000);
+  expect(editedSince(OAK)).toBe(0);
+});
+
+test('an import of thousands waits for the publisher', () => {
+  markEdited(Array.from({ length: 5_000 }, (_, nth) => `/products/p${nth}`));
+  expect(editedSince('products/p1/index.html')).toBe(0);
+});

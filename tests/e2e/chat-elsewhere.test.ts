@@ -1,4 +1,7 @@
-/** One conversation in two browsers: found where its user logs in, gone with the logout; and above a phone's keyboard. */
+/**
+ * One conversation in two browsers: found where its user logs in, gone with the logout; above a phone's keyboard, by
+ * keyboard alone, and where it cannot be opened at first.
+ */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit, type Visit } from '#tests/support/browser.ts';
@@ -90,5 +93,40 @@ test('a phone’s keyboard covers neither the box nor the newest words', async (
     .toBeLessThan(3);
   await keyboard(844);
   await expect.poll(async () => (await panel.boundingBox())?.height).toBe(844);
+  await leave();
+});
+
+test('a conversation that cannot be opened: the shop’s sentence for every word, and the next one opens it', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, {
+    expected: [/Failed to load resource/],
+  });
+  await page.goto('/about');
+  await page.route('**/api/chat/session', (route) => route.abort());
+  const panel = await openChat(page);
+  await panel.getByText('The chat cannot be reached at the moment.').waitFor();
+  await say(page, 'How long does delivery take?', "I'm having technical difficulties.");
+  const box = panel.getByRole('textbox', { name: 'Your message' });
+  await expect.poll(() => box.inputValue(), { timeout: 40_000 }).toBe('How long does delivery take?');
+  await page.unroute('**/api/chat/session');
+  await box.press('Enter');
+  await panel.getByRole('log').getByText('about 2 weeks').waitFor();
+  await leave();
+});
+
+test('by keyboard: what is pressed may go, the focus stays in the chat, and Escape closes it', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/about');
+  const panel = await openChat(page);
+  const isInside = () => panel.evaluate((dialog) => dialog.contains(document.activeElement));
+  await panel.getByRole('region', { name: 'Popular questions' }).getByRole('button').first().press('Enter');
+  await panel.getByRole('region', { name: 'Popular questions' }).waitFor({ state: 'detached' });
+  await expect.poll(isInside, { timeout: 40_000 }).toBe(true);
+  await panel.getByRole('button', { name: 'Talk to a person' }).press('Enter');
+  await panel.getByRole('textbox', { name: 'Your e-mail address' }).fill('fay@mail.example');
+  await panel.getByRole('button', { name: 'Leave my address' }).press('Enter');
+  await panel.getByText('We will write to fay@mail.example.').waitFor();
+  await expect.poll(isInside, { timeout: 40_000 }).toBe(true);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
   await leave();
 });

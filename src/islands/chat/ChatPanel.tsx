@@ -15,6 +15,7 @@ import type { Opening } from './mount.tsx';
 import { Popular } from './Popular.tsx';
 import { askForPerson, send, tellPresence } from './talk.ts';
 import { useEnd } from './use-end.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
 
 /** How often the panel says that somebody looks at it, once a person is asked for. */
@@ -27,6 +28,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
   const box = useRef<HTMLTextAreaElement>(null);
   const [isEnd, end] = useEnd();
   useKeyboard(dialog);
+  useKeptFocus(dialog);
 
   const close = useCallback(() => dialog.current?.close(), []);
   useEffect(() => {

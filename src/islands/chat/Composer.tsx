@@ -19,10 +19,10 @@ export function Composer({ box }: Props) {
     if (!field?.value.trim() || waits.current || $chat.get().draft !== null) return;
     // Whoever writes before the conversation has come is sent when it is there.
     waits.current = true;
-    const ready = await whenReady();
+    await whenReady();
     waits.current = false;
     const text = field.value.trim();
-    if (!ready || !text) return;
+    if (!text) return;
     form.reset();
     // What did not arrive is put back, so that nothing has to be written twice.
     if (!(await send(text))) field.value = [text, field.value].filter(Boolean).join('\n');

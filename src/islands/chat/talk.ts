@@ -13,7 +13,7 @@ import { api, ApiError, detailOf } from '#islands/api.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
-import { listen, readHistory, tellTabs, whenReady } from '#islands/stores/chat.ts';
+import { listen, readHistory, startChat, tellTabs, whenReady } from '#islands/stores/chat.ts';
 import { $chat, change, EARLY, take } from '#islands/stores/chat-state.ts';
 import { readGuestCart } from '#islands/stores/guest-cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -99,10 +99,22 @@ async function ask(message: string, id: string, again = true): Promise<MessageAn
 /** What did not go through, by the name it had: the server may have it although the answer was lost. */
 let unsent: { readonly text: string; readonly id: string } | null = null;
 
+/** Whether the conversation can be written to: one that could not be reached is asked for once more. */
+async function isReached(): Promise<boolean> {
+  if (await whenReady()) return true;
+  await startChat();
+  return whenReady();
+}
+
 /** Sends a message and shows the answer as it is written. Answers whether it went through. */
 export async function send(text: string): Promise<boolean> {
   const message = text.trim();
-  if (!message || !(await whenReady()) || $chat.get().draft !== null) return false;
+  if (!message) return false;
+  if (!(await isReached())) {
+    sayHere(technicalDifficulties(facts().phone));
+    return false;
+  }
+  if ($chat.get().draft !== null) return false;
   const id = unsent?.text === message ? unsent.id : newId();
   const early = `${EARLY}${id}`;
   take(draftOf(early, 'user', message));
@@ -129,7 +141,7 @@ export async function send(text: string): Promise<boolean> {
 /** Asks for a person. A guest is told how (spec section 6), and is offered to leave an address. */
 export async function askForPerson(): Promise<void> {
   if (isGuest()) return sayHere(GUEST_ESCALATION);
-  if (!(await whenReady())) return sayHere(ESCALATION_FAILED);
+  if (!(await isReached())) return sayHere(ESCALATION_FAILED);
   const { messages, sessionId } = $chat.get();
   const last = messages.findLast(({ message_type: type }) => type === 'user');
   try {

@@ -18,9 +18,11 @@ import { stateChanged } from './signs.ts';
 const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
 const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
-/** The spec's words promise an agent shortly: outside the hours it is said what that means. */
-const handedOver = (closed: string | null): string =>
-  closed ? `${ESCALATED} That means in our opening hours. ${closed}` : ESCALATED;
+/** The spec's words promise an agent shortly: outside the hours a second message says what that means. */
+const sayClosed = async (tx: Transaction, sessionId: string, closed: string | null): Promise<void> => {
+  if (!closed) return;
+  await addMessage(tx, sessionId, { type: 'bot', content: `That means in our opening hours. ${closed}` });
+};
 
 /** Where the answer to a user goes, as it is sent: the address left in the chat, else the account's. */
 async function addressFor({ email, userId }: Session): Promise<string | null> {
@@ -79,19 +81,23 @@ export async function askForPerson(
   await write(async (tx) => {
     if (words) await noteWords(tx, session.id, words);
     if (!(await escalate(tx, session, reason))) return;
-    await addMessage(tx, session.id, { type: 'bot', content: handedOver(closed) });
+    await addMessage(tx, session.id, { type: 'bot', content: ESCALATED });
+    await sayClosed(tx, session.id, closed);
   });
   return closed;
 }
 
 /** What a request for a person within the conversation leads to. */
 export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
+  const closed = session.userId ? closedNow(await addressFor(session)) : null;
   const words = session.userId
-    ? handedOver(closedNow(await addressFor(session)))
+    ? ESCALATED
     : withHours(`${GUEST_ESCALATION} Or leave your e-mail address here, and one of us will write to you.`);
   const row = await write(async (tx) => {
     if (session.userId) await escalate(tx, session, text);
-    return addMessage(tx, session.id, { type: 'bot', content: words });
+    const answer = await addMessage(tx, session.id, { type: 'bot', content: words });
+    await sayClosed(tx, session.id, closed);
+    return answer;
   });
   const current = await freshSession(session.id);
   return {

@@ -1,13 +1,13 @@
 /** The orders list: filtered, searched, sorted and paged by SQL over tens of thousands of orders. */
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
-import type { OrderStatsWire, StaffOrderWire } from '#domain/staff/orders.ts';
+import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/staff/orders.ts';
 import { ORDER_STATES } from '#domain/orders/states.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
 
 export const ORDER_RULES: ListRules = {
-  sorts: ['date', 'total', 'customer'],
+  sorts: ORDER_SORTS,
   defaultSort: 'date',
   defaultDir: 'desc',
   filters: ['status', 'from', 'to'],

@@ -48,7 +48,11 @@ const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): D
       entity: 'chat',
       entityId: id,
       before: { owner, agentName },
-      after: { owner: change.owner ?? owner, agentName: change.agentName ?? agentName },
+      // Nobody has it any more where the change says so (null).
+      after: {
+        owner: change.owner ?? owner,
+        agentName: change.agentName === undefined ? agentName : change.agentName,
+      },
     });
     return ok(null);
   });
@@ -92,7 +96,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
     const [agent] = await tx
       .select()
       .from(users)
-      .where(and(eq(users.id, agentId), eq(users.isAdmin, true)));
+      .where(and(eq(users.id, agentId), eq(users.isAdmin, true), eq(users.isActive, true)));
     if (!agent?.role || !DESK_ROLES.includes(agent.role)) {
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }

@@ -150,7 +150,7 @@ export const deskStaff = () =>
   db
     .select({ id: users.id, name: users.fullName })
     .from(users)
-    .where(and(eq(users.isAdmin, true), inArray(users.role, [...DESK_ROLES])))
+    .where(and(eq(users.isAdmin, true), eq(users.isActive, true), inArray(users.role, [...DESK_ROLES])))
     .orderBy(asc(users.fullName));
 
 /** The newest message's number: where a live stream begins. */

@@ -44,10 +44,18 @@ class Embedder {
         else asked?.fail(new Error(error));
       },
     );
-    this.#worker.on('error', (error) => {
-      for (const { fail } of this.#waiting.values()) fail(error);
-      this.#waiting.clear();
-    });
+    this.#worker.on('error', (error) => this.#end(error));
+    this.#worker.on('exit', () => this.#end(new Error('the thread of sentence vectors has ended')));
+  }
+
+  /** Nobody waits for a thread that is no more, and the next question starts another. */
+  #end(error: Error): void {
+    for (const { fail } of this.#waiting.values()) fail(error);
+    this.#waiting.clear();
+    if (ready?.embedder !== this) return;
+    ready = null;
+    starting = null;
+    log.warn({ err: error }, 'sentence vectors are made anew; until then the assistant goes by words alone');
   }
 
   /** Questions that wait for the thread. */
@@ -155,7 +163,8 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const before = kept.get(question);
   if (before) return before;
   if (embedder.queue >= (turns.length > 0 ? QUEUE_IN_CROWD : QUEUE)) return null;
-  const [vector] = await embedder.embed([question]);
+  // Where the thread has just ended the question goes by its words.
+  const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(Float64Array.from(vector), known);
   const [oldest] = kept.keys();

@@ -1,4 +1,5 @@
 /** What is asked of a whole kind of goods, not of one: its colours, and what it costs. */
+import { categoryHref } from '#domain/catalogue/categories.ts';
 import { spanOf } from '#domain/chat/cheaper.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
@@ -28,7 +29,7 @@ const isOneKind = ({ looks, maxPencePerM2, maker, turnedDown }: Wish): boolean =
 
 const listOfKind = (category: string) => ({
   label: `All ${category}`,
-  href: `/products?category=${encodeURIComponent(category)}`,
+  href: categoryHref(category),
 });
 
 /** The colours of a kind, those of which there is most first. */

@@ -2,7 +2,7 @@
 import { priceContestIn, type PriceSpan, spanOf } from '#domain/chat/cheaper.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { kindsIn } from './goods.ts';
@@ -39,7 +39,7 @@ const attached = (kinds: readonly Kind[]) => ({
   products: kinds.map(({ first }) => toCard(first)),
   sources: kinds.map(({ category }) => ({
     label: category,
-    href: `/products?category=${encodeURIComponent(category)}&sort=price_per_m2`,
+    href: `${categoryHref(category)}&sort=price_per_m2`,
   })),
 });
 

@@ -1,7 +1,7 @@
 /** Whose goods these are: the makers in the catalogue, and names that are in it nowhere. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { listProducts } from '#server/catalogue/index.ts';
@@ -54,7 +54,7 @@ const SHOWN_OF_KIND = 3;
 export async function sayMakers(text: string, { category, maker }: Wish): Promise<Draft | null> {
   const words = plain(text);
   if (!ASKS_MAKERS.test(words) || OF_ONE.test(words) || maker) return null;
-  const href = category ? `/products?category=${encodeURIComponent(category)}` : '/products';
+  const href = category ? categoryHref(category) : '/products';
   const attachments = { ...NOTHING_ATTACHED, sources: [{ label: category ?? 'All products', href }] };
   if (category) {
     const kind = category === 'LVT' ? category : category.toLowerCase();

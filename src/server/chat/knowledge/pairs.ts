@@ -1,9 +1,10 @@
 /** Two kinds of floor set against each other, where nothing else is asked: `carpet or laminate?` */
 import type { KnowledgeEntry } from './entry.ts';
+import { categoryHref } from '#domain/catalogue/categories.ts';
 
 const listOf = (category: string) => ({
   label: category,
-  href: `/products?category=${encodeURIComponent(category)}`,
+  href: categoryHref(category),
 });
 
 /** An entry for two kinds, with the ways in which shoppers put the choice. */

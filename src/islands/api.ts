@@ -46,13 +46,13 @@ async function errorOf(response: Response): Promise<ApiError> {
 /**
  * Calls the API.
  * @param path below `/api`, with its query: `/products/oak/calculate-price?area_m2=20`
- * @throws ApiError for every answer but a 2xx, and where none came; an aborted call throws the AbortError itself
+ * @param status the only one that counts as success, whatever the answer holds; any 2xx unless told
+ * @throws ApiError for every other answer, and where none came whole; an aborted call throws the AbortError itself
  */
-export async function api<Answer>(path: string, options: Options = {}): Promise<Answer> {
+export async function api<Answer>(path: string, options: Options = {}, status?: number): Promise<Answer> {
   const { method = 'GET', body, signal, keepalive, idempotencyKey } = options;
-  let response: Response;
   try {
-    response = await fetchApi(path, {
+    const response = await fetchApi(path, {
       method,
       headers: {
         accept: 'application/json',
@@ -63,12 +63,13 @@ export async function api<Answer>(path: string, options: Options = {}): Promise<
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     });
+    if (status ? response.status !== status : !response.ok) throw await errorOf(response);
+    return (status || response.status === 204 ? undefined : await response.json()) as Answer;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    if (error instanceof ApiError || (error instanceof DOMException && error.name === 'AbortError'))
+      throw error;
     throw new ApiError(0, '');
   }
-  if (!response.ok) throw await errorOf(response);
-  return (response.status === 204 ? undefined : await response.json()) as Answer;
 }
 
 /** The server's sentence of an error, or null where it gave none. */

@@ -62,15 +62,19 @@ async function addPendingWish(): Promise<void> {
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-entrance]')) {
   const kind = form.dataset['entrance'] === 'register' ? 'register' : 'login';
+  let busy = false;
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-    if (button?.disabled) return;
-    if (button) button.disabled = true;
+    if (busy) return;
+    const button = form.querySelector('button[type=submit]');
+    // Not `disabled`: the focus would be gone when the answer is a refusal.
+    busy = true;
+    button?.setAttribute('aria-disabled', 'true');
     submit(form, kind)
       .catch(() => showFormAlert(form, kind === 'login' ? LOGIN_FAILED_UNEXPECTED : FALLBACK[kind]))
       .finally(() => {
-        if (button) button.disabled = false;
+        busy = false;
+        button?.removeAttribute('aria-disabled');
       });
   });
 }

@@ -6,6 +6,7 @@ import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
 import { fetchApi } from '#islands/api-host.ts';
+import { say as tell } from '#islands/stores/notices.ts';
 import { startLightbox } from './lightbox/start.ts';
 
 const page = document.querySelector<HTMLElement>('[data-gallery-page]');
@@ -92,7 +93,7 @@ async function load(filter: string, number: number): Promise<void> {
       grid.replaceChildren(template.content.cloneNode(true));
       showMore(false);
     }
-    say('The photos could not be loaded. Please try again.');
+    tell('The photos could not be loaded. Please try again.', 'error');
   }
   grid.removeAttribute('aria-busy');
   const none = part(page, 'none');

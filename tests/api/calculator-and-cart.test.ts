@@ -58,8 +58,9 @@ describe('POST /api/products/{id}/calculate-price', () => {
   );
 
   test('refuses a product that is not sold by area', async () => {
-    const { detail } = expectProblem(await calculate(adhesive.id, 'area_m2=20'), 422, 'no_coverage');
+    const { detail, errors } = expectProblem(await calculate(adhesive.id, 'area_m2=20'), 422, 'no_coverage');
     expect(detail).toMatch(/not sold by area/);
+    expect(errors).toEqual([{ field: 'area_m2', message: detail }]);
   });
 
   test('knows no such product', async () => {
@@ -108,6 +109,17 @@ describe('POST /api/cart/quote', () => {
     expect(cart.items.map((item) => item.problem)).toEqual([
       'This product is no longer sold. Please remove it.',
       expect.stringMatching(/^Only \d+ left/),
+    ]);
+  });
+
+  test('prices a product’s sample once: a second line of it is told, as an order would refuse it', async () => {
+    const sample = { product_id: tile.id, quantity: 1, is_sample: true };
+    const { body } = await quote([sample, sample]);
+    const cart = body as CartWire;
+    expect(cart).toMatchObject({ total_amount: 5.99, sample_count: 1, orderable: false });
+    expect(cart.items.map((item) => [item.sample_shipping_cost, item.problem])).toEqual([
+      [5.99, null],
+      [0, 'You have already added a sample of this product to your cart.'],
     ]);
   });
 

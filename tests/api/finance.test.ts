@@ -64,6 +64,33 @@ const own = (who: Shopper, form: string, id: string) =>
 const answer = (id: string, said: string, who = keeper) =>
   postForm(shop, '/admin/finance', { form: 'answer', id, answer: said }, who.browser);
 
+test.each([
+  ['deposit_pounds', { deposit_pounds: 51 }],
+  ['deposit_pounds', { deposit_pounds: 25.5 }],
+  ['deposit_pounds', { deposit_pounds: 1_000_000 }],
+  ['instalments', { instalments: 10 }],
+  ['product_id', { product_id: 'another-floor' }],
+])('a wrong %s is refused beside that field', async (field, change) => {
+  const body = { product_id: product.id, price_pounds: product.pounds, deposit_pounds: 0, instalments: 12 };
+  const path = `/api/products/${product.id}/finance-apply`;
+  const { detail, errors } = expectProblem(await shop.send('POST', path, { ...body, ...change }), 422);
+  expect(errors).toEqual([{ field, message: detail }]);
+});
+
+test('an amount too small to finance is refused beside the price', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND price_pence < 1200 LIMIT 1',
+  );
+  const id = String(rows[0]?.['id']);
+  const body = { product_id: id, price_pounds: Number(rows[0]?.['price_pence']) / 100, instalments: 12 };
+  const { detail, errors } = expectProblem(
+    await shop.send('POST', `/api/products/${id}/finance-apply`, body),
+    422,
+    'too_small',
+  );
+  expect(errors).toEqual([{ field: 'price_pounds', message: detail }]);
+});
+
 test('who asks again after a lost answer is led back to the same application, and other plans are others', async () => {
   const ida = await aShopper(shop, 'ida');
   const first = await begin(ida);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper } from '#tests/support/people.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
 
 const ADDRESS = {
@@ -86,6 +87,23 @@ describe('a guest’s order', () => {
     const changed = await order([{ product_id: floor.id, quantity: 1 }], { client_key: 'checkout-key-1' });
     expect((changed.body as PlacedOrderWire).id).toBe(placed.id);
     expect(await stockOf(floor.id)).toBe(before - 1);
+
+    // New goods are set aside from now on; the address that is mended afterwards takes none of that time away.
+    const heldUntil = async () =>
+      (
+        await shop.ledger.client.execute({
+          sql: "SELECT max(expires_at) AS at FROM stock_holds WHERE order_id = ? AND state = 'held'",
+          args: [placed.id],
+        })
+      ).rows[0]?.['at'];
+    const until = await heldUntil();
+    const mended = await order(
+      [{ product_id: floor.id, quantity: 1 }],
+      { client_key: 'checkout-key-1' },
+      ADDRESS,
+    );
+    expect(mended.status).toBe(200);
+    expect(await heldUntil()).toBe(until);
   });
 
   test('another guest’s key opens nothing', async () => {
@@ -181,6 +199,22 @@ describe('what disagrees or cannot be is refused, and nothing is held', () => {
     const sample = { product_id: floor.id, quantity: 1, is_sample: true };
     expectProblem(await order([sample, sample]), 422, 'sample_in_cart');
     expectProblem(await order([{ ...sample, quantity: 2 }]), 422, 'sample_quantity');
+  });
+
+  test('goods at fault are named as the field that they came in', async () => {
+    const sample = { product_id: floor.id, quantity: 1, is_sample: true };
+    for (const items of [
+      [{ product_id: 'no-such-floor', quantity: 1 }],
+      [sample, sample],
+      [{ ...sample, quantity: 2 }],
+    ]) {
+      const { detail, errors } = expectProblem(await order(items), 422);
+      expect(errors).toEqual([{ field: 'items', message: detail }]);
+    }
+    const una = await aShopper(shop, 'una');
+    const empty = await shop.send('POST', '/api/orders', { shipping_address: ADDRESS }, una.bearer);
+    const { detail, errors } = expectProblem(empty, 422, 'empty_cart');
+    expect(errors).toEqual([{ field: 'items', message: detail }]);
   });
 
   test('more than the shelf holds, named with what is left', async () => {

@@ -1,8 +1,19 @@
 /** The signed-in shopper's cart over HTTP: one on every device, priced anew at each read, and nothing counted twice. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
-import { anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+
+const ADDRESS = {
+  first_name: 'Orla',
+  last_name: 'Quinn',
+  email: 'orla@example.com',
+  address: '1 Quayside Road',
+  city: 'Bangor',
+  postal_code: 'BT20 5XX',
+  country: 'GB',
+};
 
 let shop: Shop;
 /** Two floors in stock, an adhesive, and what is sold out. */
@@ -77,6 +88,18 @@ test('what cannot be is refused in words, and changes nothing', async () => {
   expect(await linesOf(bea)).toEqual([]);
 });
 
+test('an addition that passes the most is refused beside its quantity', async () => {
+  const ben = await aShopper(shop, 'ben');
+  await add(ben, { product_id: floor, quantity: 99_999 });
+  const { detail, errors } = expectProblem(
+    await add(ben, { product_id: floor, quantity: 1 }),
+    422,
+    'quantity',
+  );
+  expect(errors).toEqual([{ field: 'quantity', message: detail }]);
+  expect(await linesOf(ben)).toEqual([[floor, 99_999, false]]);
+});
+
 test('a sample stands beside its boxes, once a product, at £5.99; an adhesive has none', async () => {
   const cat = await aShopper(shop, 'cat');
   await add(cat, { product_id: floor, quantity: 1 });
@@ -113,6 +136,35 @@ test('a product is taken out by its address alone: the boxes first, or the sampl
   await call(una, 'DELETE', `/items/${floor}`);
   expect(await linesOf(una)).toEqual([]);
 });
+
+test.each(['archive', 'delete'])(
+  'a floor that staff %s stays in the cart as no longer sold, and no order goes without it',
+  async (act) => {
+    const ivy = await aShopper(shop, `ivy-${act}`);
+    const keeper = await anAdmin(shop, `keeper-${act}`);
+    const lost = await product("in_stock = 1 AND stock > 10 AND category = 'LVT'");
+    await add(ivy, { product_id: lost, quantity: 2 });
+    await add(ivy, { product_id: floor, quantity: 1 });
+    const gone =
+      act === 'archive'
+        ? await shop.send('POST', `/api/admin/products/${lost}/archive`, undefined, keeper.bearer)
+        : await shop.send('DELETE', `/api/products/${lost}`, undefined, keeper.bearer);
+    expect(gone.status).toBe(200);
+    const cart = await cartOf(ivy);
+    expect(cart).toMatchObject({ orderable: false, item_count: 3 });
+    expect(
+      cart.items.map(({ product_id, problem, total_price }) => [product_id, problem, total_price === 0]),
+    ).toEqual([
+      [lost, 'This product is no longer sold. Please remove it.', true],
+      [floor, null, false],
+    ]);
+    const order = () => shop.send('POST', '/api/orders', { shipping_address: ADDRESS }, ivy.bearer);
+    expect([409, 422]).toContain((await order()).status);
+    await call(ivy, 'DELETE', `/items/${lost}?is_sample=false`);
+    expect(await cartOf(ivy)).toMatchObject({ orderable: true, item_count: 1 });
+    expect((await order()).status).toBe(201);
+  },
+);
 
 describe('nothing counts twice', () => {
   test('an addition sent again under its key adds nothing; without a key each one counts', async () => {

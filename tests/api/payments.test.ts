@@ -74,6 +74,17 @@ describe('a card payment', () => {
     expect(await shop.charges(order)).toEqual([]);
   });
 
+  test('of an order that is paid is refused where a figure disagrees, and found again where all agree', async () => {
+    const order = await anOrder(shop);
+    const paid = await pay(shop, order);
+    expectProblem(await pay(shop, order, undefined, { amount_cents: 1 }), 409, 'amount_changed');
+    expectProblem(await pay(shop, order, undefined, { currency: 'USD' }), 409, 'wrong_currency');
+    const again = await pay(shop, order);
+    expect([again.status, again.body.payment_id]).toEqual([200, paid.body.payment_id]);
+    expect(await shop.charges(order)).toHaveLength(1);
+    expect(await stateOf(shop, order)).toBe('confirmed');
+  });
+
   test.each([
     ['amount_cents', { amount_cents: -5 }],
     ['amount_cents', { amount_cents: '12' }],

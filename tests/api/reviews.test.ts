@@ -71,6 +71,7 @@ describe('a review', () => {
     ['title', { ...said, title: '   ' }],
     ['comment', { rating: 5, title: 'No words' }],
     ['comment', { ...said, comment: 'x'.repeat(4001) }],
+    ['product_id', { ...said, product_id: 'another-floor' }],
   ])('with a bad %s is refused beside that field', async (field, body) => {
     const { errors } = expectProblem(await write(loved, body, bob.bearer), 422);
     expect(errors?.map((error) => error.field)).toEqual([field]);

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { field, fillAddress } from '#tests/support/buying.ts';
 import { watchShifts } from '#tests/support/shifts.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
@@ -116,4 +117,29 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
     expect(await field('City').inputValue()).toBe('Bangor');
     await leave();
   });
+});
+
+test('a refusal of the goods is said once, and the address stays as it was typed', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/422/] });
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  const items = [{ product_id: String(rows[0]?.['id']), quantity: 1, is_sample: false }];
+  await page.goto('/delivery');
+  await page.evaluate((kept) => localStorage.setItem('guest_cart', JSON.stringify({ items: kept })), items);
+  const detail = 'There is no product ‘oak’.';
+  await page.route('**/api/orders/guest', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { detail, code: 'unknown_product', errors: [{ field: 'items', message: detail }] },
+    }),
+  );
+  await page.goto('/checkout');
+  await fillAddress(page);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText(`Error creating order. Please try again. ${detail}`).waitFor();
+  expect(await page.getByText(detail).count()).toBe(1);
+  expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+  expect(await field(page, 'City').inputValue()).toBe('Bangor');
+  await leave();
 });

@@ -68,6 +68,7 @@ test('a filter without photos says so, and one that fails shows the three built-
   await page.getByRole('button', { name: 'tiles', exact: true }).click();
   await page.locator('[data-photos] > li').nth(2).waitFor();
   expect(await page.locator('[data-photos] > li').count()).toBe(3);
+  await page.getByText('The photos could not be loaded. Please try again.').waitFor();
   await leave();
 });
 

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { aShopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -128,6 +129,31 @@ test('a button is pressed only once it can be answered, however late the script 
   await leave();
 });
 
+test('what was typed and pressed while the panel wakes is what lies in the cart', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/_astro/BuyPanel.*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/products/${tile.id}`);
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  held.resolve(undefined);
+  await page.getByText('Item added to cart!').waitFor();
+  expect(await items(page)).toMatchObject([{ product_id: tile.id, quantity: 5 }]);
+  await leave();
+});
+
+test('the largest quantity is priced at once, with a list of deposits that can be read', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('99999');
+  await page.getByText('99,999 boxes').first().waitFor();
+  expect(await page.getByLabel('Deposit').locator('option').count()).toBeLessThan(403);
+  await leave();
+});
+
 test('a cart follows another tab, and a changed price is told', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
@@ -149,6 +175,30 @@ test('a cart follows another tab, and a changed price is told', async () => {
   await page.getByRole('button', { name: 'Clear Cart' }).waitFor();
   await tab.getByRole('button', { name: 'Clear Cart' }).click();
   await page.getByText('Your cart is empty').waitFor();
+  await leave();
+});
+
+test('pressed twice, ‘Remove’ takes the boxes of a signed-in shopper and leaves the sample', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  const ria = await aShopper(shop, 'ria');
+  await shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 1 }, ria.bearer);
+  await shop.send('POST', `/api/cart/add-sample/${tile.id}`, undefined, ria.bearer);
+  await context.request.post('/api/auth/login', {
+    data: { email: ria.email, password: ria.password },
+    headers: { origin: shop.url },
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'DELETE') asked.push(new URL(request.url()).search);
+  });
+  await page.goto('/cart');
+  const remove = page.getByRole('button', { name: `Remove ${tile.name} from the cart`, exact: true });
+  await remove.dblclick();
+  await remove.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: `Remove ${tile.name} (sample) from the cart` }).waitFor();
+  expect(new Set(asked)).toEqual(new Set(['?is_sample=false']));
+  await page.reload();
+  await page.getByText('1 sample, shipping').waitFor();
   await leave();
 });
 

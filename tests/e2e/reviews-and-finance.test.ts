@@ -1,7 +1,13 @@
 /** What a signed-in shopper does from a product page: reviews, and an application for finance. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectFocus,
+  openBrowser,
+  type ScreenName,
+  visit,
+} from '#tests/support/browser.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -68,6 +74,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await title.fill('Wears well');
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await reviews.getByText('Comment is required').waitFor();
+    await expectFocus(reviews.getByLabel('Comment'));
     await expectAccessible(page, '#reviews');
     await reviews.getByLabel('Comment').fill('Two dogs, no scratch.');
     await context.setOffline(true);
@@ -77,14 +84,17 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await context.setOffline(false);
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await reviews.getByRole('heading', { name: 'Wears well' }).waitFor();
+    await expectFocus(reviews.getByRole('article').filter({ hasText: 'Wears well' }));
     await reviews.getByText('No reviews yet.').waitFor({ state: 'hidden' });
 
     await reviews.getByRole('button', { name: 'Edit my review' }).click();
+    await expectFocus(reviews.getByLabel('Rating'));
     await reviews.getByLabel('Rating').selectOption('2');
     await reviews.getByLabel('Title').fill('On second thoughts');
     await reviews.getByRole('button', { name: 'Save review' }).click();
     await reviews.getByRole('heading', { name: 'On second thoughts' }).waitFor();
     await reviews.getByRole('img', { name: '2 out of 5' }).waitFor();
+    await expectFocus(reviews.getByRole('button', { name: 'Edit my review' }));
     await expectAccessible(page, '#reviews');
     await page.goto('/account/reviews');
     await page.getByText('On second thoughts').waitFor();
@@ -102,6 +112,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       .getByRole('button', { name: `Helpful (${before + 1})` })
       .first()
       .waitFor();
+    await expectFocus(helpful);
     await leave();
   });
 
@@ -180,4 +191,25 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('heading', { name: 'You have not applied for finance' }).waitFor();
     await leave();
   });
+});
+
+test('a refusal of what no field of theirs asks is said once by the review’s form and by the finance', async () => {
+  const { page, leave } = await enter('desktop', await aShopper(shop, 'cleo'));
+  const detail = 'product_id is not the product of this address.';
+  const refusal = { detail, code: 'other_product', errors: [{ field: 'product_id', message: detail }] };
+  for (const call of ['reviews', 'finance-apply'])
+    await page.route(`**/api/products/*/${call}`, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 422, json: refusal }) : route.continue(),
+    );
+  await page.goto(`/products/${quiet.id}`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByLabel('Title').fill('Wears well');
+  await reviews.getByLabel('Comment').fill('Two dogs, no scratch.');
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
+  await reviews.getByText(detail).waitFor();
+  expect(await page.getByText(detail).count()).toBe(1);
+  await page.getByRole('button', { name: 'Apply for finance' }).click();
+  await page.getByText(/^Error applying for finance: product_id is not/).waitFor();
+  expect(await page.getByText(/product_id is not/).count()).toBe(2);
+  await leave();
 });

@@ -7,6 +7,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Frame,
+  type Locator,
   type Page,
 } from 'playwright';
 import { expect } from 'vitest';
@@ -208,4 +209,11 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
 /** Fails with each of the `violationsOf` a page. */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   expect(await violationsOf(page, within)).toEqual([]);
+}
+
+/** Waits until an element has the focus: the keyboard goes on from there. */
+export async function expectFocus(element: Locator): Promise<void> {
+  await expect
+    .poll(() => element.evaluate((it) => it === document.activeElement), { timeout: 40_000 })
+    .toBe(true);
 }

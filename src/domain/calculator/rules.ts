@@ -67,11 +67,14 @@ export const AREA_TOO_LARGE = 'Please give an area of at most 10,000 m². For la
 export const WASTE_RANGE = 'The waste allowance must be between 0 and 100 per cent.';
 
 /**
- * A length or area as people type it ('4.5', '4,5', ' 12 ') to a number; null for anything else, signs and
- * exponents included.
+ * A length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m') to a number; null for anything else, signs
+ * and exponents included.
  */
 export function numberTyped(text: string): number | null {
-  const plain = text.trim().replace(',', '.');
+  const plain = text
+    .trim()
+    .replace(/ ?m[²2]?$/i, '')
+    .replace(',', '.');
   return /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : null;
 }
 

@@ -5,7 +5,7 @@
 import type { ProductSummary } from '../catalogue/product.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
-import { cartCount, type LineCore } from './rules.ts';
+import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
 import { NOT_SAMPLE_ELIGIBLE } from './texts.ts';
 
 /** A line as it is kept, with the box price its owner last saw (null where unknown). */
@@ -14,7 +14,7 @@ export interface CartLine extends LineCore {
 }
 
 /** Why a line cannot be ordered as it stands. */
-export type LineProblem = 'gone' | 'out_of_stock' | 'short' | 'no_sample';
+export type LineProblem = 'gone' | 'out_of_stock' | 'short' | 'no_sample' | 'doubled';
 
 /** What a line needs to know of its product. */
 export type CartProduct = Pick<
@@ -64,8 +64,14 @@ export interface Quote {
   readonly notices: readonly string[];
 }
 
-function problemOf(line: CartLine, product: CartProduct | null): readonly [LineProblem, string] | null {
+/** @param doubled true for the second sample of a product, which an order would refuse */
+function problemOf(
+  line: CartLine,
+  product: CartProduct | null,
+  doubled: boolean,
+): readonly [LineProblem, string] | null {
   if (!product) return ['gone', 'This product is no longer sold. Please remove it.'];
+  if (doubled) return ['doubled', SAMPLE_IN_CART];
   if (line.isSample) return product.sampleEligible ? null : ['no_sample', NOT_SAMPLE_ELIGIBLE];
   if (product.stock <= 0) return ['out_of_stock', 'Out of Stock. Please remove it to order the rest.'];
   if (line.quantity > product.stock) {
@@ -74,8 +80,13 @@ function problemOf(line: CartLine, product: CartProduct | null): readonly [LineP
   return null;
 }
 
-function quoteLine(line: CartLine, product: CartProduct | null, shippingPence: number): QuotedLine {
-  const problem = problemOf(line, product);
+function quoteLine(
+  line: CartLine,
+  product: CartProduct | null,
+  shippingPence: number,
+  doubled: boolean,
+): QuotedLine {
+  const problem = problemOf(line, product, doubled);
   const pricePence = line.isSample || !product ? 0 : product.pricePence;
   const seen = line.isSample ? null : line.seenPricePence;
   return {
@@ -83,7 +94,7 @@ function quoteLine(line: CartLine, product: CartProduct | null, shippingPence: n
     product,
     pricePence,
     totalPence: pricePence * line.quantity,
-    sampleShippingPence: line.isSample && product ? shippingPence : 0,
+    sampleShippingPence: line.isSample && product && !doubled ? shippingPence : 0,
     problem: problem?.[0] ?? null,
     problemText: problem?.[1] ?? null,
     priceWasPence: product && seen !== null && seen !== pricePence ? seen : null,
@@ -108,15 +119,18 @@ export function quoteCart(
   products: ReadonlyMap<string, CartProduct>,
   sampleShippingPence: number,
 ): Quote {
-  const quoted = lines.map((line) =>
-    quoteLine(line, products.get(line.productId) ?? null, sampleShippingPence),
-  );
+  const samples = new Set<string>();
+  const quoted = lines.map((line) => {
+    const doubled = line.isSample && samples.has(line.productId);
+    if (line.isSample) samples.add(line.productId);
+    return quoteLine(line, products.get(line.productId) ?? null, sampleShippingPence, doubled);
+  });
   const goodsPence = quoted.reduce((sum, line) => sum + line.totalPence, 0);
   const shipping = quoted.reduce((sum, line) => sum + line.sampleShippingPence, 0);
   return {
     lines: quoted,
     goodsPence,
-    sampleCount: quoted.filter(({ line }) => line.isSample).length,
+    sampleCount: samples.size,
     sampleShippingPence: shipping,
     totalPence: goodsPence + shipping,
     count: cartCount(lines),

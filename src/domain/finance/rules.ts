@@ -36,11 +36,19 @@ export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 export const financeOffered = (totalPence: number, terms: FinanceTerms): boolean =>
   totalPence >= terms.minimumPence;
 
-/** The deposits that may be chosen: £0, £50, £100 … up to 80 % of the total, in pence. */
+/** More than so many deposits are no choice: a list of thousands holds the browser up for seconds. */
+const MOST_DEPOSITS = 400;
+
+/**
+ * The deposits that may be chosen: £0, £50, £100 … up to 80 % of the total, in pence. Of a total that allows hundreds only
+ * every second, third … one, and the largest.
+ */
 export function depositChoices(totalPence: number, terms: FinanceTerms): number[] {
   const step = terms.depositStepPounds * 100;
-  const steps = Math.floor((totalPence * terms.depositMaxPercent) / 100 / step);
-  return Array.from({ length: Math.max(0, steps) + 1 }, (_, index) => index * step);
+  const steps = Math.max(0, Math.floor((totalPence * terms.depositMaxPercent) / 100 / step));
+  const stride = Math.max(1, Math.ceil(steps / MOST_DEPOSITS));
+  const choices = Array.from({ length: Math.floor(steps / stride) + 1 }, (_, nth) => nth * stride * step);
+  return steps % stride === 0 ? choices : [...choices, steps * step];
 }
 
 /**

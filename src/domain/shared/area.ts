@@ -1,12 +1,12 @@
 /** Area is an integer number of mm² everywhere inside; m² exist only on the wire and on the screen. */
-import { divideHalfUp } from './money.ts';
+import { divideHalfUp, shifted } from './money.ts';
 
 /** One square metre in mm². A box's coverage has three decimals of a m²: 1.234 m² is 1,234,000 mm². */
 export const MM2_PER_M2 = 1_000_000;
 
 /** m² as typed or received to mm², rounded half up. */
 export function mm2FromM2(m2: number): number {
-  return Math.round(Number(`${m2}e6`));
+  return Math.round(shifted(m2, 6));
 }
 
 /** mm² to the decimal number of m² that the API answers. */

@@ -5,8 +5,16 @@ export const MAX_PENCE = 1_000_000_000;
 
 /** Pounds as they come over the wire to pence, rounded half up (`penceFromPounds(12.345)` is 1235). */
 export function penceFromPounds(pounds: number): number {
-  // Through a decimal string, so that 1.005 (really 1.00499…) rounds as it reads.
-  return Math.round(Number(`${pounds}e2`));
+  return Math.round(shifted(pounds, 2));
+}
+
+/**
+ * A number with its point moved to the right. Through a decimal string, so that 1.005 (really 1.00499…) rounds as it
+ * reads; one so small that it is written with an exponent (1e-7) is nobody's price or floor, and is multiplied.
+ */
+export function shifted(value: number, places: number): number {
+  const text = String(value);
+  return text.includes('e') ? value * 10 ** places : Number(`${text}e${places}`);
 }
 
 /** Pence to the decimal number of pounds that the API answers (`poundsFromPence(1999)` is 19.99). */

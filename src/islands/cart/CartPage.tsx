@@ -2,7 +2,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { facts } from '#config/facts.ts';
-import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { CartLines } from './CartLines.tsx';
@@ -20,7 +20,7 @@ function EmptyCart() {
       <ul className="cart-ideas" aria-label="Categories">
         {CATEGORIES.map((category) => (
           <li key={category}>
-            <a className="chip" href={`/products?category=${encodeURIComponent(category)}`}>
+            <a className="chip" href={categoryHref(category)}>
               {category}
             </a>
           </li>

@@ -1,10 +1,9 @@
 /** Everything the buyer must have read before the last button (decisions.md 'What the law asks'). */
-import { amount } from '#domain/shared/units.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
 import { money } from './figures.ts';
-import { Totals } from './Summary.tsx';
+import { quantityAndPrice, Totals } from './Summary.tsx';
 import type { SummaryFigures } from './types.ts';
 
 interface Props {
@@ -20,7 +19,7 @@ export function OrderReview({ figures, deliverTo }: Props) {
         {figures.lines.map((line) => (
           <li key={`${line.productId} ${line.isSample}`}>
             <span>
-              {line.name}, {line.isSample ? 'sample' : amount(line.quantity, line.unit)}
+              {line.name}, {line.isSample ? 'sample' : quantityAndPrice(line)}
               {line.cutToSize && ' (cut to size)'}
             </span>
             <span className="tnum">{money(line.isSample ? line.shipping : line.total)}</span>

@@ -1,8 +1,13 @@
 /** The order summary, always in sight: a column on wide screens, a bar that opens on phones. */
-import { amount } from '#domain/shared/units.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
 import { vatIncluded } from '#domain/shared/vat.ts';
 import { money } from './figures.ts';
 import type { SummaryFigures, SummaryLine } from './types.ts';
+
+/** '3 boxes at £43.20 per box (£30.00 per m²)' */
+export const quantityAndPrice = (line: SummaryLine): string =>
+  `${amount(line.quantity, line.unit)} at ${money(line.price)} per ${unitName(line.unit)}` +
+  (line.pricePerM2 === null ? '' : ` (${money(line.pricePerM2)} per m²)`);
 
 function Line({ line }: { readonly line: SummaryLine }) {
   return (
@@ -13,10 +18,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
       <div>
         <p className="checkout-line-name">{line.name}</p>
         <p className="hint tnum">
-          {line.isSample
-            ? `Sample, ${money(line.shipping)} shipping`
-            : `${amount(line.quantity, line.unit)} at ${money(line.price)}`}
-          {!line.isSample && line.pricePerM2 !== null && ` (${money(line.pricePerM2)} per m²)`}
+          {line.isSample ? `Sample, ${money(line.shipping)} shipping` : quantityAndPrice(line)}
         </p>
         {line.cutToSize && <p className="hint">Cut to size</p>}
         {line.problem && <p className="error">{line.problem}</p>}

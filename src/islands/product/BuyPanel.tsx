@@ -3,6 +3,7 @@
  * the first touch; on phones price and add button stay in a bar at the bottom.
  */
 import { type SubmitEvent, useId, useState } from 'react';
+import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -16,6 +17,12 @@ import { FinanceBlock } from './FinanceBlock.tsx';
 import { SampleButton } from './SampleButton.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
 
+/** The quantity in the form's field; null where it is no quantity, or there is no field. */
+function quantityIn(form: HTMLFormElement): number | null {
+  const typed = Number(new FormData(form).get('quantity'));
+  return Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY ? typed : null;
+}
+
 export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const base = useId();
   const [quantity, setQuantity] = useState(1);
@@ -27,9 +34,11 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const soldOut = product.stock <= 0;
   const covered = product.boxCoverageMm2 === null ? '' : ` · ${formatM2(boxes * product.boxCoverageMm2)}`;
 
-  async function add(event: SubmitEvent) {
+  async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    // What stands in the field counts: typed before the island woke, it may not be in our state yet.
+    const boxes = result?.boxes_needed ?? quantityIn(event.currentTarget) ?? quantity;
     setBusy(true);
     setError('');
     try {

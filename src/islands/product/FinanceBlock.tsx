@@ -27,8 +27,8 @@ export function FinanceBlock({ productId, totalPence }: Props) {
   useEffect(() => setChosen(Number(select.current?.value ?? 0)), []);
   const terms = store.finance;
   const choices = depositChoices(totalPence, terms);
-  // A smaller total may no longer allow the deposit chosen for a larger one.
-  const deposit = Math.min(chosen, choices.at(-1) ?? 0);
+  // Another total may not offer the deposit that was chosen for the one before: the next smaller one then.
+  const deposit = choices.findLast((pence) => pence <= chosen) ?? 0;
   const plan = financePlan(totalPence, deposit, terms);
   if (!plan.ok) return <p className="finance hint">{FINANCE_TOO_SMALL}</p>;
   const { monthlyPence, lastPence, instalments, payablePence } = plan.value;

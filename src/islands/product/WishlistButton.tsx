@@ -16,10 +16,8 @@ export function WishlistButton({ productId, name }: { readonly productId: string
       <svg className={on ? 'icon icon-fill' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.5S3.5 15.6 3.5 9.4A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.4C20.5 15.6 12 20.5 12 20.5Z" />
       </svg>
-      <span aria-hidden="true">{on ? 'On your wishlist' : 'Add to wishlist'}</span>
-      <span className="sr-only">
-        {on ? `Remove ${name} from the wishlist` : `Add ${name} to the wishlist`}
-      </span>
+      {on ? 'On your wishlist' : 'Add to wishlist'}
+      <span className="sr-only">{`: ${name}`}</span>
     </button>
   );
 }

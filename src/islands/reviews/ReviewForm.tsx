@@ -1,5 +1,5 @@
 /** The form of a review, new or one's own (spec section 5): the rating starts at 5; title and comment are required. */
-import { type SyntheticEvent, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   COMMENT_MAX,
   RATING_DEFAULT,
@@ -20,15 +20,31 @@ interface Props {
   readonly onDone: (review: ReviewWire) => void;
 }
 
+/** What the form asks: an error of anything else has no field to stand beside. */
+const ASKED = ['rating', 'title', 'comment'] as const;
+
 export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Props) {
   const id = useId();
+  const isEdit = review !== undefined;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const unanswered = useRef(false);
+  const place = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    // One's own review was opened by a button that has gone with it.
+    if (isEdit) place.current?.querySelector('select')?.focus();
+  }, [isEdit]);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) {
+      place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    }
+  }, [errors]);
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (busy) return;
     const form = new FormData(event.currentTarget);
     onSend?.();
     setBusy(true);
@@ -40,7 +56,8 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
       unanswered.current ||= error instanceof ApiError && error.status === 0;
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
-      setFailure(Object.keys(fields).length > 0 ? '' : (detailOf(error) ?? REVIEW_FAILED));
+      const isBeside = ASKED.some((name) => fields[name]);
+      setFailure(isBeside ? '' : (detailOf(error) ?? REVIEW_FAILED));
     } finally {
       setBusy(false);
     }
@@ -60,6 +77,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
   return (
     // The address is for who sends it before the script has come: the page of one's own review takes the same fields.
     <form
+      ref={place}
       className="card grid gap-4 p-5"
       method="post"
       action={`/account/reviews/${productId}`}
@@ -67,7 +85,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
       noValidate
     >
       <input type="hidden" name="form" value="save" />
-      <h3 className="text-lg">{review ? 'Edit your review' : 'Write a review'}</h3>
+      <h3 className="text-lg">{isEdit ? 'Edit your review' : 'Write a review'}</h3>
       <p role="alert" className="error">
         {failure}
       </p>
@@ -111,8 +129,8 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
         {errorOf('comment')}
       </div>
       <p className="flex flex-wrap gap-3">
-        <button type="submit" className="btn btn-primary" disabled={busy}>
-          {review ? 'Save review' : 'Submit review'}
+        <button type="submit" className="btn btn-primary" aria-disabled={busy || undefined}>
+          {isEdit ? 'Save review' : 'Submit review'}
         </button>
         {onCancel && (
           <button type="button" className="btn btn-quiet" onClick={onCancel}>

@@ -1,5 +1,5 @@
 /** One review: stars, words, who and when, and what the viewer may do with it. */
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
@@ -12,11 +12,22 @@ interface Props {
   readonly onEdited: (review: ReviewWire) => void;
 }
 
-function OwnActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => void }) {
+interface OwnProps {
+  /** The form of this review has just gone: the focus comes back to where it was opened. */
+  readonly isBack: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+}
+
+function OwnActions({ isBack, onEdit, onDelete }: OwnProps) {
   const [asking, setAsking] = useState(false);
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) edit.current?.focus();
+  }, [isBack]);
   return (
     <>
-      <button type="button" className="btn btn-secondary btn-sm" onClick={onEdit}>
+      <button ref={edit} type="button" className="btn btn-secondary btn-sm" onClick={onEdit}>
         Edit my review
       </button>
       <button
@@ -32,23 +43,23 @@ function OwnActions({ onEdit, onDelete }: { onEdit: () => void; onDelete: () => 
 }
 
 export function ReviewItem({ review, onHelpful, onDelete, onEdited }: Props) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<'not yet' | 'now' | 'before'>('not yet');
   const stars = { '--fill': `${review.rating * 20}%` } as CSSProperties;
-  if (editing) {
+  if (editing === 'now') {
     return (
       <ReviewForm
         productId={review.product_id}
         review={review}
-        onCancel={() => setEditing(false)}
+        onCancel={() => setEditing('before')}
         onDone={(edited) => {
-          setEditing(false);
+          setEditing('before');
           onEdited(edited);
         }}
       />
     );
   }
   return (
-    <article className="grid gap-2 py-5">
+    <article className="grid gap-2 py-5" data-review={review.id} tabIndex={-1}>
       <p className="flex flex-wrap items-center gap-3">
         <span className="stars" style={stars} role="img" aria-label={`${review.rating} out of 5`} />
         {review.verified_purchase && <span className="badge badge-moss">Verified purchase</span>}
@@ -60,13 +71,13 @@ export function ReviewItem({ review, onHelpful, onDelete, onEdited }: Props) {
       </p>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {review.is_mine ? (
-          <OwnActions onEdit={() => setEditing(true)} onDelete={onDelete} />
+          <OwnActions isBack={editing === 'before'} onEdit={() => setEditing('now')} onDelete={onDelete} />
         ) : (
           <button
             type="button"
             className="btn btn-secondary btn-sm"
-            disabled={review.marked_helpful}
-            onClick={onHelpful}
+            aria-disabled={review.marked_helpful || undefined}
+            onClick={review.marked_helpful ? undefined : onHelpful}
           >
             {`Helpful (${review.helpful_count})`}
           </button>

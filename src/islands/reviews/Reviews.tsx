@@ -1,7 +1,6 @@
 /** The reviews of a product: rendered by the server first, then sortable, with the viewer's own actions. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
-  REVIEW_FAILED,
   REVIEW_LOGIN,
   REVIEW_SORTS,
   type ReviewSort,
@@ -56,6 +55,12 @@ export function Reviews({ productId, initial, total }: Props) {
     );
     setComplete(true);
   }, [productId]);
+  /** The review just written: the form has gone, and the focus goes to what came of it. */
+  const [wrote, setWrote] = useState<string | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wrote) list.current?.querySelector<HTMLElement>(`[data-review="${wrote}"]`)?.focus();
+  }, [wrote]);
   const showAll = () => void readAll().catch(() => say(NOT_READ, 'error'));
 
   useEffect(() => {
@@ -83,9 +88,17 @@ export function Reviews({ productId, initial, total }: Props) {
     try {
       await api(`/reviews/${review.id}`, { method: 'DELETE' });
       setReviews((all) => all.filter(({ id }) => id !== review.id));
+      say('Your review is deleted.');
+      list.current?.focus();
     } catch (error) {
-      say(detailOf(error) ?? REVIEW_FAILED, 'error');
+      say(detailOf(error) ?? 'Failed to delete your review', 'error');
     }
+  }
+
+  function written(review: ReviewWire) {
+    setReviews((all) => [review, ...all]);
+    setWrote(review.id);
+    say('Thank you for your review.');
   }
 
   const wroteOne = reviews.some((review) => review.is_mine);
@@ -110,7 +123,7 @@ export function Reviews({ productId, initial, total }: Props) {
           </select>
         </label>
       )}
-      <div>
+      <div ref={list} tabIndex={-1} role="group" aria-label="Reviews">
         {sortReviews(reviews, sort).map((review) => (
           <ReviewItem
             key={review.id}
@@ -138,11 +151,7 @@ export function Reviews({ productId, initial, total }: Props) {
       )}
       {viewer !== 'guest' && !wroteOne && (
         <div className="only-user" data-no-print>
-          <ReviewForm
-            productId={productId}
-            onSend={act}
-            onDone={(review) => setReviews((all) => [review, ...all])}
-          />
+          <ReviewForm productId={productId} onSend={act} onDone={written} />
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 /** Fetches a list page and puts its parts in place of ours; the newest request alone counts. */
 import { showCategory } from './places.ts';
 
+const BOXES = '[type=checkbox], [type=radio]';
 const FALLBACK = 'Failed to fetch products';
 
 let running: AbortController | undefined;
@@ -17,6 +18,7 @@ function busy(yes: boolean): void {
 
 /** What finds a field again in a list that has come anew: its id, or the name and value of one of many boxes. */
 function sameField(field: Element | null): string | null {
+  if (field?.matches('[data-filters-open]')) return '[data-filters-open]';
   if (field?.id) return `#${CSS.escape(field.id)}`;
   if (!(field instanceof HTMLInputElement)) return null;
   return `[data-list] input[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.value)}"]`;
@@ -36,11 +38,17 @@ function swap(fresh: Document): void {
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
 }
 
+/** Somebody is at a figure or a word that is not asked for yet: to take the field away would take what is typed. */
+const isTyping = (field: Element | null): boolean =>
+  field instanceof HTMLInputElement && !field.matches(BOXES) && field.value !== field.defaultValue;
+
 /** The dialog itself stays, since it may be open as a modal sheet: only the form inside is new. */
 function swapFilters(part: HTMLElement, other: Element): void {
   const mine = part.querySelector('dialog');
   const theirs = other.querySelector('dialog');
   if (!mine || !theirs) return part.replaceChildren(...other.childNodes);
+  // The list that is asked for with it brings the filters anew.
+  if (mine.contains(document.activeElement) && isTyping(document.activeElement)) return;
   const scrolled = mine.scrollTop;
   for (const group of mine.querySelectorAll<HTMLDetailsElement>('details[id]')) {
     const same = theirs.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`);
@@ -95,7 +103,10 @@ export async function load(href: string): Promise<boolean> {
     }
     const html = await response.text();
     if (mine.signal.aborted) return false;
-    swap(new DOMParser().parseFromString(html, 'text/html'));
+    const fresh = new DOMParser().parseFromString(html, 'text/html');
+    // A login page of somebody's network answers 200 as well.
+    if (!fresh.querySelector('[data-swap="results"]')) throw new Error('not a list');
+    swap(fresh);
     say(document.querySelector('[data-list-count]')?.textContent ?? '');
     return true;
   } catch {

@@ -3,7 +3,12 @@ const sheet = () => document.querySelector<HTMLDialogElement>('[data-filters]');
 
 export function closeSheet(): void {
   const dialog = sheet();
-  if (dialog?.open) dialog.close();
+  if (!dialog?.open) return;
+  dialog.close();
+  // The button that opened it may have gone with a list that came meanwhile: then the focus is where it was.
+  if (document.activeElement === document.body || dialog.contains(document.activeElement)) {
+    document.querySelector<HTMLElement>('[data-filters-open]')?.focus({ preventScroll: true });
+  }
 }
 
 export function startSheet(): void {

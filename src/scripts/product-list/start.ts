@@ -57,7 +57,8 @@ function onClick(event: MouseEvent): void {
 function onChange(event: Event): void {
   const field = event.target as HTMLInputElement | HTMLSelectElement;
   const form = field.form;
-  if (!form?.matches('[data-filter-form]') || !field.checkValidity()) return;
+  // A price below nothing: the browser says so at its field, and no list is asked for with it.
+  if (!form?.matches('[data-filter-form]') || !form.reportValidity()) return;
   void go(addressOf(form), 'stay');
 }
 
@@ -65,6 +66,7 @@ function onSubmit(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (!form.matches('[data-filter-form]')) return;
   event.preventDefault();
+  if (!form.reportValidity()) return;
   const href = addressOf(form);
   closeSheet();
   if (!sameList(href, here())) void go(href, 'stay');

@@ -8,3 +8,6 @@ export { addBoxes, addSample, clearCart, mergeCart, setBoxes, takeBought, takeOu
 
 /** Statuses of cart refusals that are not 409. */
 export const CART_STATUSES = { no_product: 404, not_in_cart: 404, quantity: 422 } as const;
+
+/** The field that a cart refusal is about. */
+export const CART_FIELDS = { quantity: 'quantity' } as const;

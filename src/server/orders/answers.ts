@@ -6,7 +6,7 @@ import { type Asker, orderToken, rememberGuestOrder } from './access.ts';
 import { cancelOrder } from './moves.ts';
 import type { Placed } from './place.ts';
 import { orderById, orderForViewer } from './queries.ts';
-import { ORDER_STATUSES, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
+import { ORDER_STATUSES, orderErrors, type OrderRefusalFacts, type OrderResult } from './refusal.ts';
 import { orderDetailToWire } from './wire.ts';
 
 /**
@@ -16,8 +16,14 @@ import { orderDetailToWire } from './wire.ts';
 export const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
 
 /** A refusal as a problem document, with today's figures or the shelf's where it has them. */
-export const refusedOrder = ({ code, detail, fields: _fields, ...facts }: OrderRefusalFacts): Response =>
-  problem(ORDER_STATUSES[code] ?? 409, detail, { code, ...facts });
+export function refusedOrder({ code, detail, fields: _fields, ...facts }: OrderRefusalFacts): Response {
+  const errors = orderErrors(code, detail);
+  return problem(ORDER_STATUSES[code] ?? 409, detail, {
+    code,
+    ...(errors.length > 0 ? { errors } : {}),
+    ...facts,
+  });
+}
 
 /**
  * A placed order: 201, or 200 where a repeated request found it. `location_id` is the payments' own and comes from

@@ -69,13 +69,18 @@ const timelineEntry = (event: EventRow) => ({
   at: momentInWords(event.createdAt),
 });
 
+const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
+
 /** Everything the order page shows. */
 export function orderScreen(whole: WholeOrder) {
   const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = whole;
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
   const at = (page: string) => `/orders/${order.id}/${page}${suffix}`;
-  const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays);
-  const open = !withdrawal && mayWithdraw(order, now(), store.orders.withdrawalDays);
+  const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
+  const open = !withdrawal && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
+  const label = STATE_LABELS[order.status];
+  // What was to come does not come any more, whatever the staff's next step is called.
+  const stopped = withdrawal !== null && label.tone === 'moving';
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(whole),
     location_id: '',
@@ -85,7 +90,7 @@ export function orderScreen(whole: WholeOrder) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: STATE_LABELS[order.status],
+    state: { ...label, sentence: stopped ? WITHDRAWN : label.sentence },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),
@@ -100,7 +105,7 @@ export function orderScreen(whole: WholeOrder) {
     deliverTo: addressLines(order),
     contact: order.phone ? [order.email, order.phone] : [order.email],
     timeline: events.map(timelineEntry),
-    ahead: statesAhead(order.status),
+    ahead: stopped ? [] : statesAhead(order.status),
     receiptUrl,
     card: card ? `${card.brand} ending in ${card.last4}` : null,
     invoiceUrl: order.paidAt ? at('invoice.pdf') : null,

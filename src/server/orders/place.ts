@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, stockHolds } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
@@ -186,11 +186,6 @@ async function placeAgain(
     await insertLines(tx, order.id, priced);
     await holdStock(tx, priced.lines, change, holdUntil(at));
     money = moneyColumns(priced);
-  } else {
-    await tx
-      .update(stockHolds)
-      .set({ expiresAt: holdUntil(order.createdAt) })
-      .where(eq(stockHolds.orderId, order.id));
   }
   const [after] = await tx
     .update(orders)

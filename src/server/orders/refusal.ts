@@ -1,6 +1,7 @@
 /** A refusal from inside a transaction: thrown so that it rolls back, caught at the command's edge, answered as a value. */
 import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
+import type { FieldError } from '#server/http/problem.ts';
 
 export type OrderRefusal =
   | 'empty_cart'
@@ -70,3 +71,17 @@ export const ORDER_STATUSES: Readonly<Partial<Record<OrderRefusal, number>>> = {
   too_large: 422,
   not_found: 404,
 };
+
+/** Refusals of the goods themselves, which the client sends as `items`, or has in its cart on the server. */
+const OF_ITEMS: readonly OrderRefusal[] = [
+  'empty_cart',
+  'unknown_product',
+  'not_sample_eligible',
+  'sample_in_cart',
+  'sample_quantity',
+  'too_large',
+];
+
+/** The field errors of a refusal, as its problem lists them; none where no field is at fault. */
+export const orderErrors = (code: OrderRefusal, message: string): readonly FieldError[] =>
+  OF_ITEMS.includes(code) ? [{ field: 'items', message }] : [];

@@ -31,7 +31,7 @@ export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
       if (!order) return refuseNow('not_found', 'There is no such order.');
       const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, order.id));
       if (earlier) return order;
-      if (!mayWithdraw(order, at, store.orders.withdrawalDays)) {
+      if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
         return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
       }
       const { name, reason } = wish;

@@ -79,6 +79,11 @@ function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | nul
   if (now() > until) {
     return refused('order_closed', 'This order has expired. Please place a new order.');
   }
+  return disagreement(order, wish);
+}
+
+/** A figure of the client's that is not the order's, paid or not; null where all agree. */
+function disagreement(order: OrderRow, wish: PayWish): PayAnswer | null {
   if (wish.currency !== store.currency) {
     return refused('wrong_currency', `Orders are paid in ${store.currency}. Nothing was charged.`);
   }
@@ -99,7 +104,9 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
   const completed = attempts.find(({ state }) => state === 'completed');
-  if (completed && order.status !== 'cancelled') return answer(paidBy(completed));
+  if (completed && order.status !== 'cancelled') {
+    return answer(disagreement(order, wish) ?? paidBy(completed));
+  }
   const sourceHash = hashOfSource(wish.sourceId);
   const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
   // The same token again, while it is worked on: the same key, so the same charge.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
+import { expectAccessible, expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -125,6 +125,53 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
+  it('leaves a price that is being typed alone while an earlier list comes', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products?category=Tiles');
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/products?**finish=Matt', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.getByRole('checkbox', { name: /^Matt/ }).check();
+    const most = page.getByLabel('To (£)');
+    await most.pressSequentially('8');
+    held.resolve(undefined);
+    await page.getByRole('link', { name: 'Remove filter Finish: Matt' }).waitFor();
+    await most.pressSequentially('0');
+    expect(await most.inputValue()).toBe('80');
+    await most.press('Enter');
+    await page.waitForURL((url) => url.searchParams.get('max_price') === '80');
+    await page.getByRole('link', { name: /^Remove filter .*80/ }).waitFor();
+    // Below nothing there is no price: no list is asked for, whatever is pressed next, and nothing is lost.
+    const least = page.getByLabel('From (£)');
+    await least.fill('-5');
+    await least.press('Tab');
+    await expect
+      .poll(() => least.evaluate((field) => field.matches(':focus')), { timeout: 40_000 })
+      .toBe(true);
+    expect(new URL(page.url()).searchParams.has('min_price')).toBe(false);
+    await least.fill('5');
+    await least.press('Tab');
+    await page.waitForURL((url) => url.searchParams.get('min_price') === '5');
+    await leave();
+  });
+
+  it('says so where a network answers with a page of its own', async () => {
+    const { page, leave } = await visit(browser, 'desktop', shop.url);
+    await page.goto('/products');
+    await page.route('**/products?category=Carpet', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: '<title>Hotel</title><p>Please log in to our network.',
+      }),
+    );
+    await categories(page).getByRole('link', { name: 'Carpet' }).click();
+    await page.getByRole('alert').getByText('Failed to fetch products').waitFor();
+    expect(await page.title()).not.toBe('Hotel');
+    await leave();
+  });
+
   it('offers a way out of an empty list, and shows page 1 for one that does not exist', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products?search=zzzzqqq');
@@ -156,6 +203,7 @@ describe('the product list on a phone', () => {
     await sheet.getByRole('button', { name: /^Show \d+ products$/ }).click();
     await sheet.waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Remove filter Construction: Glue Down' }).waitFor();
+    await expectFocus(page.getByRole('button', { name: /^Filters/ }));
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // The bar of categories scrolls sideways: the chosen one is brought into sight, in a new list as well.
     const isInSight = async (name: string): Promise<boolean> => {

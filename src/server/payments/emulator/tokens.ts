@@ -29,7 +29,8 @@ export function makeToken(store: Store, input: unknown, at: Date): TokenAnswer {
   if (challenge === 'code' && verify && code !== SCA_CODE) {
     return { challenge: 'code', wrong: code !== undefined };
   }
-  const unverified = challenge === 'code' && !verify ? 'CARD_DECLINED_VERIFICATION_REQUIRED' : null;
+  const isUnverified = challenge === 'failed' || (challenge === 'code' && !verify);
+  const unverified = isUnverified ? 'CARD_DECLINED_VERIFICATION_REQUIRED' : null;
   const id = `cnon:${randomBytes(20).toString('base64url')}`;
   store.put(['token', id, { id, card, declines: declines ?? unverified, usedAt: null }]);
   return { token: id, card };

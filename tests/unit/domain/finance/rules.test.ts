@@ -43,6 +43,17 @@ describe('a finance plan', () => {
   test('deposits go up to 80 % in steps of £50', () => {
     expect(depositChoices(20_000, terms)).toEqual([0, 5000, 10_000, 15_000]);
     expect(depositChoices(5000, terms)).toEqual([0]);
+    expect(depositChoices(2_500_000, terms)).toHaveLength(401);
+  });
+
+  test('the largest totals offer hundreds of deposits, not hundreds of thousands, up to the same most', () => {
+    for (const total of [2_506_250, 99_999 * 20_299]) {
+      const choices = depositChoices(total, terms);
+      expect(choices.length).toBeLessThan(403);
+      expect(choices.every((pence) => financePlan(total, pence, terms).ok)).toBe(true);
+      expect(financePlan(total, (choices.at(-1) ?? 0) + 5000, terms).ok).toBe(false);
+      expect(new Set(choices).size).toBe(choices.length);
+    }
   });
 });
 

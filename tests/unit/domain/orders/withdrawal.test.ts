@@ -4,26 +4,33 @@ import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 const DELIVERED = new Date('2026-11-01T16:30:00Z');
 
 test('the fourteenth day after delivery belongs to the buyer whole', () => {
-  expect(withdrawalEnds(DELIVERED, 14)?.toISOString()).toBe('2026-11-15T23:59:59.999Z');
-  expect(withdrawalEnds(null, 14)).toBeNull();
+  expect(withdrawalEnds(DELIVERED, 14, 'Europe/London')?.toISOString()).toBe('2026-11-15T23:59:59.999Z');
+  expect(withdrawalEnds(null, 14, 'Europe/London')).toBeNull();
+});
+
+test('in summer the last day ends with the shop’s clock, not an hour later, and a late evening is the next day', () => {
+  const ends = (at: string) => withdrawalEnds(new Date(at), 14, 'Europe/London')?.toISOString();
+  expect(ends('2026-06-01T16:30:00Z')).toBe('2026-06-15T22:59:59.999Z');
+  expect(ends('2026-06-01T23:30:00Z')).toBe('2026-06-16T22:59:59.999Z');
+  expect(ends('2026-10-20T12:00:00Z')).toBe('2026-11-03T23:59:59.999Z');
 });
 
 describe('a buyer may withdraw', () => {
   test('from payment on, before anything is delivered', () => {
     for (const status of ['confirmed', 'shipped'] as const) {
-      expect(mayWithdraw({ status, deliveredAt: null }, DELIVERED, 14)).toBe(true);
+      expect(mayWithdraw({ status, deliveredAt: null }, DELIVERED, 14, 'Europe/London')).toBe(true);
     }
   });
 
   test('until the last millisecond, and not after', () => {
     const order = { status: 'delivered', deliveredAt: DELIVERED } as const;
-    expect(mayWithdraw(order, new Date('2026-11-15T23:59:59.999Z'), 14)).toBe(true);
-    expect(mayWithdraw(order, new Date('2026-11-16T00:00:00.000Z'), 14)).toBe(false);
+    expect(mayWithdraw(order, new Date('2026-11-15T23:59:59.999Z'), 14, 'Europe/London')).toBe(true);
+    expect(mayWithdraw(order, new Date('2026-11-16T00:00:00.000Z'), 14, 'Europe/London')).toBe(false);
   });
 
   test('not from an order that is unpaid or undone', () => {
     for (const status of ['pending', 'cancelled', 'refunded'] as const) {
-      expect(mayWithdraw({ status, deliveredAt: null }, DELIVERED, 14)).toBe(false);
+      expect(mayWithdraw({ status, deliveredAt: null }, DELIVERED, 14, 'Europe/London')).toBe(false);
     }
   });
 });

@@ -10,6 +10,8 @@ describe('money', () => {
     [12.345, 1235],
     [449.99, 44999],
     [0.1 + 0.2, 30],
+    [1e-7, 0],
+    [1.5e21, 1.5e23],
   ])('%s pounds are %s pence', (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
 
   test('every number of pence survives the wire', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contract.ts';
-import { CART_STATUSES, cartReply, setBoxes, takeOut } from '#server/cart/index.ts';
+import { CART_FIELDS, CART_STATUSES, cartReply, setBoxes, takeOut } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -17,7 +17,7 @@ export const PUT = endpoint({
   handle: async ({ context, viewer, params: { product_id }, body }) => {
     const { id } = signedIn(viewer);
     const set = await setBoxes(id, product_id, body.quantity);
-    return set.ok ? cartReply(context, id) : refused(set.error, CART_STATUSES);
+    return set.ok ? cartReply(context, id) : refused(set.error, CART_STATUSES, CART_FIELDS);
   },
 });
 

@@ -9,6 +9,9 @@ import { ProblemError } from '#server/http/problem.ts';
 
 export const prerender = false;
 
+const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
+const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percentage' } as const;
+
 export const POST = endpoint({
   summary: 'How many boxes an area takes, what they cover and cost.',
   access: 'public',
@@ -21,7 +24,7 @@ export const POST = endpoint({
     // Below a square millimetre there is no floor, yet the area is positive: one square millimetre it is.
     const areaMm2 = query.area_m2 < 1e-6 ? 1 : mm2FromM2(query.area_m2);
     const result = calculate(product, areaMm2, query.waste_percentage);
-    if (!result.ok) return refused(result.error, { no_coverage: 422, area: 422, waste: 422 });
+    if (!result.ok) return refused(result.error, STATUSES, FIELDS);
     return calculationToWire(result.value);
   },
 });

@@ -2,12 +2,17 @@ import * as z from 'zod';
 import { financeApplyAnswer, financeApplyBody } from '#domain/finance/contract.ts';
 import { startApplication } from '#server/finance/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { otherProduct } from '#server/http/problem.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 
 const STATUSES = { no_product: 404, too_small: 422, deposit: 422, instalments: 422 } as const;
+const FIELDS = {
+  too_small: 'price_pounds',
+  deposit: 'deposit_pounds',
+  instalments: 'instalments',
+} as const;
 
 export const POST = endpoint({
   summary: 'Start a finance application',
@@ -16,13 +21,9 @@ export const POST = endpoint({
   body: financeApplyBody,
   answer: financeApplyAnswer,
   handle: async ({ params: { id }, body, viewer, context }) => {
-    if (body.product_id !== id) {
-      throw new ProblemError(422, 'product_id is not the product of this address.', {
-        code: 'other_product',
-      });
-    }
+    if (body.product_id !== id) throw otherProduct();
     await holdTo({ bucket: 'finance-apply', points: 60, seconds: 600 }, addressOf(context));
     const started = await startApplication(id, body, viewer.user?.id ?? null);
-    return started.ok ? { application_url: started.value } : refused(started.error, STATUSES);
+    return started.ok ? { application_url: started.value } : refused(started.error, STATUSES, FIELDS);
   },
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { REVIEW_LOGIN, reviewBody, reviewsQuery, reviewsWire, reviewWire } from '#domain/reviews/contract.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
-import { ProblemError } from '#server/http/problem.ts';
+import { otherProduct, ProblemError } from '#server/http/problem.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
@@ -31,11 +31,7 @@ export const POST = endpoint({
   body: reviewBody,
   answer: reviewWire,
   handle: async ({ params: { id }, body: { product_id, ...said }, viewer }) => {
-    if (product_id && product_id !== id) {
-      throw new ProblemError(422, 'product_id is not the product of this address.', {
-        code: 'other_product',
-      });
-    }
+    if (product_id && product_id !== id) throw otherProduct();
     const user = signedIn(viewer);
     await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
     const made = await createReview(user, id, said);

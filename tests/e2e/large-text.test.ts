@@ -1,0 +1,58 @@
+/** Twice the text size on a phone (decisions.md 'Zoom lock'): nothing is cut off, nothing scrolls sideways. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OrderWire } from '#domain/orders/contract.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+test('cart, checkout, orders and lists stay within the screen, and their goods within reach', async () => {
+  const { page, context, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  const headers = { origin: shop.url };
+  const data = { email: 'shopper@ardglen.example', password: 'ardglen-demo-shopper' };
+  expect((await context.request.post('/api/auth/login', { data, headers })).status()).toBe(200);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=2');
+  const floors = (body as { products: { id: string; name: string }[] }).products;
+  for (const { id } of floors) {
+    await context.request.post('/api/cart/add', { data: { product_id: id, quantity: 2 }, headers });
+  }
+  const orders = (await (await context.request.get('/api/orders')).json()) as OrderWire[];
+  const one = (state: string) => orders.find(({ status }) => status === state)?.id ?? `no ${state} order`;
+  const goods = page.getByRole('main').getByRole('link', { name: floors[0]?.name ?? '' });
+  const fits = () =>
+    page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+  await page.goto('/cart');
+  await goods.waitFor();
+  expect((await goods.boundingBox())?.width).toBeGreaterThan(200);
+  expect(await fits(), 'cart').toBe(true);
+  await page.goto('/checkout');
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
+  expect(await fits(), 'checkout').toBe(true);
+  for (const path of ['/orders', `/orders/${one('pending')}`, `/orders/${one('delivered')}`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expect.poll(fits, { timeout: 40_000, message: path }).toBe(true);
+  }
+  await page.goto(`/products/${floors[0]?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByText('Item added to cart!').waitFor();
+  const remove = drawer.getByRole('button', { name: /^Remove / }).first();
+  await remove.scrollIntoViewIfNeeded();
+  // Whole in sight, not in a strip without height.
+  expect(await drawer.locator('.cart-lines').evaluate((list) => list.clientHeight)).toBeGreaterThan(200);
+  expect(await remove.isVisible()).toBe(true);
+  await leave();
+});

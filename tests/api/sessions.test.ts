@@ -119,6 +119,21 @@ describe('ways in that stay shut', () => {
     expect((await me(ann.bearer)).status).toBe(200);
   });
 
+  test("the header's 'Log out' and the end of an account leave no cookie behind", async () => {
+    const leavers = [
+      ['/logout', {}],
+      ['/account/data', { form: 'delete', name: 'fay Shopper' }],
+    ] as const;
+    for (const [path, fields] of leavers) {
+      const fay = await aShopper(shop, 'fay');
+      const out = await postForm(shop, path, fields, fay.browser);
+      expect([out.status, out.headers.get('location')], path).toEqual([303, '/']);
+      const kept = out.headers.getSetCookie().filter((line) => !line.includes('=deleted;'));
+      expect(kept, path).toEqual([]);
+      expectProblem(await me(fay.bearer), 401);
+    }
+  });
+
   test('a tampered token opens nothing, wherever it was changed', async () => {
     const { token } = await anotherDevice(shop, ann);
     const tampered = [

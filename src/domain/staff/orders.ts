@@ -1,6 +1,48 @@
 /** Orders as staff list, move and refund them (spec section 2 'Orders'). Pure. */
 import * as z from 'zod/mini';
+import { MAX_LIMIT, MAX_PAGE, whole } from '../catalogue/list-query.ts';
+import { isOneOf } from '../shared/keys.ts';
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
+
+/** The columns that orders are sorted by. */
+export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
+
+/** A query field that takes one of some words; empty is as if left out. */
+const oneOf = (what: string, words: readonly string[]) =>
+  z.optional(
+    z
+      .string(`Give one ${what}.`)
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || isOneOf(words, text.trim()),
+          `The ${what} must be one of: ${words.join(', ')}.`,
+        ),
+      ),
+  );
+
+const day = (what: string) =>
+  z.optional(
+    z
+      .string(`Give one ${what}.`)
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || !Number.isNaN(Date.parse(`${text.trim()}T00:00:00Z`)),
+          `The ${what} must be a day such as 2026-11-30.`,
+        ),
+      ),
+  );
+
+/** What `GET /admin/orders` can be asked for. The page of the same list takes what it can use, and leaves the rest. */
+export const staffOrdersQuery = z.object({
+  search: z.optional(z.string('The search must be text.')),
+  status: oneOf('status', ORDER_STATES),
+  from: day('first day'),
+  to: day('last day'),
+  sort: oneOf('sort', ORDER_SORTS),
+  dir: oneOf('direction', ['asc', 'desc']),
+  page: whole('page', MAX_PAGE),
+  limit: whole('limit', MAX_LIMIT),
+});
 
 /** One row of `GET /admin/orders`. */
 export const staffOrderWire = z.object({

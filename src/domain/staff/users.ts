@@ -42,7 +42,14 @@ export function whyNot(
   target: Account,
   actor: Pick<Account, 'id' | 'role'>,
   admins: number,
-): { readonly code: 'protected' | 'not_allowed'; readonly detail: string } | null {
+): {
+  readonly code: 'protected' | 'not_allowed' | 'banned' | 'already_admin';
+  readonly detail: string;
+} | null {
+  if (act === 'make-admin' && target.isAdmin)
+    return { code: 'already_admin', detail: 'This user is let into the admin already.' };
+  if (act === 'make-admin' && !target.isActive)
+    return { code: 'banned', detail: 'This user is banned. Unban the account first.' };
   if (!HARMS.includes(act)) return null;
   if (target.role === 'owner')
     return { code: 'protected', detail: 'The owner account cannot be banned, demoted or deleted.' };

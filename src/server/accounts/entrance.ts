@@ -4,6 +4,7 @@ import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { rememberCount } from '#server/cart/index.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
+import { GUEST } from '#server/http/viewer.ts';
 import { checkLogin, registerUser, type LoginRefusal, type RegisterRefusal } from './commands.ts';
 import { clearCookies, setCookies } from './cookies.ts';
 import type { UserRow } from './queries.ts';
@@ -44,4 +45,6 @@ export async function logOut(door: Pick<Door, 'cookies' | 'request' | 'locals'>)
   const { sessionId } = door.locals.viewer;
   if (sessionId) await endSession(sessionId);
   clearCookies(door);
+  // Whatever else this answer does, it does for a guest: no cookie of the user's is written again.
+  door.locals.viewer = GUEST;
 }

@@ -6,7 +6,6 @@ export { viewerOf } from './viewer.ts';
 export { logIn, logOut, register } from './entrance.ts';
 export { clearOldSessions, holderOf, sessionsOf } from './session.ts';
 export { clearOldResets } from './self.ts';
-export { clearCookies } from './cookies.ts';
 export { hasSessionCookies, mendedCookies, mendViewer } from './shown.ts';
 export { userById, userToWire } from './queries.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';

@@ -30,6 +30,10 @@ const tellOwner = (
 ): Promise<void> =>
   queueMail(tx, { template: 'account-changed', to: owner.email, props: { name: owner.fullName, change } });
 
+/** Links for a new password that were sent are worth nothing any more: somebody else may have asked for them. */
+const endResets = (tx: Transaction, userId: string) =>
+  tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
+
 const PASSWORD_CHANGED = 'the password of your account was changed, and all other devices were logged out';
 
 /** Name, username and e-mail; the last two stay unique. A new e-mail is told to the old one. */
@@ -53,8 +57,10 @@ export function changeDetails(userId: string, body: DetailsBody): Promise<Result
       .set({ fullName: body.full_name, username: body.username, email: body.email, ...keys })
       .where(eq(users.id, userId));
     // To where the account was reached until now: whoever changed it may not be its owner.
-    if (before && before.emailKey !== keys.emailKey)
+    if (before && before.emailKey !== keys.emailKey) {
+      await endResets(tx, userId);
       await tellOwner(tx, before, `the e-mail of your account was changed to ${body.email}`);
+    }
     return ok(null);
   });
 }
@@ -73,6 +79,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(body.password);
   await write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await endResets(tx, userId);
     await tellOwner(tx, user, PASSWORD_CHANGED);
   });
   await endSessionsOf(userId, sessionId ?? undefined);
@@ -83,7 +90,7 @@ const hashed = (token: string): string => createHash('sha256').update(token).dig
 
 /**
  * Sends a link to choose a new password, where there is such an account. The caller answers the same words either
- * way; the database's work is the same size too.
+ * way.
  */
 export async function sendReset(email: string, address: string): Promise<void> {
   await holdTo(RESETS, address);
@@ -93,7 +100,7 @@ export async function sendReset(email: string, address: string): Promise<void> {
   const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
   await write(async (tx) => {
     if (!user?.isActive) return;
-    await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+    await endResets(tx, user.id);
     await tx.insert(passwordResets).values({ tokenHash: hashed(token), userId: user.id, expiresAt });
     const url = `${env.SITE_URL}/reset-password?token=${token}`;
     await queueMail(tx, {

@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/application.ts';
+import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, opensUntil } from '#server/finance/index.ts';
 
@@ -124,8 +125,19 @@ export async function mailsPage(state: ListState) {
   return { rows, ...(await totalOf(outboxEmails, where)) };
 }
 
-/** One mail in full; null where there is none. */
-export async function mailById(id: string) {
+/** Mails that open an account to whoever holds them. */
+const KEYS: readonly string[] = ['password-reset'];
+
+/**
+ * One mail in full; null where there is none. The link for a new password is its reader's alone: staff who read it could
+ * let themselves into any account, the owner's among them. Only a shop that sends no mail shows it, to the owner.
+ * @param readerRole the role of the member of staff who looks
+ */
+export async function mailById(id: string, readerRole: string | null) {
   const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
-  return mail ?? null;
+  if (!mail) return null;
+  const { subject, to, state, createdAt, html, text } = mail;
+  const shown = { subject, to, state, createdAt };
+  const isWithheld = KEYS.includes(mail.template) && (env.SMTP_URL !== undefined || readerRole !== 'owner');
+  return isWithheld ? { ...shown, html: null, text: null, isWithheld } : { ...shown, html, text, isWithheld };
 }

@@ -23,6 +23,8 @@ export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,
   mail: NewMail<Template>,
 ): Promise<void> {
+  // Whose account was erased has no address any more: what happens to their orders is told to nobody.
+  if (mail.to === '') return;
   const at = now();
   await tx
     .insert(outboxEmails)

@@ -63,11 +63,9 @@ async function change(tx: Transaction, user: UserRow, set: Partial<UserRow>): Pr
   return row ?? refuseWrite('no_user', 'This account does not exist.');
 }
 
-/** Lets an account into the admin. Twice is no error; an admin keeps their role. */
+/** Lets an account into the admin; refused for one that is in already, and for one that is banned. */
 export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise<Result<Done>> =>
-  act('make-admin', id, actor, (tx, user) =>
-    user.isAdmin ? Promise.resolve(user) : change(tx, user, { isAdmin: true, role }),
-  );
+  act('make-admin', id, actor, (tx, user) => change(tx, user, { isAdmin: true, role }));
 
 /** Gives a member of staff another role; null takes the admin rights away and ends the sessions. */
 export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>

@@ -1,13 +1,6 @@
 /** /admin/users and /admin/users/{id}: what they show, and the forms they take. */
 import type { APIContext } from 'astro';
-import {
-  GIVEN_ROLES,
-  roleBody,
-  makeAdminBody,
-  SESSIONS_ENDED,
-  USER_TEXTS,
-  type UserAct,
-} from '#domain/staff/users.ts';
+import { roleBody, makeAdminBody, SESSIONS_ENDED, USER_TEXTS, type UserAct } from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { checkForm, type Typed } from '#server/http/forms.ts';
 import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
@@ -45,9 +38,9 @@ function formsOf({ locals: { viewer } }: Context, given?: string): Record<string
       return checked.ok ? makeAdmin(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
     }),
     form('role', [], async (typed) => {
-      const role = GIVEN_ROLES.find((one) => one === typed['role']) ?? null;
-      const checked = roleBody.safeParse({ role });
-      return setRole(idOf(typed), checked.success ? checked.data.role : null, signedIn(viewer));
+      // Nothing chosen takes the rights away; a word that is no role, or none at all, changes nothing.
+      const checked = checkForm(roleBody, { role: typed['role'] === '' ? null : typed['role'] });
+      return checked.ok ? setRole(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
     }),
   ]);
 }

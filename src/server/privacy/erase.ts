@@ -21,6 +21,11 @@ export async function forgetOrders(tx: Transaction, ids: readonly string[]): Pro
     .update(t.withdrawals)
     .set({ name: NOBODY, email: '', reason: null })
     .where(inArray(t.withdrawals.orderId, [...ids]));
+  // What was said beside a move, a reason to withdraw among it, may tell of the person.
+  await tx
+    .update(t.orderEvents)
+    .set({ note: null })
+    .where(inArray(t.orderEvents.orderId, [...ids]));
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 

@@ -1,7 +1,7 @@
 /** What the page of one's own data does with a request. */
 import type { APIContext } from 'astro';
 import { refuse } from '#domain/shared/result.ts';
-import { clearCookies } from '#server/accounts/index.ts';
+import { logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';
 import { takeForms, untouched, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
@@ -20,6 +20,6 @@ export async function ownDataScreen(
   });
   if (taken.form === null) return { redirect: null, state: untouched, fullName };
   if (taken.state) return { redirect: null, state: taken.state, fullName };
-  clearCookies(door);
+  await logOut(door);
   return { redirect: '/', state: untouched, fullName };
 }

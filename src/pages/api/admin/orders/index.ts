@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { readList } from '#domain/admin/list.ts';
-import { orderStatsWire, staffOrderWire } from '#domain/staff/orders.ts';
-import { DESK_READ, ORDER_RULES, orderPage, orderStats } from '#server/desk/index.ts';
+import { orderStatsWire, staffOrdersQuery, staffOrderWire } from '#domain/staff/orders.ts';
+import { DESK_READ, ORDER_PAGE, ORDER_RULES, orderPage, orderStats } from '#server/desk/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
 export const GET = endpoint({
   access: DESK_READ,
-  summary: 'Orders, newest first; `search`, `status`, `from`, `to`, `sort`, `dir`, `page`.',
+  summary: 'Orders, newest first; `search`, `status`, `from`, `to`, `sort`, `dir`, `page`, `limit`.',
+  query: staffOrdersQuery,
   answer: z.object({
     orders: z.array(staffOrderWire),
     stats: orderStatsWire,
@@ -16,9 +17,10 @@ export const GET = endpoint({
     page: z.number(),
     pages: z.number(),
   }),
-  handle: async ({ context: { url } }) => {
+  handle: async ({ query, context: { url } }) => {
     const state = readList(url.searchParams, ORDER_RULES);
-    const [list, stats] = await Promise.all([orderPage(state), orderStats()]);
+    const size = Number(query.limit?.trim() || ORDER_PAGE);
+    const [list, stats] = await Promise.all([orderPage(state, size), orderStats()]);
     return { ...list, page: state.page, stats };
   },
 });

@@ -1,4 +1,4 @@
-/** The home page's two movements: the notice that stays away once dismissed, and the hero's buttons. */
+/** The home page's movements: the notice that stays away once dismissed, the hero's buttons, pictures that are gone. */
 function banner(): void {
   document.querySelector('[data-banner-close]')?.addEventListener('click', () => {
     document.documentElement.dataset.bannerDismissed = '';
@@ -38,5 +38,20 @@ function hero(): void {
   for (const slide of slides) watch.observe(slide);
 }
 
+/** A category's picture that cannot be had gives way to the default one, once. */
+function instead(picture: EventTarget | null): void {
+  if (!(picture instanceof HTMLImageElement)) return;
+  const place = picture.closest<HTMLElement>('[data-instead]');
+  const source = place?.dataset.instead;
+  if (!source) return;
+  delete place.dataset.instead;
+  // Replaced with all its sizes: those of the other would be chosen again.
+  place.replaceChildren(picture);
+  picture.src = source;
+}
+
 banner();
 hero();
+document.addEventListener('error', ({ target }) => instead(target), true);
+// Those that failed before this script came have told nobody.
+for (const picture of document.images) if (picture.complete && !picture.naturalWidth) instead(picture);

@@ -1,5 +1,6 @@
 /**
- * Short messages in one live region. Anything may say
+ * Short messages in one live region. They go by themselves; an error stays until it is closed, or something is done
+ * after it. Anything may say
  * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
  */
 export interface ToastDetail {
@@ -16,6 +17,19 @@ const SHOWN_MS = 6000;
 export const toast = (detail: ToastDetail): boolean =>
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
 
+/** The button that takes a message away, and gives the focus back to where it came from. */
+function closing(box: HTMLElement): HTMLElement {
+  const button = document.createElement('button');
+  let from: EventTarget | null = null;
+  button.ariaLabel = 'Close';
+  button.onfocus = ({ relatedTarget }) => (from = relatedTarget);
+  button.onclick = () => {
+    box.remove();
+    (from as HTMLElement | null)?.focus();
+  };
+  return button;
+}
+
 export function startToasts(): void {
   const region = document.querySelector('[data-toasts]');
   window.addEventListener('ardglen:toast', (event) => {
@@ -29,7 +43,10 @@ export function startToasts(): void {
       link.textContent = action;
       box.append(link);
     }
+    for (const old of region?.querySelectorAll('.toast-error') ?? [])
+      if (tone === 'success' || old.firstChild?.textContent === message) old.remove();
     region?.append(box);
+    if (tone === 'error') return box.append(closing(box));
     let timer = setTimeout(() => box.remove(), SHOWN_MS);
     box.addEventListener('pointerenter', () => clearTimeout(timer));
     box.addEventListener('pointerleave', () => {

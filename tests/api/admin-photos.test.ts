@@ -70,9 +70,18 @@ describe('pictures', () => {
     [{ image_url: 'data:image/svg+xml;base64,PHN2Zy8+' }, 422, 'Please select an image file'],
     [{ image_url: `data:image/png;base64,${'A'.repeat(7_100_000)}` }, 413, 'File size must be less than 5MB'],
   ])('refuses a bad one', async (body, status, detail) => {
-    expect(
-      expectProblem(await send('POST', `/api/admin/products/${ids[5] ?? ''}/photos`, body), status).detail,
-    ).toBe(detail);
+    const answer = await send('POST', `/api/admin/products/${ids[5] ?? ''}/photos`, body);
+    const problem = expectProblem(answer, status);
+    expect(problem.detail).toBe(detail);
+    expect(problem.errors).toEqual([{ field: 'image_url', message: detail }]);
+  });
+
+  test('of a product that is saved whole are refused each beside its own address', async () => {
+    const before = await product(ids[6] ?? '');
+    const photos = [...before.photos, { image_url: 'http://pictures.example/board.jpg' }];
+    const answer = await send('PUT', `/api/admin/products/${before.id}`, { ...fieldsOf(before), photos });
+    const { detail, errors } = expectProblem(answer, 422, 'not_an_image');
+    expect(errors).toEqual([{ field: `photos.${before.photos.length}.image_url`, message: detail }]);
   });
 
   test('saved in another order with their settings, the main one first', async () => {

@@ -132,7 +132,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
     await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
     await page.getByRole('button', { name: 'Make the product' }).click();
-    await page.waitForURL(/done=created/);
+    await page.getByText('The product is made. Now add its pictures.').waitFor();
     await awake(page);
     const archived = () => value(shop, 'SELECT archived_at FROM products WHERE name = ?', name);
     await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
@@ -150,7 +150,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
       })
       .toBe(2);
     // The copy has a page of its own.
-    await page.waitForURL(/done=duplicate/);
+    await page.getByText('This is the copy.', { exact: false }).waitFor();
     await awake(page);
     const title = String(await page.locator('h1').textContent());
     const remove = page.getByRole('button', { name: 'Delete', exact: true });

@@ -222,6 +222,41 @@ test('pictures are ordered by keys, and a product is deleted only by its name', 
   await leave();
 });
 
+test('a picture’s address that is refused is said once, on every desk that takes one', async () => {
+  const words = 'Please enter an image URL that begins with https://.';
+  const { page, leave } = await enter('desktop', 'catalogue', '/admin/customer-photos', [/422|img-src/]);
+  const saidOnce = async () => {
+    await page.getByText(words).first().waitFor();
+    expect(await page.getByText(words).count()).toBe(1);
+  };
+  const url = page.getByLabel('Image URL');
+  await page.getByRole('button', { name: 'Add photo' }).click();
+  await page.getByLabel('Title').fill('A hall');
+  await url.fill('http://pictures.example/hall.jpg');
+  await page.getByRole('button', { name: 'Save photo' }).click();
+  await saidOnce();
+
+  await page.goto('/admin/hero-management');
+  await page.getByRole('button', { name: 'Add slide' }).click();
+  for (const name of ['Title', 'Subtitle', 'Description'])
+    await page.getByLabel(name, { exact: true }).fill('Spring');
+  await url.fill('http://pictures.example/hall.jpg');
+  await page.getByRole('button', { name: 'Save slide' }).click();
+  await saidOnce();
+
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id FROM products WHERE archived_at IS NULL LIMIT 1',
+  );
+  await page.goto(`/admin/products/${String(rows[0]?.['id'])}`);
+  await awake(page);
+  const adding = page.getByRole('group', { name: 'Add a picture' });
+  await adding.getByLabel('What it shows').fill('A hall');
+  await adding.getByLabel('Image URL').fill('http://pictures.example/hall.jpg');
+  await adding.getByRole('button', { name: 'Add photo' }).click();
+  await saidOnce();
+  await leave();
+});
+
 test('other desks see their own sections alone', async () => {
   const { page, leave } = await enter('desktop', 'orders', '/admin', [/403/]);
   expect(await page.getByRole('link', { name: 'Products', exact: true }).count()).toBe(0);

@@ -1,4 +1,5 @@
 /** Lists and forms of the admin answer in the page that stands (scripts/admin/swap.ts). */
+import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type Way } from './swap.ts';
 import { typedIn } from './typed.ts';
@@ -68,8 +69,10 @@ function alertOf(form: HTMLFormElement): HTMLElement {
 /** Says at the form itself what did not work: the spec's words of the form, then the server's. */
 function complain(form: HTMLFormElement, why: string): void {
   const words = form.dataset['failed'] ?? '';
-  const begun = words === '' || why.startsWith(words);
-  const fallback = words || 'This did not get through. Nothing typed is lost: please try again.';
+  const begun = words === '' || why === TOKEN_MISSING || why.startsWith(words);
+  const fallback = words
+    ? `${words}: Please try again.`
+    : 'This did not get through. Nothing typed is lost: please try again.';
   const box = alertOf(form);
   const line = box.querySelector('[data-form-alert-text]') ?? box;
   line.textContent = why === '' ? fallback : begun ? why : `${words}: ${why}`;
@@ -110,9 +113,17 @@ function redraw(page: Document): void {
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
+/** What was said before is over as the next is sent; a form with a place for it says that it is under way. */
+function begin(form: HTMLFormElement): void {
+  for (const said of document.querySelectorAll<HTMLElement>('main [data-form-alert]')) said.hidden = true;
+  const line = form.querySelector('[data-form-busy]');
+  if (line) line.textContent = 'Saving…';
+}
+
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.dataset['busy']) return;
   form.dataset['busy'] = 'true';
+  begin(form);
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const { page, url } = await ask(actionOf(form), { method: 'POST', body: new URLSearchParams(fields) });
@@ -129,6 +140,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     complain(form, error.message);
   } finally {
     delete form.dataset['busy'];
+    form.querySelector('[data-form-busy]')?.replaceChildren();
   }
 }
 

@@ -1,17 +1,13 @@
 /** The featured switches of the product list act at once; a row's Edit opens the edit modal instead of the page. */
-import { FAILED, TOKEN_MISSING } from '#domain/products/texts.ts';
-import { fetchApi } from '#islands/api-host.ts';
+import { FAILED } from '#domain/products/texts.ts';
+import { wordsOf } from '#islands/admin/products/words.ts';
+import { api } from '#islands/api.ts';
 import { toast } from '../toast.ts';
 
-async function toggle(id: string): Promise<boolean> {
-  const answer = await fetchApi(`/admin/products/${encodeURIComponent(id)}/toggle-featured`, {
+const toggle = (id: string) =>
+  api<{ is_featured: boolean }>(`/admin/products/${encodeURIComponent(id)}/toggle-featured`, {
     method: 'POST',
   });
-  if (answer.status === 401) throw new Error(TOKEN_MISSING);
-  const body = (await answer.json()) as { is_featured?: boolean; detail?: string };
-  if (!answer.ok) throw new Error(FAILED.feature + (body.detail ?? answer.statusText));
-  return body.is_featured === true;
-}
 
 document.addEventListener('submit', (event) => {
   const form = event.target instanceof HTMLFormElement ? event.target : null;
@@ -23,14 +19,11 @@ document.addEventListener('submit', (event) => {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   toggle(id)
-    .then((featured) => {
-      button.setAttribute('aria-pressed', String(featured));
+    .then(({ is_featured }) => {
+      button.setAttribute('aria-pressed', String(is_featured));
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     })
-    .catch((error: unknown) => {
-      const words = error instanceof Error ? error.message : FAILED.feature;
-      toast({ message: words, tone: 'error' });
-    })
+    .catch((error: unknown) => toast({ message: wordsOf(FAILED.feature, error), tone: 'error' }))
     .finally(() => (button.ariaBusy = null));
 });
 

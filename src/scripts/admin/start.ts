@@ -5,7 +5,9 @@ import { startZoomLock } from '../zoom-lock.ts';
 import { startConfirms } from './confirm.ts';
 import { startPages } from './pages.ts';
 import { startPublishLine } from './publish-line.ts';
+import { withoutDone } from './swap.ts';
 
+history.replaceState(history.state, '', withoutDone(location.href));
 startToasts();
 startConfirms();
 startPages();

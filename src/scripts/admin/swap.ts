@@ -25,6 +25,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new Failed('Please check the connection and try again.');
   }
+  if (answer.status === 401) throw new Failed(TOKEN_MISSING);
   // Logged out meanwhile: a list goes to the login, a form keeps what was typed and says so.
   if (answer.redirected && !new URL(answer.url).pathname.startsWith('/admin')) {
     if (init.method === 'POST') throw new Failed(TOKEN_MISSING);
@@ -92,6 +93,15 @@ export interface Way {
   readonly isPage?: boolean;
 }
 
+/** An address without what was done on the way to it: that is said once, not again by a reload or the way back. */
+export function withoutDone(url: string): string {
+  const address = new URL(url);
+  // Left as it is written where there is nothing to take out.
+  if (!address.searchParams.has('done')) return url;
+  address.searchParams.delete('done');
+  return address.href;
+}
+
 /** Puts the answer's content in the place of the page's own, and the focus where it belongs. */
 export function swap(page: Document, url: string, { isBack = false, isPage = false }: Way = {}): void {
   const here = document.querySelector('main');
@@ -103,7 +113,8 @@ export function swap(page: Document, url: string, { isBack = false, isPage = fal
   wanted?.removeAttribute('autofocus');
   here.replaceChildren(...there.childNodes);
   document.title = page.title;
-  if (!isBack && url !== location.href) history.pushState({ admin: true }, '', url);
+  const shown = withoutDone(url);
+  if (!isBack && shown !== location.href) history.pushState({ admin: true }, '', shown);
   const said = here.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
   const target = said ?? find?.() ?? wanted ?? here;
   const count = isPage && !said ? here.querySelector<HTMLElement>('.data-count') : null;

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { takeForms, untouched, type FormState } from '#server/http/forms.ts';
+import { doneOf, type FormState, takeForms, untouched } from '#server/http/forms.ts';
 import { allows } from '#server/http/guards.ts';
 import { dashboard, type Dashboard } from './dashboard.ts';
 import { publishEverything, retryFailures } from './publish.ts';
@@ -34,7 +34,7 @@ export async function dashboardScreen({
   return {
     redirect: finished ? `/admin?done=${encodeURIComponent(taken.form)}#publishing` : null,
     state: state ?? untouched,
-    done: url.searchParams.get('done'),
+    done: doneOf({ request, url }),
     mayPublish,
     figures: await dashboard(),
   };

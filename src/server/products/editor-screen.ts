@@ -5,7 +5,7 @@ import type { StaffProductWire } from '#domain/products/wire.ts';
 import { FAILED } from '#domain/products/texts.ts';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { checkForm, type FormState, takeForms, type Typed, untouched } from '#server/http/forms.ts';
+import { checkForm, doneOf, type FormState, takeForms, type Typed, untouched } from '#server/http/forms.ts';
 import { archiveProduct, deleteProduct, duplicateProduct, restoreProduct } from './life.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
@@ -83,7 +83,7 @@ export async function editorScreen({ request, url, locals, params }: Door): Prom
     redirect: done === null ? null : target,
     form: taken.form,
     state: taken.form === null ? untouched : (taken.state ?? untouched),
-    done: DONE[url.searchParams.get('done') ?? ''] ?? null,
+    done: DONE[doneOf({ request, url })] ?? null,
     product,
     suppliers,
     history,

@@ -1,6 +1,6 @@
 /** Featured or not, off the shelf and back, doubled, gone for good. */
 import { eq } from 'drizzle-orm';
-import { cartLines, deletedProducts, productPhotos, products, wishlistItems } from '#db/schema/index.ts';
+import { deletedProducts, productPhotos, products, wishlistItems } from '#db/schema/index.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -98,7 +98,8 @@ export const duplicateProduct = (
 
 /**
  * Deletes a product for good. Orders, the price history and the ledger keep their own copies; its address answers
- * 410 from now on and is never given to another product.
+ * 410 from now on and is never given to another product. Carts keep their lines of it, so that no order goes through
+ * without what its shopper thinks is in it: the cart says that it is no longer sold, until they take it out.
  */
 export const deleteProduct = (
   id: string,
@@ -109,7 +110,6 @@ export const deleteProduct = (
       const row = await rowOf(tx, id);
       await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });
       await tx.delete(productPhotos).where(eq(productPhotos.productId, id));
-      await tx.delete(cartLines).where(eq(cartLines.productId, id));
       await tx.delete(wishlistItems).where(eq(wishlistItems.productId, id));
       await tx.delete(products).where(eq(products.id, id));
       await recordAudit(tx, {

@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { changedWords, FAILED } from '#domain/products/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { asForm, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
+import { asForm, doneOf, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
 import { loaded } from '#server/http/loaded.ts';
 import type { BulkOffer } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
@@ -91,7 +91,7 @@ export async function productsScreen(door: Door): Promise<ProductsScreen> {
     form: outcome.state ?? untouched,
     offer: outcome.offer ?? null,
     chosen: outcome.chosen ?? [],
-    done: doneWords(door.url.searchParams.get('done')),
+    done: doneWords(doneOf(door)),
     state,
     ...list,
   };

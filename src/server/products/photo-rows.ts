@@ -3,7 +3,7 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos } from '#db/schema/index.ts';
 import type { PhotoBody } from '#domain/products/contract.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture, type StoredPicture } from '#server/media/index.ts';
@@ -16,15 +16,22 @@ export interface AcceptedPhoto {
   readonly picture: StoredPicture;
 }
 
-/** Takes in all pictures of a body before the write begins: files are stored, addresses checked. */
+/**
+ * Takes in all pictures of a body before the write begins: files are stored, addresses checked.
+ * @param fieldOf where the body has a picture's address, by its place among them
+ */
 export async function acceptPhotos(
   bodies: readonly PhotoBody[],
   actor: Actor,
+  fieldOf = (index: number): string => `photos.${index}.image_url`,
 ): Promise<Result<AcceptedPhoto[], 'too_large' | 'not_an_image'>> {
   const accepted: AcceptedPhoto[] = [];
-  for (const body of bodies) {
+  for (const [index, body] of bodies.entries()) {
     const picture = await acceptPicture(body.image_url, actor.id);
-    if (!picture.ok) return picture;
+    if (!picture.ok) {
+      const { code, detail } = picture.error;
+      return refuse(code, detail, { [fieldOf(index)]: detail });
+    }
     accepted.push({ body, picture: picture.value });
   }
   return ok(accepted);

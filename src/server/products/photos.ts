@@ -18,7 +18,7 @@ export async function addPhoto(
   body: PhotoBody,
   actor: Actor,
 ): Promise<Result<PhotoWire & { product_version: number }, ProductRefusal>> {
-  const accepted = await acceptPhotos([body], actor);
+  const accepted = await acceptPhotos([body], actor, () => 'image_url');
   if (!accepted.ok) return accepted;
   const [photo] = accepted.value;
   if (!photo) throw new Error('A picture was accepted and is not there.');

@@ -14,7 +14,8 @@ export const forGallery = { access: ['catalogue'], guestWords: GALLERY_TEXTS.aut
 export const forHero = { access: ['catalogue'] } as const;
 
 const STATUSES = { unknown_photo: 404, unknown_slide: 404, too_large: 413, not_an_image: 422 };
+const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' };
 
 /** The value, or the refusal as a problem. */
 export const answeredShow = <T>(result: Result<T>): T | Response =>
-  result.ok ? result.value : refused(result.error, STATUSES);
+  result.ok ? result.value : refused(result.error, STATUSES, FIELDS);

@@ -105,7 +105,8 @@ export function CategoryCard({
               type="file"
               accept="image/*"
               className="sr-only"
-              disabled={isBusy}
+              aria-disabled={isBusy}
+              onClick={(event) => isBusy && event.preventDefault()}
               aria-label={`Quick Upload for ${card.name}`}
               onChange={(event) => onUpload(takenFrom(event.target))}
             />

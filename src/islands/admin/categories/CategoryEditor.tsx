@@ -33,7 +33,7 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
             type="url"
             placeholder="https://…"
             value={url}
-            disabled={isBusy}
+            readOnly={isBusy}
             onChange={(event) => setUrl(event.target.value)}
           />
         )}
@@ -46,15 +46,29 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
           type="file"
           accept="image/*"
           className="sr-only"
-          disabled={isBusy}
+          aria-disabled={isBusy}
+          onClick={(event) => isBusy && event.preventDefault()}
           onChange={(event) => onUpload(takenFrom(event.target))}
         />
       </label>
       <p className="flex flex-wrap gap-2">
-        <button type="submit" className="btn btn-primary btn-sm" disabled={isBusy || url.trim() === ''}>
+        <button
+          type="submit"
+          className="btn btn-primary btn-sm"
+          disabled={url.trim() === ''}
+          aria-disabled={isBusy}
+          aria-busy={isBusy}
+        >
           Save URL
         </button>
-        <button type="button" className="btn btn-secondary btn-sm" disabled={isBusy} onClick={onCancel}>
+        <button
+          type="button"
+          className="btn btn-secondary btn-sm"
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onCancel();
+          }}
+        >
           Cancel
         </button>
       </p>

@@ -30,14 +30,11 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
     }
   }
 
-  async function save(name: string, imageUrl: string) {
-    if (imageUrl.trim() === '') return say(PICTURE_MISSING, 'error');
+  async function put(name: string, imageUrl: string) {
     setUploading(name);
     try {
-      await api(`/admin/categories/${encodeURIComponent(name)}/image`, {
-        method: 'PUT',
-        body: { image_url: imageUrl.trim() },
-      });
+      const path = `/admin/categories/${encodeURIComponent(name)}/image`;
+      await api(path, { method: 'PUT', body: { image_url: imageUrl } }, 200);
       setEditing(null);
       say(PICTURE_SAVED, 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
@@ -49,8 +46,15 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
     }
   }
 
+  // One at a time: the controls stay awake meanwhile, so that the focus stays with them.
+  async function save(name: string, imageUrl: string) {
+    if (uploading !== null) return;
+    if (imageUrl.trim() === '') return say(PICTURE_MISSING, 'error');
+    await put(name, imageUrl.trim());
+  }
+
   async function upload(name: string, file: File | undefined) {
-    if (!file) return;
+    if (!file || uploading !== null) return;
     const refusal = refusalOf(file);
     if (refusal) return say(refusal, 'error');
     setUploading(name);
@@ -61,7 +65,7 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
       setUploading(null);
       return say(FILE_FAILED, 'error');
     }
-    await save(name, imageUrl);
+    await put(name, imageUrl);
   }
 
   return { cards, editing, setEditing, uploading, save, upload };

@@ -5,7 +5,7 @@ import { ALT_MISSING, FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.t
 import { api } from '../../api.ts';
 import { Field } from '../Field.tsx';
 import { dataUrlOf, refusalOf, takenFrom } from '../pictures.ts';
-import { wordsOf } from './use-product.ts';
+import { wordsOf } from './words.ts';
 
 interface Props {
   readonly productId: string;
@@ -19,6 +19,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
   const [busy, setBusy] = useState(false);
 
   async function add(imageUrl: () => Promise<string>) {
+    if (busy) return;
     if (alt.trim() === '') return setFailure(ALT_MISSING);
     setBusy(true);
     setFailure('');
@@ -50,7 +51,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
   }
 
   return (
-    <fieldset className="photo-add" disabled={busy}>
+    <fieldset className="photo-add" aria-busy={busy}>
       <legend className="label px-1">Add a picture</legend>
       <Field label="What it shows" hint="Read out to those who cannot see it; required.">
         {(control) => (
@@ -58,6 +59,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
             {...control}
             className="input"
             value={alt}
+            readOnly={busy}
             onChange={(event) => setAlt(event.target.value)}
           />
         )}
@@ -70,21 +72,24 @@ export function AddPhoto({ productId, onAdded }: Props) {
               className="input"
               type="url"
               value={url}
+              readOnly={busy}
               placeholder="https://…"
               onChange={(event) => setUrl(event.target.value)}
             />
           )}
         </Field>
-        <button type="button" className="btn btn-secondary btn-sm" onClick={byUrl}>
+        <button type="button" className="btn btn-secondary btn-sm" aria-disabled={busy} onClick={byUrl}>
           Add photo
         </button>
         <span className="hint">or</span>
-        <label className="btn btn-secondary btn-sm">
+        <label className="btn btn-secondary btn-sm" data-busy={busy || undefined}>
           Upload a file
           <input
             type="file"
             accept="image/*"
             className="sr-only"
+            aria-disabled={busy}
+            onClick={(event) => busy && event.preventDefault()}
             onChange={(event) => byFile(takenFrom(event.target))}
           />
         </label>
@@ -92,7 +97,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
       <p className="error" role="alert">
         {failure}
       </p>
-      {busy && <p role="status">Storing the picture …</p>}
+      <p role="status">{busy ? 'Storing the picture …' : ''}</p>
     </fieldset>
   );
 }

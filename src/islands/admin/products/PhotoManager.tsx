@@ -6,7 +6,8 @@ import { api } from '../../api.ts';
 import { Section } from '../Section.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
-import { type ProductState, wordsOf } from './use-product.ts';
+import type { ProductState } from './use-product.ts';
+import { wordsOf } from './words.ts';
 
 interface Props {
   readonly state: ProductState;
@@ -122,7 +123,10 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       </p>
       <AddPhoto
         productId={productId}
-        onAdded={(photo, version) => photosNow(numbered([...photos, photo]), version)}
+        onAdded={(photo, version) => {
+          photosNow(numbered([...photos, photo]), version);
+          setSaid('The picture is added.');
+        }}
       />
     </Section>
   );

@@ -38,7 +38,7 @@ export function PriceFields({ state: { draft, set, errors }, previousShown }: Pr
   return (
     <Section
       title="Price"
-      hint="A previous price is shown only where it was the lowest price of the 30 days before the cut. The shop checks that in the price history below; staff need not."
+      hint="A previous price is shown only where it was the lowest price of the 30 days before the cut. The shop checks that in its price history; staff need not."
     >
       <div className="form-pair">
         <Field label="Price (£)" error={errors['price']} hint={perM2(draft.price, draft.box_size_m2)}>

@@ -5,7 +5,7 @@ import type { StaffProductWire } from '#domain/products/wire.ts';
 import { api } from '../../api.ts';
 import { guardClosing, mayLeave } from '../may-leave.ts';
 import { ProductEditor } from './ProductEditor.tsx';
-import { wordsOf } from './use-product.ts';
+import { wordsOf } from './words.ts';
 
 const isChanged = (dialog: HTMLDialogElement): boolean => dialog.querySelector('form[data-dirty]') !== null;
 

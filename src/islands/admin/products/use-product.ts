@@ -1,17 +1,12 @@
 /** The product editor's state: what is typed, what the server last had, and what came of saving. */
-import { useEffect, useState } from 'react';
-import { ALT_MISSING, CHANGED_MEANWHILE, FAILED, TOKEN_MISSING } from '#domain/products/texts.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ALT_MISSING, CHANGED_MEANWHILE, FAILED } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { api, ApiError } from '../../api.ts';
 import { say } from '../../stores/notices.ts';
 import { changedKeys, type Clash, mergeDrafts } from '../merge.ts';
 import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
-
-/** The server's sentence of a failed call, after the words that the spec puts before it. */
-export function wordsOf(prefix: string, error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return TOKEN_MISSING;
-  return prefix + (error instanceof Error ? error.message : String(error));
-}
+import { wordsOf } from './words.ts';
 
 export interface ProductState {
   readonly draft: Draft;
@@ -38,12 +33,17 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
   const dirty = changedKeys(base, draft).length > 0;
+  /** The question about what is not saved, while it has to be asked. */
+  const asking = useRef<AbortController | null>(null);
+  /** Where the product has its page, once this editor has made it. */
+  const madeAt = useRef<string | null>(null);
 
   useEffect(() => {
     if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const mine = new AbortController();
+    asking.current = mine;
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: mine.signal });
+    return () => mine.abort();
   }, [dirty]);
 
   // A form beside the editor has changed the product: one step further is its own doing. A bigger step means that
@@ -76,6 +76,19 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setFailure(CHANGED_MEANWHILE);
   }
 
+  /** Makes the product and goes to its page; whoever is still here then goes there again, and makes no second one. */
+  async function make() {
+    if (madeAt.current === null) {
+      const body = bodyOf(draft, null);
+      const { id } = await api<StaffProductWire>('/admin/products', { method: 'POST', body });
+      madeAt.current = `/admin/products/${id}?done=created`;
+      setBase(draft);
+    }
+    // At once, not with the next drawing: everything is saved.
+    asking.current?.abort();
+    location.replace(madeAt.current);
+  }
+
   async function save() {
     if (busy) return;
     const unnamed = unnamedPhotos(draft.photos);
@@ -87,13 +100,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setFailure('');
     try {
       if (product === null) {
-        const made = await api<StaffProductWire>('/admin/products', {
-          method: 'POST',
-          body: bodyOf(draft, null),
-        });
-        setBase(draft);
-        // The question about unsaved changes must not come up on the way to the new product's own page.
-        setTimeout(() => location.assign(`/admin/products/${made.id}?done=created`), 0);
+        await make();
         return;
       }
       const path = `/admin/products/${encodeURIComponent(product.id)}`;

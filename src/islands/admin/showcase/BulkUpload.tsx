@@ -22,8 +22,8 @@ export function BulkUpload({ onMade }: Props) {
     setProgress({ done: 0, all: files.length });
     try {
       const done = await uploadAll(files, (count) => setProgress({ done: count, all: files.length }));
-      if (done.failure) setFailure(done.failure);
-      else setResult(done);
+      setFailure(done.failure ?? '');
+      setResult(done);
       onMade(done.made);
       if (done.made.length > 0) window.dispatchEvent(new Event('ardglen:published'));
     } catch {

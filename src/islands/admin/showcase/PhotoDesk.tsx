@@ -56,7 +56,12 @@ export function PhotoDesk({ photos: start, total, empty }: Props) {
         <button type="button" className="btn btn-primary" onClick={() => setOpen('new')}>
           Add photo
         </button>
-        <BulkUpload onMade={(made) => setPhotos((before) => [...made, ...before])} />
+        <BulkUpload
+          onMade={(made) => {
+            setPhotos((before) => [...made, ...before]);
+            setSaid('');
+          }}
+        />
       </div>
       <div ref={status} tabIndex={-1} role="status" className="desk-said">
         {said}

@@ -95,7 +95,9 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
       }
       {...{ busy, onClose }}
       onSubmit={() =>
-        draft.image_url === '' ? refuse(`${GALLERY_TEXTS.save}An image is required`) : void save()
+        draft.image_url === ''
+          ? refuse('image_url', `${GALLERY_TEXTS.save}An image is required`)
+          : void save()
       }
     >
       {text('title', 'Title')}

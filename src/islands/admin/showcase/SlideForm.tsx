@@ -70,7 +70,7 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
       }
       {...{ busy, onClose }}
       onSubmit={() =>
-        draft.image_url === '' ? refuse(`${HERO_TEXTS.save}An image is required`) : void save()
+        draft.image_url === '' ? refuse('image_url', `${HERO_TEXTS.save}An image is required`) : void save()
       }
     >
       <div className="slide-editor">

@@ -23,7 +23,7 @@ export interface BulkResult {
   readonly made: readonly PhotoWire[];
   /** Why each of the others failed, with the name of its file. */
   readonly reasons: readonly string[];
-  /** Said instead of them where nothing got through at all. */
+  /** Said before them where nothing got through at all. */
   readonly failure: string | null;
 }
 

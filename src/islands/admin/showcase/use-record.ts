@@ -1,5 +1,5 @@
 /** A photo's or a slide's editor: what is typed, what it was made from, and what came of saving. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SHOWCASE_CHANGED } from '#domain/staff/showcase.ts';
 import { ApiError } from '../../api.ts';
 import { type Clash, mergeDrafts } from '../merge.ts';
@@ -27,6 +27,8 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
   const [error, setError] = useState<string | null>(null);
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
+  /** The field that the form itself complains of. */
+  const refused = useRef<keyof Draft | null>(null);
 
   async function meetTheirs() {
     const now = await options.theirs();
@@ -41,6 +43,7 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
   async function save() {
     setBusy(true);
     setError(null);
+    refused.current = null;
     try {
       options.onSaved(await options.send(draft, version));
     } catch (caught) {
@@ -59,11 +62,20 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
     clashes,
     busy,
     save,
-    set: (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part })),
+    set: (part: Partial<Draft>) => {
+      setDraft((before) => ({ ...before, ...part }));
+      if (refused.current === null || !(refused.current in part)) return;
+      refused.current = null;
+      setError(null);
+    },
     takeTheirs: ({ key, theirs }: Clash<Draft>) => {
       setDraft((before) => ({ ...before, [key]: theirs }));
       setClashes((before) => before.filter((clash) => clash.key !== key));
     },
-    refuse: setError,
+    /** Says why the draft is not sent; it is over once the field is changed. */
+    refuse: (field: keyof Draft, why: string) => {
+      refused.current = field;
+      setError(why);
+    },
   };
 }

@@ -9,6 +9,9 @@ export const prerender = false;
 /** A 5 MB file as base64, and the words around it; bytes. */
 const MOST = 7_500_000;
 
+const STATUSES = { unknown_category: 404, too_large: 413, not_an_image: 422 } as const;
+const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' } as const;
+
 /** The name in the address: the router leaves `%26` of 'Vinyl & Lino' as it stands. */
 function nameOf(part: string): string {
   try {
@@ -26,8 +29,6 @@ export const PUT = endpoint({
   maxBody: MOST,
   handle: async ({ params: { category }, body: { image_url }, viewer }) => {
     const set = await setCategoryImage(nameOf(category), image_url, actorOf(viewer));
-    return set.ok
-      ? set.value
-      : refused(set.error, { unknown_category: 404, too_large: 413, not_an_image: 422 });
+    return set.ok ? set.value : refused(set.error, STATUSES, FIELDS);
   },
 });

@@ -223,3 +223,28 @@ test('a link that was changed opens nothing; what was not sent in 30 days is swe
     .poll(async () => (await rowsOf(max)).map(({ state }) => state), { timeout: 40_000 })
     .toEqual(['submitted']);
 });
+
+test('finance is not offered to somebody whose goods go to Ireland', async () => {
+  const { bearer } = await aShopper(shop, 'sligo');
+  const address = {
+    first_name: 'Aoife',
+    last_name: 'Kelly',
+    email: 'aoife@mail.example',
+    address: '3 Quay Street',
+    city: 'Sligo',
+    postal_code: 'F91 XY12',
+    country: 'IE',
+  };
+  expect((await shop.send('POST', '/api/account/addresses', address, bearer)).status).toBeLessThan(300);
+  const body = {
+    product_id: product.id,
+    price_pounds: product.pounds,
+    deposit_pounds: 0,
+    instalments: 12,
+  };
+  const path = `/api/products/${product.id}/finance-apply`;
+  expect(expectProblem(await shop.send('POST', path, body, bearer), 409, 'not_uk').detail).toContain(
+    'UK residents',
+  );
+  expect((await shop.send('POST', path, body)).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/people.ts';
 
 let shop: PayingShop;
 let browser: Browser;
@@ -110,6 +111,21 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await expect.poll(() => page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
     await leave();
   }, 120_000);
+
+  test('a withdrawal is met on the dashboard, and its order says what is owed until when', async () => {
+    const { order, path } = await aPaidOrder();
+    const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
+    const words = { name: 'Orla Quinn', reason: 'The room is smaller.', step: 'confirm' };
+    expect((await postForm(shop, link, words)).status).toBe(303);
+    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin');
+    await page.getByRole('link', { name: /Withdrawals to refund/ }).click();
+    await page.waitForURL(/status=withdrawn/);
+    await page.locator(`a[href="${path}"]`).click();
+    await page.getByText('The buyer withdrew from the contract on').waitFor();
+    await page.getByText('Nothing has been sent: please send nothing, and refund the order by').waitFor();
+    await expectSound(page);
+    await leave();
+  });
 });
 
 test('a mail about an order is sent again', async () => {

@@ -27,10 +27,17 @@ export interface FinancePlan {
   readonly payablePence: number;
 }
 
-export type FinanceRefusal = 'too_small' | 'deposit' | 'instalments' | 'price_changed';
+export type FinanceRefusal = 'too_small' | 'deposit' | 'instalments' | 'price_changed' | 'not_uk';
 
 /** Spec section 5, word for word. */
 export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
+
+/** The one country whose residents the lender lends to. */
+const LENDS_IN = 'GB';
+export const FINANCE_UK_ONLY = 'Finance is for UK residents, and we have no UK address for you.';
+
+/** True where finance may be offered to somebody who lives there (decisions.md 'Finance'). */
+export const financeLendsIn = (country: string): boolean => country === LENDS_IN;
 
 /** True where an order of this amount can be financed. */
 export const financeOffered = (totalPence: number, terms: FinanceTerms): boolean =>

@@ -1,8 +1,19 @@
 /** The right to cancel: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
-import { inZone } from '../shop/clock.ts';
+import { dayBegins, inZone } from '../shop/clock.ts';
 import type { OrderState } from './states.ts';
 
 const DAY_MS = 86_400_000;
+/** Consumer Contracts Regulations 2013, regulation 34. */
+const REFUND_DAYS = 14;
+
+/** How far a contract has come when it is withdrawn from: not paid yet, paid, or the goods have left the shop. */
+export type ContractStage = 'unpaid' | 'paid' | 'sent';
+
+/** The stage of an order that may still be withdrawn from. */
+export const contractStage = (order: {
+  readonly status: OrderState;
+  readonly shippedAt: Date | null;
+}): ContractStage => (order.status === 'pending' ? 'unpaid' : order.shippedAt ? 'sent' : 'paid');
 
 export interface WithdrawalFacts {
   readonly status: OrderState;
@@ -17,19 +28,13 @@ export interface WithdrawalFacts {
  */
 export function withdrawalEnds(deliveredAt: Date | null, days: number, timeZone: string): Date | null {
   if (!deliveredAt) return null;
-  const asUtc = (at: Date): number => {
-    const { date, time } = inZone(at, timeZone);
-    return Date.parse(`${date}T${time}Z`);
-  };
-  const dayOfDelivery = Math.floor(asUtc(deliveredAt) / DAY_MS) * DAY_MS;
-  // The midnight after the last day, as the zone's clock reads it; summer time is an hour ahead of UTC.
-  const midnight = dayOfDelivery + (days + 1) * DAY_MS;
-  return new Date(midnight - (asUtc(new Date(midnight)) - midnight) - 1);
+  const { date } = inZone(deliveredAt, timeZone);
+  return new Date(dayBegins(date, timeZone, days + 1) - 1);
 }
 
-/** True where the buyer may withdraw now: the order is paid, not undone, and the period has not ended. */
+/** True where the buyer may withdraw now: from the order on, as long as it is not undone and the period has not ended. */
 export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, timeZone: string): boolean {
-  if (order.status === 'pending' || order.status === 'cancelled' || order.status === 'refunded') return false;
+  if (order.status === 'cancelled' || order.status === 'refunded') return false;
   const ends = withdrawalEnds(order.deliveredAt, days, timeZone);
   return ends === null || at <= ends;
 }
@@ -37,12 +42,18 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
 /**
  * What follows from a withdrawal, one sentence each: said on its page before it is confirmed and in the mail that
  * answers it.
- * @param sent true where the goods have left the shop
+ * @param stage how far the contract has come
  * @param days `store.orders.withdrawalDays`
  */
-export const afterWithdrawal = (sent: boolean, days: number): readonly string[] => [
-  sent
-    ? `Please send the goods back, or hand them over, within ${days} days. We refund your payment within 14 days of their return, or of your proof that they are on their way.`
-    : 'Nothing has been delivered yet. We refund your payment within 14 days from today.',
-  'The refund goes to the card that you paid with. It costs you nothing.',
-];
+export function afterWithdrawal(stage: ContractStage, days: number): readonly string[] {
+  if (stage === 'unpaid') return ['The order is cancelled. Nothing was charged, and you owe nothing.'];
+  return [
+    stage === 'sent'
+      ? `Please send the goods back, or hand them over, within ${days} days. We refund your payment within 14 days of their return, or of your proof that they are on their way.`
+      : 'Nothing has been delivered yet. We refund your payment within 14 days from today.',
+    'The refund goes back the way you paid. It costs you nothing.',
+  ];
+}
+
+/** The last day on which the buyer's money must be back where the goods never left: 14 days after the withdrawal. */
+export const refundDue = (withdrawnAt: Date): Date => new Date(withdrawnAt.getTime() + REFUND_DAYS * DAY_MS);

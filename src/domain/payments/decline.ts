@@ -8,7 +8,7 @@ const WORDS: Readonly<Record<string, string>> = {
   CARD_DECLINED_CALL_ISSUER: 'Your bank declined the card. Please call your bank, or try another card.',
   VOICE_FAILURE: 'Your bank wants to speak to you first. Please call your bank, or try another card.',
   CARD_DECLINED_VERIFICATION_REQUIRED:
-    'Your bank wants you to confirm this payment. Please try again and enter the code it sends you.',
+    'Your bank wants you to confirm this payment with the code it sends you.',
   CVV_FAILURE: 'The security code (CVV) does not match the card. Please check it and try again.',
   ADDRESS_VERIFICATION_FAILURE:
     'The postcode does not match the card’s billing address. Please check it and try again.',

@@ -33,6 +33,16 @@ function minutesAhead(at: number, timeZone: string): number {
 }
 
 /**
+ * The moment (ms since 1970) at which a day of the zone's calendar begins; NaN where the text is no day.
+ * @param later so many days after it
+ * @example dayBegins('2026-06-15', 'Europe/London') // 2026-06-14T23:00:00Z
+ */
+export function dayBegins(date: string, timeZone: string, later = 0): number {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + later * 24 * HOUR;
+  return Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;
+}
+
+/**
  * What a zone's clock says at the beginning of a year, and each change of it in the years after.
  *
  * @example clockChanges('Europe/London', 2026)

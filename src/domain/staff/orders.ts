@@ -4,6 +4,9 @@ import { MAX_LIMIT, MAX_PAGE, whole } from '../catalogue/list-query.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
 
+/** The states that the list is filtered by, and the orders whose buyer has withdrawn and waits for the money. */
+export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn'] as const;
+
 /** The columns that orders are sorted by. */
 export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
 
@@ -35,7 +38,7 @@ const day = (what: string) =>
 /** What `GET /admin/orders` can be asked for. The page of the same list takes what it can use, and leaves the rest. */
 export const staffOrdersQuery = z.object({
   search: z.optional(z.string('The search must be text.')),
-  status: oneOf('status', ORDER_STATES),
+  status: oneOf('status', ORDER_FILTERS),
   from: day('first day'),
   to: day('last day'),
   sort: oneOf('sort', ORDER_SORTS),
@@ -65,9 +68,13 @@ export const orderStatsWire = z.object({
 });
 export type OrderStatsWire = z.infer<typeof orderStatsWire>;
 
-/** The moves that staff make by hand: money goes back by a refund alone, which moves the order itself. */
-export const staffMoves = (from: OrderState): OrderState[] =>
-  ORDER_MOVES[from].filter((to) => to !== 'refunded');
+/**
+ * The moves that staff make by hand. Money that came by card goes back by a refund alone, which moves the order itself;
+ * money that came another way (cash, a bank transfer) staff pay back themselves, and say so.
+ * @param isByCard the order has a completed payment by card
+ */
+export const staffMoves = (from: OrderState, isByCard: boolean): OrderState[] =>
+  ORDER_MOVES[from].filter((to) => to !== 'refunded' || !isByCard);
 
 /** Completed green, pending yellow, other grey (spec section 2); pending when absent. */
 export const badgeOf = (status: string | null | undefined): 'badge-good' | 'badge-wait' | 'badge-grey' =>
@@ -77,10 +84,7 @@ const NOTE = 'A note has at most 1000 characters.';
 const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
 
 export const moveBody = z.object({
-  to: z.enum(
-    ORDER_STATES.filter((state) => state !== 'refunded'),
-    'Please choose a state of an order.',
-  ),
+  to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
   note,
 });
 

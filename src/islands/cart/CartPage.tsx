@@ -1,6 +1,6 @@
 /** The cart page (spec section 2 'Cart'): lines, samples with their shipping, total, Clear Cart and Checkout. */
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
@@ -9,10 +9,17 @@ import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
-function EmptyCart() {
+/** @param isCleared it was emptied here just now: the button that did it is gone, and the focus goes to what is said */
+function EmptyCart({ isCleared }: { readonly isCleared: boolean }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isCleared) title.current?.focus();
+  }, [isCleared]);
   return (
     <div className="cart-empty">
-      <h2>Your cart is empty</h2>
+      <h2 ref={title} tabIndex={-1}>
+        Your cart is empty
+      </h2>
       <p>Floors you add, and samples to feel at home first, wait here for you.</p>
       <a className="btn btn-primary" href="/products">
         Continue Shopping
@@ -42,6 +49,7 @@ function Waiting() {
 
 export function CartPage() {
   const { cart, status } = useStore($cart);
+  const [isCleared, setCleared] = useState(false);
   useEffect(() => {
     void refreshCart();
     return followOtherTabs();
@@ -50,6 +58,7 @@ export function CartPage() {
   async function clear() {
     try {
       await clearCart();
+      setCleared(true);
     } catch {
       say('Failed to remove from cart', 'error');
     }
@@ -58,7 +67,11 @@ export function CartPage() {
   const unknown = status === 'waiting' || (status === 'checking' && cart.items.length === 0);
   if (unknown) return <Waiting />;
   if (cart.items.length === 0) {
-    return status === 'failed' ? <CartNotices cart={cart} status={status} /> : <EmptyCart />;
+    return status === 'failed' ? (
+      <CartNotices cart={cart} status={status} />
+    ) : (
+      <EmptyCart isCleared={isCleared} />
+    );
   }
   const blocked = !cart.orderable;
   return (

@@ -1,6 +1,7 @@
 /** The dashboard's figures: all counted by SQL, none kept. Times are days of the shop's calendar in UTC. */
 import { client } from '#server/database.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
+import { withdrawalsOpen } from '#server/desk/index.ts';
 import { now } from '#server/clock.ts';
 import { facts } from '#config/facts.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
@@ -135,6 +136,7 @@ async function waiting() {
   return {
     messages: numberOf(row, 'messages'),
     chats: await chatsWaiting(),
+    withdrawals: await withdrawalsOpen(),
     failedMails: numberOf(row, 'mails'),
   };
 }

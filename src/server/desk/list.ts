@@ -1,7 +1,9 @@
 /** The orders list: filtered, searched, sorted and paged by SQL over tens of thousands of orders. */
+import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/staff/orders.ts';
 import { ORDER_STATES } from '#domain/orders/states.ts';
+import { dayBegins } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
@@ -20,8 +22,18 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
   total: 'total_pence',
   customer: 'email',
 };
-const DAY_MS = 86_400_000;
-const dayMs = (day: string | undefined): number => (day ? Date.parse(`${day}T00:00:00Z`) : NaN);
+/** When a day of the filter begins, by the clock that the list's dates are read from. */
+const dayMs = (day: string | undefined, later = 0): number =>
+  day ? dayBegins(day, store.timeZone, later) : NaN;
+
+/** Its buyer has withdrawn from the contract, and the money has not gone back. */
+const WITHDRAWN = `o.status NOT IN ('refunded', 'cancelled') AND o.id IN (SELECT order_id FROM withdrawals)`;
+
+/** How many orders wait for their money to go back after a withdrawal. */
+export async function withdrawalsOpen(): Promise<number> {
+  const { rows } = await client.execute(`SELECT count(*) AS n FROM orders o WHERE ${WITHDRAWN}`);
+  return Number(rows[0]?.['n'] ?? 0);
+}
 
 interface OrderWhere {
   readonly sql: string;
@@ -37,15 +49,18 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
     parts.push('o.status = ?');
     args.push(status);
   }
+  if (filters['status'] === 'withdrawn') {
+    parts.push(WITHDRAWN);
+  }
   const from = dayMs(filters['from']);
   if (!Number.isNaN(from)) {
     parts.push('o.created_at >= ?');
     args.push(from);
   }
-  const to = dayMs(filters['to']);
+  const to = dayMs(filters['to'], 1);
   if (!Number.isNaN(to)) {
     parts.push('o.created_at < ?');
-    args.push(to + DAY_MS);
+    args.push(to);
   }
   if (search !== '') {
     const words = search.toLowerCase().replace(/^#|…$/g, '');

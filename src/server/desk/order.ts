@@ -2,13 +2,14 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandInWords, STATE_LABELS } from '#domain/orders/labels.ts';
+import { refundDue } from '#domain/orders/withdrawal.ts';
 import { staffMoves } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { orderById, orderScreen } from '#server/orders/index.ts';
+import { dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   placed: 'Order placed',
@@ -68,7 +69,7 @@ export async function staffOrder(id: string) {
     number: orderIdForShopper(id),
     status: order.status,
     userId: order.userId,
-    moves: staffMoves(order.status).map((to) => ({ value: to, label: STATE_LABELS[to].name })),
+    moves: staffMoves(order.status, taken > 0).map((to) => ({ value: to, label: STATE_LABELS[to].name })),
     timeline,
     payments: paid.map((row) => ({
       state: row.state,
@@ -90,5 +91,12 @@ export async function staffOrder(id: string) {
     isPaid: order.paidAt !== null,
     /** A repeated press of one drawn form is one refund. */
     requestKey: newId(),
+    withdrawal: whole.withdrawal && {
+      on: momentInWords(whole.withdrawal.confirmedAt),
+      reason: whole.withdrawal.reason,
+      /** Until when the money must be back; null where the goods have to come back first, or nothing is owed. */
+      refundBy: order.status === 'confirmed' ? dateInWords(refundDue(whole.withdrawal.confirmedAt)) : null,
+      isSettled: order.status === 'refunded' || order.status === 'cancelled',
+    },
   };
 }

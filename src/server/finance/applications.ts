@@ -6,7 +6,13 @@ import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { financeApplications } from '#db/schema/showcase.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
-import { checkApplication, type FinancePlan, type FinanceRefusal } from '#domain/finance/rules.ts';
+import {
+  checkApplication,
+  FINANCE_UK_ONLY,
+  financeLendsIn,
+  type FinancePlan,
+  type FinanceRefusal,
+} from '#domain/finance/rules.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -73,13 +79,15 @@ async function begunBefore(
 /**
  * `POST /products/{id}/finance-apply`: the amount must be a whole number of the product's boxes at today's price.
  * A shopper who asks again for what they have not sent yet is led back to it.
+ * @param who `countries` are those of the addresses we have for them; for guests the shop's own, as nobody knows better
  * @returns the address of the application page, which nobody can guess
  */
 export async function startApplication(
   productId: string,
   body: FinanceApplyBody,
-  userId: string | null,
+  { userId, countries }: { readonly userId: string | null; readonly countries: readonly string[] },
 ): Promise<Result<string, ApplyRefusal>> {
+  if (!countries.some(financeLendsIn)) return refuse('not_uk', FINANCE_UK_ONLY);
   const product = await getProduct(productId);
   if (!product) return refuse('no_product', 'Product not found');
   const plan = checkApplication(

@@ -1,6 +1,7 @@
 /** What each mail says, by its template's name. Plain JSON: kept in the outbox, turned into HTML and text by the job. */
 import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import type { ContractStage } from '#domain/orders/withdrawal.ts';
 
 /** An order line as mails, invoices and pages write it; money is already in words (`£25.99`). */
 export interface MailLine {
@@ -87,7 +88,7 @@ export interface MailTemplates {
     /** `21 November 2026 at 09:31` */
     readonly receivedAt: string;
     readonly reason: string | null;
-    readonly sent: boolean;
+    readonly stage: ContractStage;
   };
 }
 

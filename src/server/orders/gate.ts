@@ -6,12 +6,17 @@ import { orderForViewer, type WholeOrder } from './queries.ts';
 
 type PageContext = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals' | 'params'>;
 
-/** The order, or where to go instead: `/login?next=…` for guests, 404 for somebody else. */
+/** The order, or where to go instead: `/login?next=…` for guests, 404 for somebody else and for a link that opens nothing. */
 export async function orderGate(
   context: PageContext,
 ): Promise<{ whole: WholeOrder } | { whole: null; login: string | null }> {
   const whole = await orderForViewer(context.params['id'] ?? '', askerOf(context));
   if (whole) return { whole };
   const { url, locals } = context;
-  return { whole: null, login: locals.viewer.user ? null : loginFor(url.pathname + url.search) };
+  // A login would not open it: the order is a guest's, and its link came broken.
+  const isBrokenLink = url.searchParams.has('token');
+  return {
+    whole: null,
+    login: locals.viewer.user || isBrokenLink ? null : loginFor(url.pathname + url.search),
+  };
 }

@@ -96,7 +96,7 @@ export function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> 
   row(doc, 'VAT (included)', formatPence(order.vatPence));
   if (order.refundedPence > 0) row(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
   doc.moveDown(1);
-  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid by card.';
+  const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid.';
   font(doc, 10).text(printable(paidBy), MARGIN, doc.y, { width: WIDTH });
   doc.end();
   return done;

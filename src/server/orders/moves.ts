@@ -115,6 +115,17 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
   return attempt !== undefined;
 }
 
+/** Money that did not come by card is paid back by staff: all of it counts as gone back. */
+async function payBackByHand(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
+  if (await paymentRunning(tx, id)) {
+    return refuseNow(
+      'move_not_allowed',
+      'This order was paid by card. Refund it: the money goes back to the card, and the order moves by itself.',
+    );
+  }
+  await tx.update(orders).set({ refundedPence: totalPence }).where(eq(orders.id, id));
+}
+
 /**
  * Staff's move of an order. The same move twice is no error; one that the table forbids is refused.
  * @param noted written in the same transaction: the audit entry
@@ -136,6 +147,7 @@ export function moveOrder(
           'A payment for this order is being worked on. Try again shortly.',
         );
       }
+      if (move.to === 'refunded' && mayMove(order.status, move.to)) await payBackByHand(tx, order);
       const moved =
         (await applyMove(tx, move)) ??
         refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${move.to}.`);

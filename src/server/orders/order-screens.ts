@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -127,6 +127,6 @@ export async function withdrawScreen(orderId: string) {
   const whole = await orderById(orderId);
   if (!whole) return null;
   const screen = orderScreen(whole);
-  const { firstName, lastName, shippedAt } = whole.order;
-  return { ...screen, buyer: `${firstName} ${lastName}`, sent: shippedAt !== null };
+  const { firstName, lastName } = whole.order;
+  return { ...screen, buyer: `${firstName} ${lastName}`, stage: contractStage(whole.order) };
 }

@@ -2,13 +2,14 @@
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { orderEvents, orders, withdrawals } from '#db/schema/index.ts';
-import { mayWithdraw } from '#domain/orders/withdrawal.ts';
+import { contractStage, mayWithdraw } from '#domain/orders/withdrawal.ts';
 import { formOf } from '#server/http/forms.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { mailOrder, momentInWords, type OrderRow } from './mails.ts';
+import { applyMove, paymentRunning } from './moves.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 
 export interface WithdrawalWish {
@@ -20,8 +21,8 @@ export interface WithdrawalWish {
 
 /**
  * Records a withdrawal. A second one has no effect and is no error. The acknowledgement goes to the order's own
- * address, so that a withdrawal cannot be used to send mail to strangers.
- * Refuses with `not_found`, `withdrawal_closed`.
+ * address, so that a withdrawal cannot be used to send mail to strangers. An order that was not paid is cancelled by it.
+ * Refuses with `not_found`, `withdrawal_closed`, `payment_running`.
  */
 export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
@@ -33,6 +34,13 @@ export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
       if (earlier) return order;
       if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
         return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
+      }
+      const stage = contractStage(order);
+      if (stage === 'unpaid' && (await paymentRunning(tx, order.id))) {
+        return refuseNow(
+          'payment_running',
+          'A payment for this order is being worked on. Try again shortly.',
+        );
       }
       const { name, reason } = wish;
       await tx
@@ -56,9 +64,10 @@ export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
           name,
           receivedAt: momentInWords(at),
           reason,
-          sent: order.shippedAt !== null,
+          stage,
         },
       });
+      if (stage === 'unpaid') await applyMove(tx, { orderId: order.id, to: 'cancelled', actor: 'shopper' });
       return order;
     }),
   );

@@ -28,6 +28,7 @@ export async function exportOf(userId: string): Promise<object | null> {
     )
     .orderBy(asc(t.chatMessages.seq));
   const sessions = await sessionsOf(userId);
+  const withdrawn = await db.select().from(t.withdrawals).where(inArray(t.withdrawals.orderId, ids));
   return {
     account: userToWire(user),
     addresses: await addressesOf(userId),
@@ -37,9 +38,16 @@ export async function exportOf(userId: string): Promise<object | null> {
     orders: orders.map(({ clientKey: _key, ...order }) => ({
       ...order,
       lines: lines.filter((line) => line.orderId === order.id),
+      withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
     })),
     reviews: await db.select().from(t.reviews).where(eq(t.reviews.userId, userId)),
     reviews_marked_helpful: await db.select().from(t.reviewHelpful).where(eq(t.reviewHelpful.userId, userId)),
+    photos_liked: (
+      await db
+        .select({ photo: t.customerPhotoLikes.photoId })
+        .from(t.customerPhotoLikes)
+        .where(eq(t.customerPhotoLikes.visitor, userId))
+    ).map(({ photo }) => photo),
     finance_applications: (
       await db.select().from(t.financeApplications).where(eq(t.financeApplications.userId, userId))
     ).map(({ tokenHash: _hash, ...application }) => application),

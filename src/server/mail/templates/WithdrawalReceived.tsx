@@ -6,7 +6,7 @@ import { Action, Letter, Title, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
 export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
-  const { order, name, receivedAt, reason, sent } = props;
+  const { order, name, receivedAt, reason, stage } = props;
   return (
     <Letter
       preview={`Withdrawal from order ${order.number}, received ${receivedAt}.`}
@@ -17,7 +17,7 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
         of {order.date}.
       </Words>
       {reason && <Words>You wrote: {reason}</Words>}
-      {afterWithdrawal(sent, store.orders.withdrawalDays).map((sentence) => (
+      {afterWithdrawal(stage, store.orders.withdrawalDays).map((sentence) => (
         <Words key={sentence}>{sentence}</Words>
       ))}
       <Action href={order.url}>See your order</Action>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { clockChanges, inZone } from '#domain/shop/clock.ts';
+import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { inTheShop } from '#domain/shop/hours.ts';
 
 it('knows when the clocks of the shop change', () => {
@@ -50,4 +50,20 @@ it('goes on with the last change it knows, and begins with the first', () => {
   expect(inTheShop(new Date('2039-01-01T12:00:00Z'), table)).toEqual({ date: '2039-01-01', time: '13:00' });
   expect(inTheShop(new Date('2025-12-31T23:30:00Z'), table)).toEqual({ date: '2025-12-31', time: '23:30' });
   expect(inTheShop(new Date('2026-07-01T23:30:00Z'), table)).toEqual({ date: '2026-07-02', time: '00:30' });
+});
+
+it.each([
+  ['2026-06-15', 0, '2026-06-14T23:00:00.000Z'],
+  ['2026-12-01', 0, '2026-12-01T00:00:00.000Z'],
+  // On the days of the changes themselves a day begins by the clock that still holds at midnight.
+  ['2026-03-29', 0, '2026-03-29T00:00:00.000Z'],
+  ['2026-03-29', 1, '2026-03-29T23:00:00.000Z'],
+  ['2026-10-25', 0, '2026-10-24T23:00:00.000Z'],
+  ['2026-10-25', 1, '2026-10-26T00:00:00.000Z'],
+])('the day %s and %s later begins in London at %s', (date, later, begins) => {
+  expect(new Date(dayBegins(date, 'Europe/London', later)).toISOString()).toBe(begins);
+});
+
+it('what is no day begins at no moment', () => {
+  expect(dayBegins('tomorrow', 'Europe/London')).toBeNaN();
 });

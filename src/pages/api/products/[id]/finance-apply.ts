@@ -3,6 +3,7 @@ import { financeApplyAnswer, financeApplyBody } from '#domain/finance/contract.t
 import { startApplication } from '#server/finance/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { otherProduct } from '#server/http/problem.ts';
+import { checkoutScreen } from '#server/orders/index.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
@@ -23,7 +24,10 @@ export const POST = endpoint({
   handle: async ({ params: { id }, body, viewer, context }) => {
     if (body.product_id !== id) throw otherProduct();
     await holdTo({ bucket: 'finance-apply', points: 60, seconds: 600 }, addressOf(context));
-    const started = await startApplication(id, body, viewer.user?.id ?? null);
+    const { start, saved } = await checkoutScreen(viewer);
+    const countries = [start, ...saved.map(({ address }) => address)].map(({ country }) => country);
+    const who = { userId: viewer.user?.id ?? null, countries };
+    const started = await startApplication(id, body, who);
     return started.ok ? { application_url: started.value } : refused(started.error, STATUSES, FIELDS);
   },
 });

@@ -1,0 +1,107 @@
+/** Orders that staff settle themselves: paid in the showroom or by bank, and given up by their buyers. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { postForm } from '#tests/support/people.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: PayingShop;
+let desk: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+  desk = await as(shop, 'orders');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const move = (order: PlacedOrderWire, to: string) =>
+  shop.send('POST', `/api/admin/orders/${order.id}/move`, { to }, desk);
+const deskPage = async (path: string) => {
+  const answer = await shop.fetch(path, { headers: desk });
+  return (await answer.text()).replace(/\s+/g, ' ');
+};
+const withdrawn = async () =>
+  (
+    (await shop.send('GET', '/api/admin/orders?status=withdrawn', undefined, desk)).body as {
+      orders: { id: string }[];
+    }
+  ).orders.map(({ id }) => id);
+const withdraw = async (order: PlacedOrderWire, reason = '') => {
+  const path = `/orders/${order.id}/withdraw?token=${order.order_token}`;
+  const done = await postForm(shop, path, { name: 'Nuala Byrne', reason, step: 'confirm' });
+  expect(done.status).toBe(303);
+};
+
+test('an order that was paid another way is confirmed and paid back by hand; nothing says it was a card', async () => {
+  const order = await anOrder(shop);
+  expect((await move(order, 'confirmed')).status).toBe(200);
+  const invoice = await shop.fetch(`/admin/orders/${order.id}/invoice.pdf`, { headers: desk });
+  const words = wordsOfPdf(new Uint8Array(await invoice.arrayBuffer()));
+  expect(words).toContain('Paid.');
+  expect(words).not.toContain('card');
+  const refund = { reason: 'Came back.' };
+  expectProblem(
+    await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk),
+    409,
+    'not_paid',
+  );
+  expect(await deskPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
+  expect((await move(order, 'refunded')).status).toBe(200);
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT refunded_pence = total_pence AS whole FROM orders WHERE id = ?',
+    args: [order.id],
+  });
+  expect(rows[0]?.['whole']).toBe(1);
+});
+
+test('money that came by card goes back to the card, not by a move', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).status).toBe(200);
+  expect(expectProblem(await move(order, 'refunded'), 409, 'move_not_allowed').detail).toContain('Refund it');
+  expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('<option value="refunded"');
+});
+
+test('a withdrawal stands on the order’s page, in the list and on the dashboard until the money is back', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).status).toBe(200);
+  expect(await withdrawn()).toEqual([]);
+  await withdraw(order, 'The room is smaller than I thought.');
+  expect(await withdrawn()).toEqual([order.id]);
+  expect(await deskPage('/admin')).toMatch(/href="\/admin\/orders\?status=withdrawn"/);
+  const words = await deskPage(`/admin/orders/${order.id}`);
+  expect(words).toContain('The buyer withdrew from the contract on');
+  expect(words).toContain('“The room is smaller than I thought.”');
+  expect(words).toContain('please send nothing, and refund the order by');
+  const refund = { reason: 'Withdrawn.' };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
+  expect(await withdrawn()).toEqual([]);
+  expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('please send nothing');
+});
+
+test('a contract can be withdrawn from before it is paid: the order is cancelled, and nothing is owed', async () => {
+  const order = await anOrder(shop);
+  const path = `/orders/${order.id}?token=${order.order_token}`;
+  expect(await (await shop.fetch(path)).text()).toContain('Withdraw from contract');
+  const asked = await shop.fetch(`/orders/${order.id}/withdraw?token=${order.order_token}`);
+  expect(await asked.text()).toContain('Nothing was charged, and you owe nothing.');
+  await withdraw(order);
+  await withdraw(order);
+  expect(await stateOf(shop, order)).toBe('cancelled');
+  expect(await (await shop.fetch(path)).text()).toContain('We received your withdrawal');
+  expect(await withdrawn()).toEqual([]);
+  await expect
+    .poll(
+      async () =>
+        (await shop.mails(order.shipping_address.email))
+          .filter(({ text }) => text?.includes(order.id.slice(-8)))
+          .map(({ template }) => template)
+          .sort(),
+      { timeout: 40_000 },
+    )
+    .toEqual(['order-moved', 'withdrawal-received']);
+});

@@ -100,7 +100,7 @@ export const calls = {
   cartAddSample: (productId: string) =>
     api<CartWire>(`/cart/add-sample/${id(productId)}`, { method: 'POST' }),
   cartQuantity: (productId: string, quantity: number) =>
-    api<CartWire>(`/cart/items/${id(productId)}`, { method: 'PUT', body: { quantity } }),
+    api<CartWire>(`/cart/items/${id(productId)}`, { method: 'PUT', body: { quantity }, keepalive: true }),
   cartRemove: (productId: string, isSample: boolean) =>
     api<CartWire>(`/cart/items/${id(productId)}?is_sample=${isSample}`, { method: 'DELETE' }),
   cartClear: () => api<CartWire>('/cart/clear', { method: 'POST' }),

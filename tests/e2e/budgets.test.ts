@@ -20,6 +20,8 @@ afterAll(async () => {
 
 interface Weight {
   html: number;
+  /** The page with its headers. */
+  flight: number;
   css: number;
   js: number;
   font: number;
@@ -28,6 +30,8 @@ interface Weight {
 }
 
 const KB = 1024;
+/** Ten packets: what a server sends before it waits for the first word back. More costs a phone a way there and back. */
+const FLIGHT = 14_600;
 
 /** Loads a page and weighs what came before anybody touched it. */
 async function weigh(path: string): Promise<Weight> {
@@ -44,12 +48,15 @@ async function weigh(path: string): Promise<Weight> {
   await page.goto(path, { waitUntil: 'load' });
   // Idle work of the page's own scripts counts as well.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(() => setTimeout(done, 500))));
-  const weight: Weight = { html: 0, css: 0, js: 0, font: 0, firstPicture: 0, names: [] };
+  const weight: Weight = { html: 0, flight: 0, css: 0, js: 0, font: 0, firstPicture: 0, names: [] };
   for (const answer of answers) {
     if (!answer.ok()) continue;
-    const { responseBodySize } = await answer.request().sizes();
+    const { responseBodySize, responseHeadersSize } = await answer.request().sizes();
     const kind = answer.request().resourceType();
-    if (kind === 'document') weight.html += responseBodySize;
+    if (kind === 'document') {
+      weight.html += responseBodySize;
+      weight.flight += responseBodySize + responseHeadersSize;
+    }
     if (kind === 'stylesheet') weight.css += responseBodySize;
     if (kind === 'font') weight.font += responseBodySize;
     if (kind === 'script') {
@@ -75,6 +82,7 @@ describe('first load on a phone', () => {
     const weight = await weigh(path === 'PRODUCT' ? product : path);
     expect(weight.js, `JavaScript: ${weight.names.join(', ')}`).toBeLessThanOrEqual(budget.js);
     expect(weight.html, 'HTML').toBeLessThanOrEqual(budget.html);
+    expect(weight.flight, 'HTML and headers').toBeLessThanOrEqual(FLIGHT);
     expect(weight.css, 'CSS').toBeLessThanOrEqual(12 * KB);
     // Two typefaces in the letters that pages are written in: half of what they may weigh.
     expect(weight.font, 'fonts').toBeLessThanOrEqual(24 * KB);

@@ -1,20 +1,16 @@
 /** One line of a cart: what it is, what it costs today, and how to change it. */
-import { useRef, useState } from 'react';
 import type { CartItemWire } from '#domain/cart/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
-import { detailOf } from '#islands/api.ts';
-import { changeQuantity, removeFromCart } from '#islands/stores/cart.ts';
+import { removeFromCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { CartPicture } from './CartPicture.tsx';
 import { Stepper } from './Stepper.tsx';
+import { useQuantity } from './use-quantity.ts';
 
 const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
 const m2 = (area: number): string => formatM2(Math.round(area * 1e6));
-
-/** Pause after the last press of the stepper before the change is sent, in milliseconds. */
-const SETTLE = 250;
 
 /** 'Lagan Mills · £43.20 per box · £30.00 per m²' */
 function Prices({ item }: { readonly item: CartItemWire }) {
@@ -35,19 +31,8 @@ interface Props {
 }
 
 export function CartLine({ item, compact }: Props) {
-  const [draft, setDraft] = useState<number | null>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [draft, change] = useQuantity(item.product_id);
   const href = `/products/${item.product_id}`;
-
-  function change(quantity: number) {
-    setDraft(quantity);
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
-      changeQuantity(item.product_id, quantity)
-        .catch((error: unknown) => say(detailOf(error) ?? 'Failed to add to cart', 'error'))
-        .finally(() => setDraft(null));
-    }, SETTLE);
-  }
 
   async function remove() {
     try {

@@ -22,17 +22,16 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-export function CardForm({ order, onPaid }: CardFormProps) {
+export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const { state, retry } = useCard(place, order.buyer.postal_code);
-  const [isPaying, setIsPaying] = useState(false);
   const [alert, setAlert] = useState('');
   /** A token whose charge has no known outcome: asked about again before any other is made. */
   const openToken = useRef<string | null>(null);
 
   async function pay() {
     if (state.name !== 'ready' || isPaying) return;
-    setIsPaying(true);
+    onPaying(true);
     setAlert('');
     const token = openToken.current ?? (await tokenOf(state.card, order));
     const outcome = typeof token === 'string' ? await payWith(token, order) : token;
@@ -43,7 +42,7 @@ export function CardForm({ order, onPaid }: CardFormProps) {
     openToken.current =
       outcome.kind === 'failed' && outcome.keepToken && typeof token === 'string' ? token : null;
     setAlert(outcome.kind === 'failed' ? failedInWords(outcome.reason) : outcome.words);
-    setIsPaying(false);
+    onPaying(false);
   }
 
   const latestPay = useRef(pay);

@@ -1,5 +1,5 @@
 /** Step 2: the order once more in full, then the card. The order page uses it too, to pay an order that waits. */
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { OrderReview } from './OrderReview.tsx';
@@ -59,17 +59,18 @@ const useIsInBrowser = () =>
 
 export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {
   const isInBrowser = useIsInBrowser();
+  const [isPaying, setIsPaying] = useState(false);
   return (
     <div className="checkout-payment">
       <OrderReview figures={figures} deliverTo={deliverTo(order)} />
       {onChangeAddress && (
-        <button type="button" className="btn btn-quiet" onClick={onChangeAddress}>
+        <button type="button" className="btn btn-quiet" disabled={isPaying} onClick={onChangeAddress}>
           Change shipping address
         </button>
       )}
       {isInBrowser ? (
         <Suspense fallback={<Waiting />}>
-          <CardForm order={order} onPaid={onPaid} />
+          <CardForm order={order} isPaying={isPaying} onPaying={setIsPaying} onPaid={onPaid} />
         </Suspense>
       ) : (
         <Waiting />

@@ -25,6 +25,9 @@ export interface PayableOrder {
 
 export interface CardFormProps {
   readonly order: PayableOrder;
+  /** A payment is under way: what is around the form holds still too. */
+  readonly isPaying: boolean;
+  readonly onPaying: (isPaying: boolean) => void;
   /** The order is paid; the receipt's address where the provider gave one. */
   readonly onPaid: (receiptUrl: string | null) => void;
 }

@@ -17,6 +17,16 @@ export function loadWishlist(): Promise<void> {
   return loading;
 }
 
+/** The presses before this one, all answered. */
+let pressed: Promise<unknown> = Promise.resolve();
+
+function mark(productId: string, isWished: boolean): void {
+  const wishes = new Set($wishlist.get());
+  if (isWished) wishes.add(productId);
+  else wishes.delete(productId);
+  $wishlist.set(wishes);
+}
+
 /**
  * Adds or removes. Guests are sent to /login and brought back (spec section 4).
  * @returns whether the product is on the list afterwards
@@ -29,17 +39,16 @@ export async function toggleWishlist(productId: string): Promise<boolean> {
     return false;
   }
   await loadWishlist();
-  const before = $wishlist.get();
-  const has = before.has(productId);
-  const after = new Set(before);
-  if (has) after.delete(productId);
-  else after.add(productId);
-  $wishlist.set(after);
+  const wants = !$wishlist.get().has(productId);
+  mark(productId, wants);
+  // One after the other, as they were pressed: on two lines the second could come first.
+  const sent = pressed.then(() => (wants ? calls.wishlistAdd(productId) : calls.wishlistRemove(productId)));
+  pressed = sent.catch(() => undefined);
   try {
-    await (has ? calls.wishlistRemove(productId) : calls.wishlistAdd(productId));
-    return !has;
+    await sent;
+    return wants;
   } catch {
-    $wishlist.set(before);
-    return has;
+    mark(productId, !wants);
+    return !wants;
   }
 }

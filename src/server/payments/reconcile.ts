@@ -1,5 +1,5 @@
 /** Attempts and refunds whose outcome is not known are looked up until it is: nothing stays open for good. */
-import { and, eq, inArray, lte, or } from 'drizzle-orm';
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -14,6 +14,8 @@ export const IN_FLIGHT_MS = 60_000;
 /** How long a lost charge is only looked for, before its key is cancelled: lists at Square lag behind. */
 const PATIENCE_MS = 2 * 60_000;
 const BATCH = 20;
+/** The attempt that was looked up last: the next round goes on behind it, so that a few without an answer keep nobody waiting. */
+let lookedUp = '';
 /** Attempts from before this moment have no request of this process: after a crash they are looked up at once. */
 const OPENED = now().getTime();
 
@@ -60,10 +62,11 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
         ),
       ),
     )
-    .orderBy(payments.updatedAt)
+    .orderBy(sql`${payments.id} <= ${lookedUp}`, payments.id)
     .limit(BATCH);
   for (const attempt of open) {
     if (signal.aborted) return;
+    lookedUp = attempt.id;
     await resolveAttempt(attempt, at - attempt.createdAt.getTime() > PATIENCE_MS);
   }
   const owed = await db
@@ -75,6 +78,7 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
         lte(refunds.updatedAt, new Date(at - IN_FLIGHT_MS / 2)),
       ),
     )
+    .orderBy(refunds.updatedAt)
     .limit(BATCH);
   for (const { id } of owed) {
     if (signal.aborted) return;

@@ -1,0 +1,94 @@
+/** What was pressed last in the cart is what stands in it, however slow the line and however soon the page is left. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let floor: string;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  floor = String(rows[0]?.['id']);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+async function shopperAtCart(name: string) {
+  const who = await aShopper(shop, name);
+  await shop.send('POST', '/api/cart/add', { product_id: floor, quantity: 1 }, who.bearer);
+  const seen = await visit(browser, 'phone', shop.url);
+  await seen.context.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password },
+    headers: { origin: shop.url },
+  });
+  await seen.page.goto('/cart');
+  await seen.page.getByRole('spinbutton', { name: 'Quantity' }).waitFor();
+  return { ...seen, who };
+}
+const kept = async ({ bearer }: Shopper) =>
+  (
+    (await shop.send('GET', '/api/cart', undefined, bearer)).body as { items: { quantity: number }[] }
+  ).items.map(({ quantity }) => quantity);
+
+test('a change that is pressed while one is on its way goes after it, and neither jumps back', async () => {
+  const { page, who, leave } = await shopperAtCart('presser');
+  const sent: number[] = [];
+  const [first, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+  await page.route('**/api/cart/items/*', async (route) => {
+    sent.push((route.request().postDataJSON() as { quantity: number }).quantity);
+    if (sent.length === 1) {
+      first.resolve(undefined);
+      await held.promise;
+    }
+    await route.continue();
+  });
+  const more = page.getByRole('button', { name: 'One more' });
+  await more.click();
+  await first.promise;
+  await more.click();
+  await more.click();
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await expect.poll(() => quantity.inputValue()).toBe('4');
+  expect(sent).toEqual([2]);
+  held.resolve(undefined);
+  await expect.poll(() => kept(who), { timeout: 40_000 }).toEqual([4]);
+  expect(sent).toEqual([2, 4]);
+  expect(await quantity.inputValue()).toBe('4');
+  await leave();
+});
+
+test('a page that is left at once sends what was pressed', async () => {
+  const { page, who, leave } = await shopperAtCart('leaver');
+  const more = page.getByRole('button', { name: 'One more' });
+  // In one task, so that nothing is sent before the page is left.
+  await more.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    location.assign('/about');
+  });
+  await page.waitForURL('**/about');
+  await expect.poll(() => kept(who), { timeout: 40_000 }).toEqual([2]);
+  await leave();
+});
+
+test('a guest who leaves at once finds what was pressed', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/products/${floor}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByText('Item added to cart!').waitFor();
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'One more' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    location.assign('/checkout');
+  });
+  await page.waitForURL('**/checkout');
+  await page.getByText('2 boxes').first().waitFor({ state: 'attached' });
+  await leave();
+});

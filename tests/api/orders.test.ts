@@ -1,18 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
-
-const ADDRESS = {
-  first_name: 'Orla',
-  last_name: 'Quinn',
-  email: 'orla@example.com',
-  address: '1 Quayside Road',
-  city: 'Bangor',
-  postal_code: 'BT20 5XX',
-  country: 'GB',
-};
 
 interface Shelved {
   readonly id: string;

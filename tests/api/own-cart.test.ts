@@ -2,18 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
 import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
-
-const ADDRESS = {
-  first_name: 'Orla',
-  last_name: 'Quinn',
-  email: 'orla@example.com',
-  address: '1 Quayside Road',
-  city: 'Bangor',
-  postal_code: 'BT20 5XX',
-  country: 'GB',
-};
 
 let shop: Shop;
 /** Two floors in stock, an adhesive, and what is sold out. */

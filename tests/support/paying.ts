@@ -83,20 +83,23 @@ export async function aProduct(shop: Shop, where: string): Promise<string> {
   return String(rows[0]?.['id']);
 }
 
+/** Where a buyer's goods go to, as the checkout sends it. */
+export const ADDRESS = {
+  first_name: 'Orla',
+  last_name: 'Quinn',
+  email: 'orla@example.com',
+  address: '1 Quayside Road',
+  city: 'Bangor',
+  postal_code: 'BT20 5XX',
+  country: 'GB',
+};
+
 let buyers = 0;
 
 /** Asks for one box as a guest. */
 export const orderOne = (shop: Shop, productId: string): Promise<Answer> =>
   shop.send('POST', '/api/orders/guest', {
-    shipping_address: {
-      first_name: 'Orla',
-      last_name: 'Quinn',
-      email: `orla${++buyers}@example.com`,
-      address: '1 Quayside Road',
-      city: 'Bangor',
-      postal_code: 'BT20 5XX',
-      country: 'GB',
-    },
+    shipping_address: { ...ADDRESS, email: `orla${++buyers}@example.com` },
     items: [{ product_id: productId, quantity: 1 }],
   });
 

@@ -4,6 +4,8 @@
  * comes as it is neared.
  */
 
+import { drawAhead } from './draw-ahead.ts';
+
 /** At most so many: a long list costs no more than a few screens of it. */
 const MOST = 40;
 /** What is neared on purpose only: slides beyond the first, the room behind a card's picture. */
@@ -35,10 +37,15 @@ async function fetchAhead(): Promise<void> {
   }
 }
 
-/** Begins when the page has loaded. */
+async function comeAhead(): Promise<void> {
+  await drawAhead();
+  if (isGood()) await fetchAhead();
+}
+
+/** Begins when the page has loaded: first what is to be seen, then its pictures. */
 export function startPicturesAhead(): void {
-  if (!isGood() || !('requestIdleCallback' in window)) return;
-  const begin = () => requestIdleCallback(() => void fetchAhead());
+  if (!('requestIdleCallback' in window)) return;
+  const begin = () => requestIdleCallback(() => void comeAhead());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

@@ -1,0 +1,61 @@
+/** What lies below the first screen waits until the page stands, and then comes without anybody scrolling. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+/** Sections and cards that the browser passes over at this moment. */
+const passedOver = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.querySelectorAll('main > section > *, .product-grid > li > *')].filter(
+        (piece) => !piece.checkVisibility({ contentVisibilityAuto: true }) && piece.checkVisibility(),
+      ).length,
+  );
+
+describe.each(['/', '/products'])('%s', (path) => {
+  test('passes over what is far below until the page stands, and draws all of it then', async () => {
+    const { page, leave } = await visit(browser, 'phone', shop.url);
+    await page.addInitScript(() => {
+      const idle = requestIdleCallback.bind(globalThis);
+      const standing = new Promise((done) => Object.assign(globalThis, { stand: done }));
+      const held = (work: IdleRequestCallback) => (void standing.then(() => idle(work)), 0);
+      Object.assign(globalThis, { requestIdleCallback: held });
+    });
+    await page.goto(path, { waitUntil: 'load' });
+    await expect.poll(() => passedOver(page), { timeout: 40_000 }).toBeGreaterThan(5);
+    await page.evaluate(() => (globalThis as unknown as { stand: () => void }).stand());
+    await expect.poll(() => passedOver(page), { timeout: 40_000 }).toBe(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await leave();
+  });
+});
+
+test('a list that comes later is drawn as it comes', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/products');
+  await page.locator('main[data-drawn]').waitFor({ state: 'attached' });
+  await page.getByLabel('Per page').selectOption('50');
+  await expect.poll(() => page.locator('.product-grid > li').count(), { timeout: 40_000 }).toBe(50);
+  expect(await passedOver(page)).toBe(0);
+  await leave();
+});
+
+test('without scripts nothing is passed over', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
+  await page.goto('/products');
+  const last = page.locator('.product-grid > li').last();
+  expect(await last.evaluate((card) => getComputedStyle(card).contentVisibility)).toBe('visible');
+  await leave();
+});

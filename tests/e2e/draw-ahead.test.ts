@@ -1,4 +1,4 @@
-/** What lies below the first screen waits until the page stands, and then comes without anybody scrolling. */
+/** Cards below the first screen wait until the page stands, and then come without anybody scrolling. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -15,11 +15,11 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Sections and cards that the browser passes over at this moment. */
+/** Cards that the browser passes over at this moment. */
 const passedOver = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
-      [...document.querySelectorAll('main > section > *, .product-grid > li > *')].filter(
+      [...document.querySelectorAll('.product-grid > li > *')].filter(
         (piece) => !piece.checkVisibility({ contentVisibilityAuto: true }) && piece.checkVisibility(),
       ).length,
   );

@@ -95,26 +95,6 @@ describe('an answer that gets lost', () => {
   });
 });
 
-test('a lost charge is found behind thirty attempts of which nobody can tell', async () => {
-  const other = await anOrder(shop);
-  const at = Date.now();
-  await shop.ledger.client.batch(
-    Array.from({ length: 30 }, (_, nth) => ({
-      sql: `INSERT INTO payments (id, order_id, attempt, idempotency_key, source_hash, state, amount_pence, created_at, updated_at)
-            VALUES (?, ?, ?, ?, '', 'unknown', 100, ?, ?)`,
-      args: [`00000000-${nth}`, other.id, nth + 1, `lost-${nth}`, at, at],
-    })),
-  );
-  const order = await anOrder(shop);
-  await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
-  expectProblem(await pay(shop, order), 503, 'outcome_unknown');
-  await vi.waitFor(async () => expect(await stateOf(shop, order)).toBe('confirmed'), {
-    ...soon,
-    timeout: 80_000,
-  });
-  await shop.ledger.client.execute({ sql: 'DELETE FROM payments WHERE order_id = ?', args: [other.id] });
-}, 120_000);
-
 test('a provider that fails charges nothing, and another card then pays', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ refuse: { status: 500, times: 4 } });

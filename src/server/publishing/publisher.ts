@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { defineJob, hurry } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
-import { settleEdited } from './edited.ts';
+import { editsSoFar, settleEdited } from './edited.ts';
 import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
 import { isFixedPage } from './pages.ts';
 import {
@@ -92,7 +92,7 @@ async function publishDue(signal: AbortSignal): Promise<void> {
     for (const [nth, page] of pages.entries()) {
       // A newer wish may go first: what is made is noted, and the list is read again.
       if (signal.aborted || (nth > 0 && wishesSoFar() !== before)) break;
-      const begunMs = Date.now();
+      const known = editsSoFar();
       try {
         const { note, error } = await publishPage(page, renderer);
         if (note) notes.push(note);
@@ -102,7 +102,7 @@ async function publishDue(signal: AbortSignal): Promise<void> {
         log.warn({ err: error, path: page.path }, 'a page could not be published; the old one stays');
         failed.push({ page, error: error instanceof Error ? error.message : String(error) });
       }
-      settleEdited(page.path, begunMs);
+      settleEdited(page.path, known);
       // Shoppers first: between two pages the process answers whoever waits.
       await nextTurn();
     }

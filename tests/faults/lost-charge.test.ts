@@ -1,0 +1,28 @@
+/** A charge whose answer was lost, among many of which the provider knows nothing. In a shop of its own: the job asks on. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+
+let shop: PayingShop;
+beforeAll(async () => (shop = await startPayingShop()));
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('a lost charge is found behind thirty attempts of which nobody can tell', async () => {
+  const other = await anOrder(shop);
+  const at = Date.now();
+  await shop.ledger.client.batch(
+    Array.from({ length: 30 }, (_, nth) => ({
+      sql: `INSERT INTO payments (id, order_id, attempt, idempotency_key, source_hash, state, amount_pence, created_at, updated_at)
+            VALUES (?, ?, ?, ?, '', 'unknown', 100, ?, ?)`,
+      args: [`00000000-${nth}`, other.id, nth + 1, `lost-${nth}`, at, at],
+    })),
+  );
+  const order = await anOrder(shop);
+  await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
+  expectProblem(await pay(shop, order), 503, 'outcome_unknown');
+  await expect.poll(() => stateOf(shop, order), { timeout: 80_000 }).toBe('confirmed');
+  expect(await shop.charges(order)).toHaveLength(1);
+}, 120_000);

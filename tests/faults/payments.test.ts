@@ -20,6 +20,7 @@ afterEach(async () => {
     refuse: { status: 500, ...nothing },
     lose_answer: { how: 'cut', ...nothing },
     drop_webhooks: 0,
+    charge_other: { pence: 1, ...nothing },
   });
 });
 afterAll(async () => {
@@ -35,6 +36,9 @@ async function isPaidOnce(order: PlacedOrderWire): Promise<void> {
   const mails = await shop.mails(order.shipping_address.email);
   expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
 }
+
+const moneyBack = async (order: PlacedOrderWire) =>
+  (await shop.mails(order.shipping_address.email)).filter(({ template }) => template === 'money-back');
 
 test('fifty buyers of the last box, each with a card in hand: one paid order, stock 0', async () => {
   const product = await aProduct(shop, 'stock = 1');
@@ -197,3 +201,23 @@ describe('money that arrives late', () => {
     await isReturned(order);
   });
 });
+
+test.each([1, 9_999_900])(
+  'a charge over %i pence pays for nothing, goes back, and the order can be paid',
+  async (pence) => {
+    const order = await anOrder(shop);
+    await shop.knobs({ charge_other: { pence, times: 1 } });
+    const problem = expectProblem(await pay(shop, order), 409, 'payment_returned');
+    expect(problem.detail).toContain('your order is not paid yet');
+    await vi.waitFor(async () => {
+      const [charge] = await shop.charges(order);
+      expect(charge?.amount_money.amount).toBe(pence);
+      expect(charge?.refunded_money?.amount).toBe(pence);
+      expect(await moneyBack(order)).toHaveLength(1);
+    }, soon);
+    expect(await stateOf(shop, order)).toBe('pending');
+    expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
+    expect(await stateOf(shop, order)).toBe('confirmed');
+    expect(await moneyBack(order)).toHaveLength(1);
+  },
+);

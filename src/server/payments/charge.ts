@@ -15,7 +15,7 @@ import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from
 import type { ChargeOutcome } from './port.ts';
 import { provider } from './provider.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
-import { settleCharge } from './settle.ts';
+import { type ReturnReason, settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
 
 export interface PayWish {
@@ -63,10 +63,17 @@ const UNKNOWN = refused(
   'outcome_unknown',
   'The card payment service does not answer. We are checking whether your payment went through; you will not be charged twice. Please try again in a minute.',
 );
-const RETURNED = refused(
-  'payment_returned',
-  'This order was cancelled before your payment arrived. The whole amount is being refunded to your card.',
-);
+const returned = (words: string): PayAnswer => refused('payment_returned', words);
+const RETURNED: Readonly<Record<ReturnReason, PayAnswer>> = {
+  too_late: returned(
+    'This order was cancelled before your payment arrived. The whole amount is being refunded to your card.',
+  ),
+  twice: returned('This order was already paid. This second payment is being refunded to your card.'),
+  other_amount: returned(
+    'The card payment service charged another amount than your order’s. All of it is being refunded to your card, and your order is not paid yet. Please try again, or ask us.',
+  ),
+};
+const isReturned = (resolution: string): resolution is ReturnReason => Object.hasOwn(RETURNED, resolution);
 
 /** What keeps the order as it stands from a new charge; null where nothing does. */
 function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | null {
@@ -155,7 +162,7 @@ async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): 
     const settled = await settleCharge(attempt.id, payment);
     return settled.kind === 'paid'
       ? { kind: 'paid', paymentId: payment.id, receiptUrl: payment.receiptUrl }
-      : RETURNED;
+      : RETURNED[settled.why];
   }
   log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
   const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
@@ -180,7 +187,7 @@ export async function payOrder(wish: PayWish): Promise<PayAnswer> {
   if (begun.step === 'charge') return chargeAttempt(wish, begun.order, begun.attempt);
   const resolution = await resolveAttempt(begun.attempt, true);
   if (resolution === 'unknown') return UNKNOWN;
-  if (resolution === 'returned') return RETURNED;
+  if (isReturned(resolution)) return RETURNED[resolution];
   // What was open is known now: paid, or nothing charged.
   const again = await write((tx) => begin(tx, wish));
   if (again.step === 'answer') return again.answer;

@@ -7,7 +7,7 @@ import { log } from '#server/log.ts';
 import { type Attempt, endAttempt } from './attempts.ts';
 import { provider } from './provider.ts';
 import { runRefund } from './refund.ts';
-import { settleCharge } from './settle.ts';
+import { type ReturnReason, settleCharge } from './settle.ts';
 
 /** A request works on an attempt for at most this long; afterwards its process is gone. */
 export const IN_FLIGHT_MS = 60_000;
@@ -19,7 +19,7 @@ let lookedUp = '';
 /** Attempts from before this moment have no request of this process: after a crash they are looked up at once. */
 const OPENED = now().getTime();
 
-export type Resolution = 'paid' | 'returned' | 'nothing_charged' | 'unknown';
+export type Resolution = 'paid' | ReturnReason | 'nothing_charged' | 'unknown';
 
 /**
  * Finds out what became of an attempt: settles a charge that exists, and otherwise makes sure, by cancelling the key,
@@ -33,7 +33,7 @@ export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Prom
     const found = await port.find(by);
     if (found?.status === 'completed') {
       const settled = await settleCharge(attempt.id, found);
-      return settled.kind;
+      return settled.kind === 'paid' ? 'paid' : settled.why;
     }
     const isOver = found?.status === 'failed';
     if (!isOver && !canCancel) return 'unknown';

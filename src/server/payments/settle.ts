@@ -15,11 +15,21 @@ import type { Attempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { beginRefund, runRefund } from './refund.ts';
 
-/** What became of the money. `returned`: the order could not be kept, the whole amount goes back. */
-export type Settled = { readonly kind: 'paid' } | { readonly kind: 'returned'; readonly refundId: string };
+/** Why money goes back, in a sentence for the buyer. */
+const BACK = {
+  twice: 'This order was already paid; the second payment goes back.',
+  too_late: 'The order was cancelled before the payment arrived.',
+  other_amount: 'Another amount than the order’s was charged.',
+} as const;
+export type ReturnReason = keyof typeof BACK;
 
-const TWICE = 'This order was already paid; the second payment goes back.';
-const TOO_LATE = 'The order was cancelled before the payment arrived.';
+/** What became of the money. `returned`: it does not pay for the order, the whole amount goes back. */
+export type Settled =
+  | { readonly kind: 'paid' }
+  | { readonly kind: 'returned'; readonly why: ReturnReason; readonly refundId: string };
+
+/** How an attempt ended whose charge is not what was asked for: its order is unpaid, its money goes back. */
+const OTHER_AMOUNT = 'OTHER_AMOUNT';
 
 async function note(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<void> {
   const card = payment.cardLast4 ? `, card ending in ${payment.cardLast4}` : '';
@@ -42,9 +52,7 @@ export async function recordCharge(
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, attemptId));
   if (!attempt) throw new Error('A charge came for an attempt that is not there.');
   if (attempt.state === 'completed') return { kind: 'paid' };
-  if (payment.amountPence !== attempt.amountPence) {
-    log.error({ attempt: attempt.id, charged: payment.amountPence }, 'the charge is not what was asked for');
-  }
+  if (payment.amountPence !== attempt.amountPence) return refuseAmount(tx, attempt, payment);
   const [other] = await tx
     .select({ id: payments.id })
     .from(payments)
@@ -55,45 +63,57 @@ export async function recordCharge(
         ne(payments.id, attempt.id),
       ),
     );
-  await tx
-    .update(payments)
-    .set({
-      state: 'completed',
-      providerPaymentId: payment.id,
-      receiptUrl: payment.receiptUrl,
-      cardBrand: payment.cardBrand,
-      cardLast4: payment.cardLast4,
-      errorCode: null,
-      updatedAt: now(),
-    })
-    .where(eq(payments.id, attempt.id));
-  await note(tx, attempt, payment);
-  if (other) return giveBack(tx, attempt, payment, TWICE);
+  await writeDown(tx, attempt, payment, { state: 'completed', errorCode: null });
+  if (other) return giveBack(tx, attempt, payment, 'twice');
   const settlement = await settlePaid(tx, { orderId: attempt.orderId });
   if (settlement === 'settled') return { kind: 'paid' };
   if (settlement === 'too_late' && (await reviveOrder(tx, attempt.orderId))) {
     await settlePaid(tx, { orderId: attempt.orderId });
     return { kind: 'paid' };
   }
-  return giveBack(tx, attempt, payment, settlement === 'too_late' ? TOO_LATE : TWICE);
+  return giveBack(tx, attempt, payment, settlement === 'too_late' ? 'too_late' : 'twice');
+}
+
+/** The provider's facts of a charge, on the attempt's row and in the order's timeline. */
+async function writeDown(
+  tx: Transaction,
+  attempt: Attempt,
+  payment: ProviderPayment,
+  end: Pick<Attempt, 'state' | 'errorCode'>,
+): Promise<void> {
+  const { id: providerPaymentId, receiptUrl, cardBrand, cardLast4 } = payment;
+  await tx
+    .update(payments)
+    .set({ ...end, providerPaymentId, receiptUrl, cardBrand, cardLast4, updatedAt: now() })
+    .where(eq(payments.id, attempt.id));
+  await note(tx, attempt, payment);
+}
+
+/** A charge over another amount pays for nothing: all of it goes back, and the order can be paid as it stands. */
+async function refuseAmount(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<Settled> {
+  if (attempt.errorCode !== OTHER_AMOUNT) {
+    log.error({ attempt: attempt.id, charged: payment.amountPence }, 'the charge is not what was asked for');
+    await writeDown(tx, attempt, payment, { state: 'failed', errorCode: OTHER_AMOUNT });
+  }
+  return giveBack(tx, attempt, payment, 'other_amount');
 }
 
 async function giveBack(
   tx: Transaction,
   attempt: Attempt,
   payment: ProviderPayment,
-  reason: string,
+  why: ReturnReason,
 ): Promise<Settled> {
   const refund = await beginRefund(tx, {
     orderId: attempt.orderId,
     paymentId: attempt.id,
     amountPence: payment.amountPence,
-    reason,
+    reason: BACK[why],
     restock: false,
     actor: 'system',
     idempotencyKey: `back-${attempt.id}`,
   });
-  return { kind: 'returned', refundId: refund.id };
+  return { kind: 'returned', why, refundId: refund.id };
 }
 
 /** What a settlement leaves to do outside its transaction. A failing refund is taken up by the job. */

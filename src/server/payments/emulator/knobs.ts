@@ -14,6 +14,8 @@ export const knobsBody = z.strictObject({
       of: z.enum(['payments', 'refunds']).default('payments'),
     })
     .optional(),
+  /** The next `times` payments are made over this amount, whatever was asked for. */
+  charge_other: z.object({ pence: z.number().int().positive(), times: z.number().int() }).optional(),
   drop_webhooks: z.number().int().min(0).optional(),
   webhook_delay_ms: z.number().int().min(0).optional(),
 });
@@ -26,11 +28,13 @@ export class Knobs {
     times: 0,
     of: 'payments',
   };
+  #other = { pence: 0, times: 0 };
 
   set(wish: z.infer<typeof knobsBody>): void {
     this.latencyMs = wish.latency_ms ?? this.latencyMs;
     this.#refuse = wish.refuse ?? this.#refuse;
     this.#lose = wish.lose_answer ?? this.#lose;
+    this.#other = wish.charge_other ?? this.#other;
   }
 
   /** The status with which this call is refused, or null. Counts down. */
@@ -45,5 +49,12 @@ export class Knobs {
     if (this.#lose.times <= 0 || this.#lose.of !== of) return null;
     this.#lose.times--;
     return this.#lose.how;
+  }
+
+  /** The amount over which the next payment is made, where it is not the one asked for. Counts down. */
+  otherAmount(): number | null {
+    if (this.#other.times <= 0) return null;
+    this.#other.times--;
+    return this.#other.pence;
   }
 }

@@ -111,8 +111,18 @@ export function newPayment(facts: NewPayment): Payment {
   };
 }
 
-/** Creates a payment, or answers the one that this key made. @throws Refusal, also for a declined card */
-export function createPayment(store: Store, input: unknown, publicUrl: string, at: Date): Made {
+/**
+ * Creates a payment, or answers the one that this key made.
+ * @param otherAmount where a test wants it to be over another amount than was asked for
+ * @throws Refusal, also for a declined card
+ */
+export function createPayment(
+  store: Store,
+  input: unknown,
+  publicUrl: string,
+  at: Date,
+  otherAmount: () => number | null = () => null,
+): Made {
   const body = parseBody(createBody, input);
   const bodyHash = hashOf(input);
   const seen = seenKey(store, body.idempotency_key, bodyHash);
@@ -132,7 +142,7 @@ export function createPayment(store: Store, input: unknown, publicUrl: string, a
   const payment = newPayment({
     id,
     at,
-    amountPence: body.amount_money.amount,
+    amountPence: otherAmount() ?? body.amount_money.amount,
     status: source.declines ? 'FAILED' : body.autocomplete ? 'COMPLETED' : 'APPROVED',
     card: source.card,
     declines: source.declines,

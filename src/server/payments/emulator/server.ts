@@ -65,7 +65,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
   enterPaidBefore(store, options.paidBefore ?? [], options.publicUrl);
   const notices = new Notices(store, options.receiver);
   const knobs = new Knobs();
-  const calls = new SquareCalls(store, notices, options.publicUrl);
+  const calls = new SquareCalls(store, notices, knobs, options.publicUrl);
 
   /** What stands beside the API: tokens, receipts, knobs. */
   function beside(method: string, parts: readonly string[], body: unknown): unknown {

@@ -1,4 +1,5 @@
 /** Square's own calls (`/v2/…`): what each does to the emulator's books, and which notices it sends. */
+import type { Knobs } from './knobs.ts';
 import type { Notices } from './notices.ts';
 import {
   cancelByKey,
@@ -26,12 +27,14 @@ const LOCATION = {
 export class SquareCalls {
   readonly #store: Store;
   readonly #notices: Notices;
+  readonly #knobs: Knobs;
   readonly #publicUrl: string;
   readonly #refunding = new Set<NodeJS.Timeout>();
 
-  constructor(store: Store, notices: Notices, publicUrl: string) {
+  constructor(store: Store, notices: Notices, knobs: Knobs, publicUrl: string) {
     this.#store = store;
     this.#notices = notices;
+    this.#knobs = knobs;
     this.#publicUrl = publicUrl;
     for (const { id, status } of store.all('refund')) if (status === 'PENDING') this.#completeLater(id);
   }
@@ -59,7 +62,8 @@ export class SquareCalls {
   }
 
   #pay(body: unknown): unknown {
-    const made = createPayment(this.#store, body, this.#publicUrl, new Date());
+    const other = () => this.#knobs.otherAmount();
+    const made = createPayment(this.#store, body, this.#publicUrl, new Date(), other);
     if (made.isNew) {
       this.#notices.tell('payment.created', { payment: made.payment });
       this.#notices.tell('payment.updated', { payment: made.payment });

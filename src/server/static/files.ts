@@ -79,6 +79,8 @@ export class StaticFiles {
   /** Pages whose gzip copy is being made: asked for by many at once, it is made once. */
   readonly #zipping = new WeakMap<StaticFile, Promise<StaticFile>>();
   #bytes = 0;
+  /** So often was a look asked for: what is being read meanwhile may be of before it. */
+  #rechecks = 0;
 
   constructor(roots: Roots) {
     this.#roots = roots;
@@ -128,6 +130,7 @@ export class StaticFiles {
 
   /** Looks at the disk when the file is asked for next, however lately it did. */
   recheck(name: string): void {
+    this.#rechecks += 1;
     const shelved = this.#shelf.get(name);
     if (shelved) shelved.checkedAt = -Infinity;
   }
@@ -152,8 +155,9 @@ export class StaticFiles {
 
   async #load(name: string, now: number): Promise<StaticFile | null> {
     const { path, mtimeMs } = this.#locate(name);
+    const asked = this.#rechecks;
     const file = path ? await this.#read(name, path) : null;
-    this.#put(name, { file, path, mtimeMs, checkedAt: now });
+    this.#put(name, { file, path, mtimeMs, checkedAt: asked === this.#rechecks ? now : -Infinity });
     return file;
   }
 

@@ -11,8 +11,8 @@ const YEARS = 4;
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
+  const before = formatters.get(timeZone);
+  if (before) return before;
   // Swedish dates are ISO dates: 2026-11-21 17:30.
   const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   formatters.set(timeZone, made);
@@ -42,6 +42,8 @@ export function dayBegins(date: string, timeZone: string, later = 0): number {
   return Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;
 }
 
+const known = new Map<string, readonly ClockChange[]>();
+
 /**
  * What a zone's clock says at the beginning of a year, and each change of it in the years after.
  *
@@ -49,6 +51,14 @@ export function dayBegins(date: string, timeZone: string, later = 0): number {
  * // [[1767225600000, 0], [1774746000000, 60], [1792890000000, 0], …]
  */
 export function clockChanges(timeZone: string, year: number): readonly ClockChange[] {
+  const key = `${timeZone} ${year}`;
+  const found = known.get(key) ?? readChanges(timeZone, year);
+  known.set(key, found);
+  return found;
+}
+
+/** Four years' days are asked for their hours: some ten milliseconds. */
+function readChanges(timeZone: string, year: number): readonly ClockChange[] {
   const begin = Date.UTC(year, 0);
   const end = Date.UTC(year + YEARS, 0);
   const changes: [number, number][] = [[begin, minutesAhead(begin, timeZone)]];

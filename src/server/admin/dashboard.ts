@@ -1,13 +1,15 @@
-/** The dashboard's figures: all counted by SQL, none kept. Times are days of the shop's calendar in UTC. */
+/** The dashboard's figures: all counted by SQL, none kept. Days are those of the shop's calendar. */
 import { client } from '#server/database.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
 import { withdrawalsOpen } from '#server/desk/index.ts';
 import { now } from '#server/clock.ts';
 import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { publishAnswer } from './publish.ts';
+import { DAY_MS, shopDaySql } from './shop-day.ts';
 
-const DAY_MS = 86_400_000;
 /** Days that the chart shows. */
 const CHART_DAYS = 90;
 /** Days of 'best sellers'. */
@@ -45,12 +47,14 @@ async function totals() {
 
 /** One entry a day, days without an order included, oldest first. */
 async function byDay(): Promise<DayFigures[]> {
-  const today = Math.floor(now().getTime() / DAY_MS);
+  const { timeZone } = store;
+  const today = Date.parse(inZone(now(), timeZone).date) / DAY_MS;
   const first = today - CHART_DAYS + 1;
+  const firstDay = new Date(first * DAY_MS).toISOString().slice(0, 10);
   const found = await rows(
-    `SELECT created_at / ${DAY_MS} AS day, count(*) AS orders, sum(total_pence - refunded_pence) AS revenue
+    `SELECT ${shopDaySql('created_at', clockChanges(timeZone, Number(firstDay.slice(0, 4))))} AS day, count(*) AS orders, sum(total_pence - refunded_pence) AS revenue
      FROM orders WHERE created_at >= ? AND ${PAID} GROUP BY 1`,
-    [first * DAY_MS],
+    [dayBegins(firstDay, timeZone)],
   );
   const byNumber = new Map(found.map((row) => [Number(row['day']), row]));
   return Array.from({ length: CHART_DAYS }, (_, index) => {

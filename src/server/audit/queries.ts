@@ -1,11 +1,12 @@
 /** Reading the audit log: newest first, searched and paged by SQL. */
-import { and, asc, type Column, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
-import { auditLog } from '#db/schema/index.ts';
+import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { auditLog, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { actionsCalled, actionWords } from '#domain/admin/audit.ts';
 import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
 import { slugify } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
+import { holding } from '#server/staff-search.ts';
 import { type Subject, subjectsOf } from './names.ts';
 
 export const AUDIT_RULES: ListRules = {
@@ -30,22 +31,17 @@ export interface AuditEntry {
 
 /** Searched as it reads: the words of an action, a product's name by the id made of it, an account's e-mail. */
 function wanted({ search, filters }: ListState): SQL | undefined {
-  const words = search.toLowerCase();
+  const { entityId, actorName, action, before, after } = auditLog;
   const slug = slugify(search);
   const called = actionsCalled(search);
-  const holds = (column: Column) => sql`instr(lower(${column}), ${words}) > 0`;
   return and(
     filters['entity'] ? eq(auditLog.entity, filters['entity']) : undefined,
     search
       ? or(
-          holds(auditLog.entityId),
-          holds(auditLog.actorName),
-          holds(auditLog.action),
-          holds(auditLog.before),
-          holds(auditLog.after),
-          called.length > 0 ? inArray(auditLog.action, called) : undefined,
-          slug === '' ? undefined : sql`instr(${auditLog.entityId}, ${slug}) > 0`,
-          sql`${auditLog.entityId} IN (SELECT id FROM users WHERE instr(lower(email), ${words}) > 0)`,
+          holding(search, entityId, actorName, action, before, after),
+          called.length > 0 ? inArray(action, called) : undefined,
+          slug === '' ? undefined : sql`instr(${entityId}, ${slug}) > 0`,
+          inArray(entityId, db.select({ id: users.id }).from(users).where(holding(search, users.email))),
         )
       : undefined,
   );

@@ -1,11 +1,12 @@
 /** Reads of customer photos, with the products in them. */
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '#domain/gallery/gallery.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
+import { holding } from '#server/staff-search.ts';
 
 export interface PhotoQuery {
   readonly limit: number;
@@ -94,15 +95,12 @@ export async function photoDeskPage(
   state: ListState,
 ): Promise<{ photos: PhotoWire[]; total: number; pages: number; page: number }> {
   const { search, filters } = state;
-  const words = search.toLowerCase();
   const { id, title, description, customerName, roomType, flooringType, isFeatured } = customerPhotos;
   const where = and(
     filters['room'] ? eq(roomType, filters['room']) : undefined,
     filters['flooring'] ? eq(flooringType, filters['flooring']) : undefined,
     filters['featured'] ? eq(isFeatured, filters['featured'] === 'yes') : undefined,
-    words
-      ? or(...[title, description, customerName].map((column) => sql`instr(lower(${column}), ${words}) > 0`))
-      : undefined,
+    holding(search, title, description, customerName),
   );
   const total = await db.$count(customerPhotos, where);
   const pages = pagesOf(total, DESK_PAGE);

@@ -1,5 +1,5 @@
 /** The inboxes as lists: messages, reviews, finance applications, mails; each searched and paged by SQL. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -7,6 +7,7 @@ import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/appli
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, opensUntil } from '#server/finance/index.ts';
+import { holding } from '#server/staff-search.ts';
 
 const SIZE = 30;
 export const INBOX_RULES: ListRules = {
@@ -15,11 +16,6 @@ export const INBOX_RULES: ListRules = {
   defaultDir: 'desc',
   filters: ['state'],
 };
-
-const holding = (search: string, ...columns: SQLiteColumn[]): SQL | undefined =>
-  search === ''
-    ? undefined
-    : or(...columns.map((column) => sql`instr(lower(${column}), ${search.toLowerCase()}) > 0`));
 
 async function totalOf(table: SQLiteTable, where: SQL | undefined) {
   const [row] = await db.select({ total: count() }).from(table).where(where);

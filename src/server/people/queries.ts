@@ -1,5 +1,5 @@
 /** Reading accounts for staff. */
-import { and, asc, count, desc, eq, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import { orders, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import type { StaffUserWire } from '#domain/staff/users.ts';
@@ -7,6 +7,7 @@ import { orderIdForStaff } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { sessionsOf } from '#server/accounts/index.ts';
+import { holding } from '#server/staff-search.ts';
 
 export const USER_RULES: ListRules = {
   sorts: ['name', 'email', 'joined'],
@@ -20,19 +21,12 @@ export const USER_PAGE = 50;
 const SORTS = { name: users.fullName, email: users.emailKey, joined: users.createdAt } as const;
 
 function wanted({ search, filters }: ListState): SQL | undefined {
-  const words = search.toLowerCase();
   const kind = filters['kind'];
   return and(
     kind === 'staff' ? eq(users.isAdmin, true) : undefined,
     kind === 'banned' ? eq(users.isActive, false) : undefined,
     kind === 'shoppers' ? eq(users.isAdmin, false) : undefined,
-    search
-      ? or(
-          sql`instr(lower(${users.fullName}), ${words}) > 0`,
-          sql`instr(${users.emailKey}, ${words}) > 0`,
-          sql`instr(${users.usernameKey}, ${words}) > 0`,
-        )
-      : undefined,
+    holding(search, users.fullName, users.emailKey, users.usernameKey),
   );
 }
 

@@ -5,6 +5,7 @@ import type { ListRules, ListState } from '#domain/admin/list.ts';
 import { pagesOf } from '#domain/admin/list.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
 import { client } from '#server/database.ts';
+import { holdingSql } from '#server/staff-search.ts';
 
 /** Products on one page (spec section 9: the admin product list's limit). */
 export const PRODUCT_PAGE = 50;
@@ -58,8 +59,9 @@ export function whereOf({ search, filters }: ListState): Where {
     if (query === null) parts.push('0');
     else if (archived) {
       // The archive has no search entries and is small.
-      parts.push("instr(lower(p.name || ' ' || p.sku || ' ' || p.supplier), ?) > 0");
-      args.push(search.toLowerCase());
+      const named = holdingSql(search, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
+      parts.push(named.sql);
+      args.push(...named.args);
     } else {
       parts.push('p.row_key IN (SELECT rowid FROM products_fts WHERE products_fts MATCH ?)');
       args.push(query);

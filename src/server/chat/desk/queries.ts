@@ -1,9 +1,10 @@
 /** What staff see of the chats: the queue, one conversation with its shopper, the figures. */
-import { and, asc, desc, eq, inArray, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
 import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
+import { holding } from '#server/staff-search.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 
@@ -93,15 +94,12 @@ const viewRule = (view: DeskView, agentId: string): SQL | undefined =>
 
 /** The queue of one view: those who wait longest first, all others by their newest word. */
 export async function deskQueue(view: DeskView, search: string, agentId: string): Promise<DeskSession[]> {
-  const pattern = `%${search.replace(/[%_\\]/g, '')}%`;
   const found = db
     .select({ id: chatMessages.sessionId })
     .from(chatMessages)
-    .where(like(chatMessages.content, pattern));
+    .where(holding(search, chatMessages.content));
   const matches = or(
-    like(users.fullName, pattern),
-    like(users.email, pattern),
-    like(chatSessions.email, pattern),
+    holding(search, users.fullName, users.email, chatSessions.email),
     inArray(chatSessions.id, found),
   );
   const rows = await sessions()

@@ -1,0 +1,45 @@
+import { createClient } from '@libsql/client';
+import fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { globOf, plainLetters } from '#domain/shared/plain-letters.ts';
+
+const database = createClient({ url: ':memory:' });
+afterAll(() => database.close());
+
+async function finds(typed: string, text: string): Promise<boolean> {
+  const { rows } = await database.execute({ sql: 'SELECT ? GLOB ? AS found', args: [text, globOf(typed)] });
+  return rows[0]?.['found'] === 1;
+}
+
+test.each([
+  ['Siobhán Ó Néill', 'siobhan o neill'],
+  ['ŁUKASZ Wójcik', 'lukasz wojcik'],
+  ['Søren Ångström', 'soren angstrom'],
+  ['600 × 600 mm, £12 a m²', '600 × 600 mm, £12 a m²'],
+  ['o’Brien_100%', 'o’brien_100%'],
+  ['[a-z]*? \\ ^é', '[a-z]*? \\ ^e'],
+])('%s is found as %s', async (text, plain) => {
+  expect(plainLetters(text)).toBe(plain);
+  expect(await finds(plain, text)).toBe(true);
+  expect(await finds(text, `in the midst of ${plain.toUpperCase()} it stands`)).toBe(true);
+  expect(await finds(`${plain}s`, text)).toBe(false);
+});
+
+test('an accent that is a character of its own is one all the same', () => {
+  expect(plainLetters('Siobha\u0301n')).toBe('siobhan');
+});
+
+test('whatever is typed finds just what is the same without capitals and accents', async () => {
+  const letter = fc.integer({ min: 0x20, max: 0x17f }).map((at) => String.fromCodePoint(at));
+  const texts = fc.record({
+    text: fc.string({ unit: letter, maxLength: 12 }),
+    typed: fc.string({ unit: letter, minLength: 1, maxLength: 2 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(texts, async ({ text, typed }) => {
+      expect(await finds(typed, text)).toBe(plainLetters(text).includes(plainLetters(typed)));
+      expect(await finds(text, text)).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});

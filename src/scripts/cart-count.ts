@@ -19,7 +19,7 @@ function counted(): number {
 function show(count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.hidden = count < 1;
-    badge.textContent = count > 99 ? '99+' : count < 1 ? '' : String(count);
+    badge.textContent = count < 1 ? '' : String(count);
     badge.setAttribute('aria-label', `${count} ${count === 1 ? 'item' : 'items'}`);
   }
 }

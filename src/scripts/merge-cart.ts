@@ -4,7 +4,7 @@
  * nothing twice.
  */
 import { fetchApi } from '#islands/api-host.ts';
-import { GUEST_CART, storedItems } from '#islands/stores/guest-storage.ts';
+import { CART_MERGED, GUEST_CART, storedItems } from '#islands/stores/guest-storage.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { cookie } from './cookie.ts';
 
@@ -37,6 +37,7 @@ async function send(): Promise<void> {
   localStorage.removeItem(KEY);
   const { item_count: count } = (await answer.json()) as { item_count: number };
   window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: { count } }));
+  window.dispatchEvent(new CustomEvent(CART_MERGED));
 }
 
 /** Merges where somebody is signed in and the browser still holds a guest's cart. A failure keeps it for next time. */

@@ -194,6 +194,13 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await expect
       .poll(async () => (await shop.send('GET', '/api/cart', undefined, cleo.bearer)).body)
       .toMatchObject({ items: [{ product_id: product, quantity: 3 }] });
+
+    // The checkout of this tab was paid for on another page: these goods are a new order's.
+    await page.getByRole('link', { name: 'Checkout', exact: true }).click();
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+    const list = (await shop.send('GET', '/api/orders', undefined, cleo.bearer)).body as typeof orders;
+    expect(list.map(({ status }) => status)).toEqual(['pending', 'confirmed']);
     await leave();
   });
 });

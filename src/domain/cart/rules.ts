@@ -2,6 +2,7 @@
  * What may lie in a cart and what happens when something is added, changed or merged (spec section 4 'Cart' and
  * 'Sample'). The guest's cart in the browser and the signed-in shopper's on the server follow these same rules.
  */
+import { MAX_AREA_MM2 } from '../calculator/rules.ts';
 import { type Result, ok, refuse } from '../shared/result.ts';
 
 /** The least a line must say; carts may carry more with each line. */
@@ -33,8 +34,12 @@ const same = (a: LineCore, productId: string, isSample: boolean): boolean =>
 const validQuantity = (quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 
-const summedArea = (a: number | null, b: number | null): number | null =>
-  a === null && b === null ? null : (a ?? 0) + (b ?? 0);
+/** Beyond what the calculator takes there is no one floor that the boxes are for. */
+function summedArea(a: number | null, b: number | null): number | null {
+  if (a === null && b === null) return null;
+  const sum = (a ?? 0) + (b ?? 0);
+  return sum > MAX_AREA_MM2 ? null : sum;
+}
 
 /** Adds boxes: an existing line grows (and keeps its place), a new one is put at the end. */
 export function addLine<Line extends LineCore>(
@@ -78,6 +83,19 @@ export const removeLine = <Line extends LineCore>(
   productId: string,
   isSample: boolean,
 ): Line[] => lines.filter((one) => !same(one, productId, isSample));
+
+/** Takes out what was bought; what was put in meanwhile stays. */
+export const withoutBought = <Line extends LineCore>(
+  lines: readonly Line[],
+  bought: readonly Pick<LineCore, 'productId' | 'isSample' | 'quantity'>[],
+): Line[] =>
+  lines.flatMap((line) => {
+    const quantity = bought
+      .filter((one) => same(line, one.productId, one.isSample))
+      .reduce((sum, one) => sum + one.quantity, 0);
+    if (quantity === 0) return line;
+    return line.quantity > quantity ? { ...line, quantity: line.quantity - quantity, areaMm2: null } : [];
+  });
 
 /**
  * Joins a guest's cart into the account's (decisions.md 'guest cart after login'): quantities add up to the

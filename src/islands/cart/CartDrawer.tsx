@@ -5,7 +5,8 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef } from 'react';
-import { $cart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
+import { $cart, refreshCart } from '#islands/stores/cart.ts';
+import { followCart } from '#islands/stores/follow-cart.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -32,7 +33,7 @@ export function CartDrawer({ $opening }: Props) {
     if (held && opener.current instanceof HTMLElement) opener.current.focus();
   }, [stay]);
 
-  useEffect(() => followOtherTabs(), []);
+  useEffect(() => followCart(), []);
   useEffect(() => {
     opener.current = document.activeElement;
     // Not modal: the page behind stays in reach, as the shopper may want a sample or the next product.

@@ -3,7 +3,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
-import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
+import { $cart, clearCart, refreshCart } from '#islands/stores/cart.ts';
+import { followCart } from '#islands/stores/follow-cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
@@ -52,7 +53,7 @@ export function CartPage() {
   const [isCleared, setCleared] = useState(false);
   useEffect(() => {
     void refreshCart();
-    return followOtherTabs();
+    return followCart();
   }, []);
 
   async function clear() {

@@ -42,6 +42,8 @@ export function useQuantity(productId: string): readonly [number | null, (quanti
       // Sent after one that is on its way: both outlive the page, and the server takes them as they come.
       if (wanted.current !== null) changeQuantity(productId, wanted.current).catch(() => undefined);
       wanted.current = null;
+      // Should the browser keep the page and show it again, the cart's own quantity stands there.
+      setDraft(null);
     };
     window.addEventListener('pagehide', leave);
     return () => {

@@ -19,6 +19,7 @@ export function AddressForm({ title, intro, label, act, done, onSend }: Props) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (state === 'busy') return;
     const email = String(new FormData(event.currentTarget).get('email')).trim();
     if (!EMAIL.test(email)) return setError(email ? EMAIL_INVALID : EMAIL_REQUIRED);
     setError('');

@@ -9,7 +9,7 @@ import { Steps } from './Steps.tsx';
 import { Success } from './Success.tsx';
 import { Summary } from './Summary.tsx';
 import { type SavedAddress, typedAddress, type TypedAddress } from './types.ts';
-import { useCheckout } from './use-checkout.ts';
+import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
 
 interface Props {
   readonly start: TypedAddress;
@@ -60,7 +60,14 @@ export function CheckoutPage({ start, saved }: Props) {
           {stage.name === 'payment' ? 'Payment' : 'Shipping'}
         </h2>
         {stage.name === 'shipping' && <CartNotices cart={cart} status={status} />}
-        <div role="alert">{failure && <p className="panel panel-error">{failure}</p>}</div>
+        <div role="alert">
+          {failure !== null && (
+            <div className="panel panel-error">
+              <p>{ORDER_FAILED}</p>
+              {failure && <p>{failure}</p>}
+            </div>
+          )}
+        </div>
         {stage.name === 'shipping' ? (
           <>
             {!cart.orderable && status === 'ready' && (

@@ -1,6 +1,8 @@
 /** Pays an order that still waits for its payment, on its own page: the first card was declined, or the tab was lost. */
 import { useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { dropBought } from '#islands/stores/cart.ts';
+import { dropDraft } from './draft.ts';
 import { figuresOfOrder } from './figures.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Success } from './Success.tsx';
@@ -15,6 +17,12 @@ interface Props {
 export function PayOrder({ order, url }: Props) {
   const [paid, setPaid] = useState<{ readonly receiptUrl: string | null } | null>(null);
   const { email } = order.shipping_address;
+
+  function paidWith(receiptUrl: string | null) {
+    dropDraft(order.id);
+    dropBought(order);
+    setPaid({ receiptUrl });
+  }
   if (paid) return <Success ordersUrl={url} receiptUrl={paid.receiptUrl} email={email} />;
   return (
     <PaymentStep
@@ -26,7 +34,7 @@ export function PayOrder({ order, url }: Props) {
         buyer: typedAddress(order.shipping_address),
       }}
       figures={figuresOfOrder(order)}
-      onPaid={(receiptUrl) => setPaid({ receiptUrl })}
+      onPaid={paidWith}
     />
   );
 }

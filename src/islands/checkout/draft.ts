@@ -11,7 +11,9 @@ export interface Draft {
   readonly showPurchase: boolean;
   /** The key of this checkout: however often it is sent, there is one order. */
   readonly clientKey: string;
-  /** The guest's token of the order placed so far. */
+  /** The order placed so far. */
+  readonly orderId: string | null;
+  /** The guest's token of it. */
   readonly orderToken: string | null;
 }
 
@@ -24,6 +26,7 @@ export const freshDraft = (start: TypedAddress): Draft => ({
   address: start,
   showPurchase: false,
   clientKey: randomKey(),
+  orderId: null,
   orderToken: null,
 });
 
@@ -44,6 +47,7 @@ export function readDraft(start: TypedAddress): Draft {
       address,
       showPurchase: kept.showPurchase === true,
       clientKey: text(kept.clientKey),
+      orderId: text(kept.orderId) || null,
       orderToken: text(kept.orderToken) || null,
     };
   } catch {
@@ -60,10 +64,11 @@ export function keepDraft(draft: Draft): void {
   }
 }
 
-/** Forgets the draft: its order is paid. */
-export function dropDraft(): void {
+/** Forgets the draft of an order: it is paid. The next checkout of this tab is another one. */
+export function dropDraft(orderId: string): void {
   try {
-    sessionStorage.removeItem(KEY);
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptDraft> | null;
+    if (kept?.orderId === orderId) sessionStorage.removeItem(KEY);
   } catch {
     // As above.
   }

@@ -42,13 +42,13 @@ export async function placeOrder(
 ): Promise<{ readonly order: PlacedOrderWire; readonly draft: Draft }> {
   const finish = (used: Draft, order: PlacedOrderWire) => ({
     order,
-    draft: { ...used, orderToken: order.order_token },
+    draft: { ...used, orderId: order.id, orderToken: order.order_token },
   });
   try {
     return finish(draft, await send(draft, cart));
   } catch (error) {
     if (!(error instanceof ApiError) || !STALE.has(error.code)) throw error;
-    const renewed = { ...draft, clientKey: randomKey(), orderToken: null };
+    const renewed = { ...draft, clientKey: randomKey(), orderId: null, orderToken: null };
     return finish(renewed, await send(renewed, cart));
   }
 }

@@ -3,14 +3,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
-import { $cart, clearCart, followOtherTabs, refreshCart } from '#islands/stores/cart.ts';
-import { isGuest } from '#islands/stores/viewer.ts';
+import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
+import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
 import type { TypedAddress } from './types.ts';
 
-/** Spec section 8, word for word; what the server says follows it. */
-const ORDER_FAILED = 'Error creating order. Please try again.';
+/** Spec section 8, word for word. */
+export const ORDER_FAILED = 'Error creating order. Please try again.';
 
 export type Stage =
   | { readonly name: 'shipping' }
@@ -34,14 +34,15 @@ export function useCheckout(start: TypedAddress) {
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
+  // What the server says of an order that could not be placed; empty where it says nothing.
+  const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
 
   useEffect(() => {
     // What this tab holds is known in the browser alone: the first render is the server's.
     setDraft(readDraft(start));
     void refreshCart();
-    return followOtherTabs();
+    return followCart();
   }, [start]);
 
   function change(next: Draft) {
@@ -50,16 +51,15 @@ export function useCheckout(start: TypedAddress) {
   }
 
   function paid(order: PlacedOrderWire, receiptUrl: string | null) {
-    dropDraft();
-    // A user's cart was emptied by the server, together with the payment.
-    if (isGuest()) void clearCart();
+    dropDraft(order.id);
+    dropBought(order);
     setStage({ name: 'paid', order, receiptUrl });
   }
 
   async function submit() {
     if (!draft) return;
     setBusy(true);
-    setFailure('');
+    setFailure(null);
     setFieldErrors({});
     try {
       const placed = await placeOrder(draft, cart);
@@ -67,8 +67,7 @@ export function useCheckout(start: TypedAddress) {
       if (placed.order.status === 'pending') setStage({ name: 'payment', order: placed.order });
       else paid(placed.order, placed.order.receipt_url);
     } catch (error) {
-      const detail = detailOf(error);
-      setFailure(detail ? `${ORDER_FAILED} ${detail}` : ORDER_FAILED);
+      setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
         setFieldErrors(addressFields(error));
         if (error.status === 409) void refreshCart();

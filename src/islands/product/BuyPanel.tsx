@@ -8,7 +8,7 @@ import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
-import { openCartDrawer } from '#islands/cart/open-drawer.ts';
+import { showAdded } from '#islands/cart/open-drawer.ts';
 import { Stepper } from '#islands/cart/Stepper.tsx';
 import { addToCart } from '#islands/stores/cart.ts';
 import { Calculator } from './Calculator.tsx';
@@ -43,7 +43,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     setError('');
     try {
       await addToCart(cartFacts(product), boxes, result ? Math.round(result.area_m2 * 1e6) : null);
-      await openCartDrawer('Item added to cart!');
+      await showAdded('Item added to cart!');
     } catch {
       setError('Failed to add to cart');
     } finally {

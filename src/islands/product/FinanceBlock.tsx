@@ -34,6 +34,7 @@ export function FinanceBlock({ productId, totalPence }: Props) {
   const { monthlyPence, lastPence, instalments, payablePence } = plan.value;
 
   async function apply() {
+    if (busy) return;
     // Opened within the click, or the browser takes it for a pop-up; the address follows.
     const tab = window.open('about:blank', '_blank');
     setBusy(true);

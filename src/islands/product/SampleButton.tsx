@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
-import { openCartDrawer } from '#islands/cart/open-drawer.ts';
+import { showAdded } from '#islands/cart/open-drawer.ts';
 import { addSample } from '#islands/stores/cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { cartFacts, type PanelProduct } from './facts.ts';
@@ -32,7 +32,7 @@ export function SampleButton({ product }: { readonly product: PanelProduct }) {
       const { eligible } = await calls.sampleEligible(product.id);
       if (!eligible) return setError(NOT_SAMPLE_ELIGIBLE);
       await addSample(cartFacts(product), store.samples.shippingPence);
-      await openCartDrawer(
+      await showAdded(
         isGuest()
           ? `FREE Sample added to cart! ${shipping} shipping cost will be added at checkout.`
           : `Sample added to cart! ${shipping} shipping will be added at checkout.`,

@@ -4,7 +4,15 @@
  */
 import { atom } from 'nanostores';
 import type { CartItemWire, CartWire } from '#domain/cart/contract.ts';
-import { addLine, cartCount, type LineCore, removeLine, setQuantity } from '#domain/cart/rules.ts';
+import {
+  addLine,
+  cartCount,
+  type LineCore,
+  removeLine,
+  setQuantity,
+  withoutBought,
+} from '#domain/cart/rules.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls } from '../api.ts';
 import {
@@ -15,7 +23,6 @@ import {
   readGuestCart,
   writeGuestCart,
 } from './guest-cart.ts';
-import { GUEST_CART } from './guest-storage.ts';
 import { countChanged } from './notices.ts';
 import { randomKey } from './random-key.ts';
 import { isGuest } from './viewer.ts';
@@ -194,12 +201,17 @@ export async function clearCart(): Promise<void> {
   show(cartOfLines([]));
 }
 
-/** Follows what another tab does to the guest's cart. Returns the stop. */
-export function followOtherTabs(): () => void {
-  const onStorage = (event: StorageEvent) => {
-    if ((event.key !== GUEST_CART && event.key !== null) || !isGuest()) return;
-    void refreshCart();
-  };
-  window.addEventListener('storage', onStorage);
-  return () => window.removeEventListener('storage', onStorage);
+/**
+ * What an order paid for leaves a guest's cart; what was put in meanwhile stays. A signed-in shopper's is the server's
+ * concern, together with the payment.
+ */
+export function dropBought({ items }: Pick<PlacedOrderWire, 'items'>): void {
+  if (!isGuest()) return;
+  const bought = items.map((item) => ({
+    productId: item.product_id,
+    isSample: item.is_sample,
+    quantity: item.quantity,
+  }));
+  const lines = readGuestCart();
+  if (lines.length > 0) keep(withoutBought(lines, bought));
 }

@@ -3,7 +3,9 @@
  * cannot be read is left out.
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
+import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
+import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { storedItems, type StoredItem, storeItems } from './guest-storage.ts';
 
 /** What is kept of a line: the cart item's fields, beside the rule book's own. */
@@ -21,13 +23,14 @@ function readItem(item: StoredItem): GuestLine | null {
   const isSample = item['is_sample'] === true;
   const quantity = isSample ? 1 : number(item['quantity']);
   if (!productId || quantity === null || !Number.isInteger(quantity) || quantity < 1) return null;
-  const area = isSample ? null : number(item['area_m2']);
+  const written = isSample ? null : number(item['area_m2']);
+  const area = written !== null && written * MM2_PER_M2 <= MAX_AREA_MM2 ? written : null;
   const price = number(item['product_price']) ?? 0;
   return {
     productId,
     isSample,
     quantity,
-    areaMm2: area ? Math.round(area * 1e6) : null,
+    areaMm2: area ? Math.round(area * MM2_PER_M2) : null,
     item: {
       product_id: productId,
       product_name: text(item['product_name']),

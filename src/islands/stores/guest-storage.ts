@@ -3,6 +3,8 @@
  * line means is guest-cart.ts; the merge after a login (scripts/merge-cart.ts) needs only the items.
  */
 export const GUEST_CART = 'guest_cart';
+/** The event that says that it lies in the account's cart now. */
+export const CART_MERGED = 'ardglen:merged';
 
 /** An item as it lies in storage: written by any version of the shop, or by hand, so nothing in it is certain. */
 export type StoredItem = Readonly<Record<string, unknown>>;

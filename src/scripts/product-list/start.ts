@@ -16,6 +16,8 @@ const here = () => location.pathname + location.search;
 
 /** Shows a list and makes it the page's address. A page's change goes to its top, a filter's stays in place. */
 async function go(href: string, to: 'top' | 'stay'): Promise<void> {
+  // A page pressed a moment before was one of the list that goes now.
+  clearTimeout(pageTimer);
   rememberPlace();
   history.pushState(null, '', href);
   const shown = await load(href);

@@ -4,7 +4,14 @@ import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Transaction } from '#db/client.ts';
 import type { CartLine } from '#domain/cart/quote.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
-import { addLine, mergeLines, removeLine, setQuantity, type CartRefusal } from '#domain/cart/rules.ts';
+import {
+  addLine,
+  mergeLines,
+  removeLine,
+  setQuantity,
+  withoutBought,
+  type CartRefusal,
+} from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
@@ -161,13 +168,7 @@ export async function takeBought(
   bought: readonly Pick<CartLine, 'productId' | 'isSample' | 'quantity'>[],
 ): Promise<void> {
   const before = await linesOf(tx, userId);
-  const after = before.flatMap((line) => {
-    const quantity = bought
-      .filter((one) => one.productId === line.productId && one.isSample === line.isSample)
-      .reduce((sum, one) => sum + one.quantity, 0);
-    if (quantity === 0) return line;
-    return line.quantity > quantity ? { ...line, quantity: line.quantity - quantity, areaMm2: null } : [];
-  });
+  const after = withoutBought(before, bought);
   if (after.length < before.length || after.some((line, index) => line !== before[index])) {
     await save(tx, userId, before, after);
   }

@@ -8,11 +8,11 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
-import { m2FromMm2 } from '#domain/shared/area.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cartItems } from './cart-items.ts';
+import { isAnotherPurchase, KEY_USED, orderOfKey, sameGoods } from './client-key.ts';
 import type { OrderRow } from './mails.ts';
 import { paymentRunning } from './moves.ts';
 import { priceItems, type PricedOrder } from './price.ts';
@@ -123,43 +123,6 @@ async function placeNew(
   return order;
 }
 
-/** The order of this key where it is the asker's own: by account, by token, or (a guest's repeat) by e-mail. */
-async function orderOfKey(tx: Transaction, key: string, wish: OrderWish): Promise<OrderRow | null> {
-  const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
-  if (!order) return null;
-  const own =
-    order.userId === wish.userId &&
-    (wish.userId !== null ||
-      wish.orderIds?.includes(order.id) ||
-      order.email.toLowerCase() === wish.address.email.toLowerCase());
-  if (!own)
-    return refuseNow(
-      'client_key_used',
-      'This checkout was already used. Please reload the page and try again.',
-    );
-  if (order.status === 'cancelled')
-    return refuseNow('order_closed', 'This order was cancelled because it was not paid in time.');
-  return order;
-}
-
-const sameGoods = (
-  lines: readonly (typeof orderLines.$inferSelect)[],
-  items: readonly OrderItemBody[],
-): boolean => {
-  const words = (list: readonly (readonly [string, boolean, number, number])[]) =>
-    JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
-  return (
-    words(
-      lines.map((line) => [
-        line.productId,
-        line.isSample,
-        line.quantity,
-        line.areaMm2 ? m2FromMm2(line.areaMm2) : 0,
-      ]),
-    ) === words(items.map((item) => [item.product_id, item.is_sample, item.quantity, item.area_m2 ?? 0]))
-  );
-};
-
 /** The same checkout again: the address may have changed, the goods may have; a paid order stays as it is. */
 async function placeAgain(
   tx: Transaction,
@@ -213,7 +176,10 @@ export function placeOrder(wish: OrderWish): Promise<OrderResult<Placed>> {
     write(async (tx) => {
       const earlier = key ? await orderOfKey(tx, key, wish) : null;
       // A settled order has emptied the cart: a repeated request finds it all the same.
-      if (earlier && earlier.status !== 'pending') return { order: earlier, isNew: false };
+      if (earlier && earlier.status !== 'pending') {
+        if (await isAnotherPurchase(tx, earlier, wish)) return refuseNow('client_key_used', KEY_USED);
+        return { order: earlier, isNew: false };
+      }
       const items = wish.items ?? (wish.userId ? await cartItems(tx, wish.userId) : []);
       if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
       if (earlier) return { order: await placeAgain(tx, earlier, wish, items), isNew: false };

@@ -47,7 +47,7 @@ const ofBook = ({ id: _id, phone, ...address }: SavedAddress): FormAddress => ({
 /** How many saved addresses the checkout offers. */
 const OFFERED = 6;
 
-/** The form's start: empty for guests; for users their last order's address, else the newest saved one. */
+/** The form's start: a user's last order's address, else the newest saved one, else empty (decisions.md 'checkout form'). */
 export async function checkoutScreen({ user }: Viewer): Promise<{
   start: FormAddress;
   saved: { id: string; label: string; address: FormAddress }[];
@@ -57,7 +57,7 @@ export async function checkoutScreen({ user }: Viewer): Promise<{
   const newest = book.toReversed().slice(0, OFFERED);
   const [first] = newest;
   return {
-    start: last ? ofOrder(last) : first ? ofBook(first) : { ...EMPTY, email: user.email },
+    start: last ? ofOrder(last) : first ? ofBook(first) : EMPTY,
     saved: newest.map((one) => ({
       id: one.id,
       label: `${one.address}, ${one.city}`,

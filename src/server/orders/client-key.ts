@@ -1,0 +1,62 @@
+/** The key of a checkout: however often it is sent, there is one order; whoever else sends it learns nothing of that. */
+import { eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { orderLines, orders } from '#db/schema/index.ts';
+import type { OrderItemBody } from '#domain/orders/contract.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
+import { cartItems } from './cart-items.ts';
+import type { OrderRow } from './mails.ts';
+import type { OrderWish } from './place.ts';
+import { refuseNow } from './refusal.ts';
+
+type KeyedWish = Pick<OrderWish, 'userId' | 'items' | 'address' | 'orderIds'>;
+
+export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
+
+/** The order of this key where it is the asker's own: by account, by token, or (a guest's repeat) by e-mail. */
+export async function orderOfKey(tx: Transaction, key: string, wish: KeyedWish): Promise<OrderRow | null> {
+  const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
+  if (!order) return null;
+  const own =
+    order.userId === wish.userId &&
+    (wish.userId !== null ||
+      wish.orderIds?.includes(order.id) ||
+      order.email.toLowerCase() === wish.address.email.toLowerCase());
+  if (!own) return refuseNow('client_key_used', KEY_USED);
+  if (order.status === 'cancelled')
+    return refuseNow('order_closed', 'This order was cancelled. Please place a new order.');
+  return order;
+}
+
+/** Whether an order's lines are what is asked for. */
+export const sameGoods = (
+  lines: readonly (typeof orderLines.$inferSelect)[],
+  items: readonly OrderItemBody[],
+): boolean => {
+  const words = (list: readonly (readonly [string, boolean, number, number])[]) =>
+    JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
+  return (
+    words(
+      lines.map((line) => [
+        line.productId,
+        line.isSample,
+        line.quantity,
+        line.areaMm2 ? m2FromMm2(line.areaMm2) : 0,
+      ]),
+    ) === words(items.map((item) => [item.product_id, item.is_sample, item.quantity, item.area_m2 ?? 0]))
+  );
+};
+
+/**
+ * Whether a request under the key of a settled order asks for something else. The settlement took what was bought out of
+ * the server's cart: what lies there was put in since. A guest's repeat brings the same goods again.
+ */
+export async function isAnotherPurchase(
+  tx: Transaction,
+  settled: OrderRow,
+  wish: KeyedWish,
+): Promise<boolean> {
+  if (!wish.items) return wish.userId !== null && (await cartItems(tx, wish.userId)).length > 0;
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, settled.id));
+  return !sameGoods(lines, wish.items);
+}

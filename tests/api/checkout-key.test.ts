@@ -1,0 +1,70 @@
+/** The key of a checkout is one order's: a repeat finds it, another purchase under it is none of its. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS, pay } from '#tests/support/paying.ts';
+import { aShopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let tile: string;
+let plank: string;
+beforeAll(async () => {
+  shop = await startShop();
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL LIMIT 2',
+  );
+  [tile = '', plank = ''] = rows.map(({ id }) => String(id));
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('a guest’s repeat finds the paid order; other goods under its key do not pass for it', async () => {
+  const body = {
+    shipping_address: { ...ADDRESS, email: 'repeat@example.com' },
+    client_key: 'a-key-of-a-guest-1',
+    items: [{ product_id: tile, quantity: 2 }],
+  };
+  const place = (items = body.items) => shop.send('POST', '/api/orders/guest', { ...body, items });
+  const order = (await place()).body as PlacedOrderWire;
+  expect((await pay(shop, order)).status).toBe(200);
+  const again = (await place()).body as PlacedOrderWire;
+  expect(again).toMatchObject({ id: order.id, status: 'confirmed' });
+  expectProblem(await place([{ product_id: plank, quantity: 2 }]), 409, 'client_key_used');
+  expectProblem(await place([{ product_id: tile, quantity: 3 }]), 409, 'client_key_used');
+});
+
+test('what an account put into its cart after it paid is a new order’s', async () => {
+  const { bearer, email } = await aShopper(shop, 'repeat');
+  const add = () => shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 1 }, bearer);
+  const place = (key: string) =>
+    shop.send('POST', '/api/orders', { shipping_address: { ...ADDRESS, email }, client_key: key }, bearer);
+  await add();
+  const order = (await place('a-key-of-ours-1')).body as PlacedOrderWire;
+  const paid = {
+    source_id: 'cnon:card-nonce-ok',
+    amount_cents: Math.round(order.total_amount * 100),
+    currency: 'GBP',
+    order_id: order.id,
+    location_id: order.location_id,
+  };
+  expect((await shop.send('POST', '/api/payments/square', paid, bearer)).status).toBe(200);
+  expect((await place('a-key-of-ours-1')).body).toMatchObject({ id: order.id, status: 'confirmed' });
+  await add();
+  expectProblem(await place('a-key-of-ours-1'), 409, 'client_key_used');
+  const next = (await place('a-key-of-ours-2')).body as PlacedOrderWire;
+  expect(next).toMatchObject({ status: 'pending' });
+  expect(next.id).not.toBe(order.id);
+});
+
+test('the key of an order that its buyer cancelled says no more than that', async () => {
+  const { bearer, email } = await aShopper(shop, 'canceller');
+  await shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 1 }, bearer);
+  const body = { shipping_address: { ...ADDRESS, email }, client_key: 'a-key-of-ours-3' };
+  const order = (await shop.send('POST', '/api/orders', body, bearer)).body as PlacedOrderWire;
+  expect((await shop.send('POST', `/api/orders/${order.id}/cancel`, undefined, bearer)).status).toBe(200);
+  const problem = expectProblem(await shop.send('POST', '/api/orders', body, bearer), 409, 'order_closed');
+  expect(problem.detail).toBe('This order was cancelled. Please place a new order.');
+});

@@ -1,0 +1,155 @@
+/** What happens to a cart elsewhere (another tab, another page, the merge after a login) is seen where it is shown. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { CARD, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
+import { aShopper } from '#tests/support/people.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: string;
+let plank: string;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 2",
+  );
+  [tile = '', plank = ''] = rows.map(({ id }) => String(id));
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+/** Puts goods into a guest's cart as the shop itself would keep them. */
+const putIn = (page: Page, ...items: { product_id: string; quantity: number; area_m2?: number }[]) =>
+  page.evaluate((list) => localStorage.setItem('guest_cart', JSON.stringify({ items: list })), items);
+const quantities = (page: Page) =>
+  page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
+      items: { product_id: string; quantity: number }[];
+    };
+    return Object.fromEntries(kept.items.map((item) => [item.product_id, item.quantity]));
+  });
+
+test('a guest’s order that is paid on its own page leaves the cart, and nothing else does', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/cart');
+  await putIn(page, { product_id: tile, quantity: 2 });
+  await page.goto('/checkout');
+  await fillAddress(page, 'elsewhere@example.com');
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+  await putIn(page, { product_id: tile, quantity: 2 }, { product_id: plank, quantity: 1 });
+  const draft = () => page.evaluate(() => sessionStorage.getItem('checkout_draft'));
+  const { orderId, orderToken } = JSON.parse((await draft()) ?? '{}') as Record<string, string>;
+  await page.goto(`/orders/${orderId}?token=${orderToken}`);
+  await typeCard(page, CARD);
+  await payButton(page).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  expect(await quantities(page)).toEqual({ [plank]: 1 });
+  expect(await draft()).toBeNull();
+  await leave();
+});
+
+test('the badge says how many there are, beyond ninety-nine as well', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/about');
+  await putIn(page, { product_id: tile, quantity: 1234 });
+  await page.reload();
+  await expect.poll(() => page.locator('[data-cart-count]:visible').first().innerText()).toBe('1234');
+  await leave();
+});
+
+test('a cart with the floor of a palace in it can still be priced', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/cart');
+  await putIn(page, { product_id: tile, quantity: 9000, area_m2: 12_000 });
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Clear Cart' }).waitFor();
+  await expect
+    .poll(() => page.getByText('Subtotal').or(page.getByText('Total')).first().isVisible())
+    .toBe(true);
+  await expect
+    .poll(async () => (await page.locator('main').innerText()).includes('could not be checked'))
+    .toBe(false);
+  await leave();
+});
+
+test('an account’s cart is read again where the browser brings a kept page back, and once a merge has come', async () => {
+  const who = await aShopper(shop, 'elsewhere');
+  const { page, context, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/about');
+  await putIn(page, { product_id: tile, quantity: 2 });
+  await context.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password },
+    headers: { origin: shop.url },
+  });
+  const read = Promise.withResolvers<undefined>();
+  await page.route('**/api/cart/merge', async (route) => {
+    await read.promise;
+    await route.continue();
+  });
+  await page.goto('/cart');
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  read.resolve(undefined);
+  const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
+  await quantity.first().waitFor();
+  expect(await quantity.count()).toBe(1);
+
+  await shop.send('POST', '/api/cart/add', { product_id: plank, quantity: 1 }, who.bearer);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect.poll(() => quantity.count()).toBe(2);
+  await leave();
+});
+
+test('goods are in the cart although the drawer does not come, and that is what is said', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, {
+    expected: [/Failed to load resource|ERR_FAILED/],
+  });
+  await page.route('**/mount-drawer*', (route) => route.abort());
+  await page.goto(`/products/${tile}`);
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await page.getByText('Item added to cart!').waitFor();
+  expect(await page.getByText('Failed to add to cart').count()).toBe(0);
+  expect(await quantities(page)).toEqual({ [tile]: 1 });
+  await leave();
+});
+
+test('finance that is pressed twice is begun once', async () => {
+  const { page, context, leave } = await visit(browser, 'phone', shop.url);
+  let asked = 0;
+  await page.route('**/finance-apply', async (route) => {
+    asked += 1;
+    await route.continue();
+  });
+  await page.goto(`/products/${tile}`);
+  const more = page.getByRole('spinbutton', { name: 'Quantity' });
+  await more.fill('40');
+  await more.blur();
+  const apply = page.getByRole('button', { name: 'Apply for finance' });
+  const tab = context.waitForEvent('page');
+  await apply.dblclick();
+  await (await tab).waitForURL(/finance/);
+  expect(asked).toBe(1);
+  expect(context.pages()).toHaveLength(2);
+  await leave();
+});
+
+test('a filter that is chosen right after a page is what the list shows', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/products?category=Tiles');
+  await page.locator('.product-card').first().waitFor();
+  await page.evaluate(() => {
+    document.querySelector<HTMLElement>('[data-list] a[data-page]')?.click();
+    document.querySelector<HTMLInputElement>('[data-filter-form] input[type=checkbox]')?.click();
+  });
+  await page.waitForFunction(() => !document.querySelector('[data-list][aria-busy=true]'));
+  await expect.poll(() => page.url()).not.toMatch(/[?&]page=/);
+  // Longer than a page waits for the next press.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
+  expect(page.url()).not.toMatch(/[?&]page=/);
+  await leave();
+});

@@ -1,6 +1,8 @@
 /** Users, photos, slides and inboxes by staff: who may, what is refused, what is said. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -106,8 +108,11 @@ test('a user who is made an admin has all admin pages, but not what is the owner
   );
   expect(await statuses(['/api/admin/settings', '/admin/settings', '/admin/audit'])).toEqual([403, 403, 403]);
   expect((await put(other.id, 'make-admin', undefined, person.bearer)).status).toBe(200);
-  // Admins among themselves are the owner's to judge.
-  expectProblem(await put(other.id, 'ban', undefined, person.bearer), 403, 'not_allowed');
+  // Who looks after shoppers alone is kept from them; one admin may judge another.
+  expectProblem(await put(other.id, 'ban', undefined, support), 403, 'not_allowed');
+  expect((await put(other.id, 'ban', undefined, person.bearer)).body).toEqual({
+    message: 'User banned successfully!',
+  });
   const strangers = await aShopper(shop, 'olga');
   const gone = await shop.send('DELETE', `/api/admin/users/${strangers.id}`, undefined, person.bearer);
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
@@ -125,6 +130,32 @@ test('an account becomes staff and is deleted for good', async () => {
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, owner);
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
   expect((await users()).some(({ id }) => id === person.id)).toBe(false);
+});
+
+test('an order of a deleted user that is still to be delivered keeps its address, a delivered one does not', async () => {
+  const person = await aShopper(shop, 'waiter');
+  const order = async () => {
+    const line = { product_id: await aProduct(shop, 'stock > 10'), quantity: 1 };
+    await shop.send('POST', '/api/cart/add', line, person.bearer);
+    const shipping_address = { ...ADDRESS, email: person.email };
+    const placed = await shop.send('POST', '/api/orders', { shipping_address }, person.bearer);
+    expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+    return placed.body as PlacedOrderWire;
+  };
+  const [delivered, open] = [await order(), await order()];
+  await shop.ledger.client.execute({
+    sql: `UPDATE orders SET status = 'delivered' WHERE id = ?`,
+    args: [delivered.id],
+  });
+  const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, owner);
+  expect(gone.body).toEqual({ message: 'User deleted successfully!' });
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT id, user_id, last_name, email FROM orders WHERE id IN (?, ?)',
+    args: [delivered.id, open.id],
+  });
+  const rowOf = (id: string) => rows.find((row) => row['id'] === id);
+  expect(rowOf(open.id)).toMatchObject({ user_id: null, last_name: 'Quinn', email: person.email });
+  expect(rowOf(delivered.id)).toMatchObject({ user_id: null, last_name: 'Deleted', email: '' });
 });
 
 test('photos and slides: good and bad input, and who may', async () => {

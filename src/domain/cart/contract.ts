@@ -76,7 +76,9 @@ export const cartQuantityBody = z.object({ quantity });
  * `DELETE /cart/items/{product_id}?is_sample=true` takes out the sample, `false` the boxes; without it, the boxes or,
  * where there are none, the sample.
  */
-export const cartRemoveQuery = z.object({ is_sample: z.optional(z.string()) });
+export const cartRemoveQuery = z.object({
+  is_sample: z.optional(z.enum(['true', 'false'], 'is_sample must be true or false.')),
+});
 
 /** A line as a client sends it; further fields of a cart item may come along and are not believed. */
 export const cartLineBody = z.object({

@@ -1,6 +1,7 @@
 /** What a change to many would do, worked out before it is done, and the words that ask for it. Pure. */
 import { lawfulPreviousPrice, type PricePoint } from '../catalogue/previous-price.ts';
 import { formatPence, penceFromPounds } from '../shared/money.ts';
+import { MAX_PRICE_POUNDS } from './contract.ts';
 import { bulkAfter, bulkBefore, type BulkAction, type BulkRow, figureOf } from './bulk.ts';
 
 /** One product of the change, before and after, in words. */
@@ -22,9 +23,13 @@ export interface BulkPlan {
   readonly examples: readonly BulkExample[];
   /** Of those that change, how many have a previous price, and on how many shoppers see it; null where none has. */
   readonly previous: { readonly set: number; readonly shown: number; readonly after: number } | null;
+  /** Products whose price would be higher than a product's can be: nothing can be done. */
+  readonly dear: readonly string[];
   /** Products whose stock would fall below zero: nothing can be done. */
   readonly short: readonly { readonly name: string; readonly stock: number }[];
 }
+
+const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
 
 export type PriceHistories = ReadonlyMap<string, readonly PricePoint[]>;
 
@@ -110,6 +115,7 @@ export function planBulk(
             shown: seen.filter(({ now }) => now !== null).length,
             after: seen.filter(({ then }) => then !== null).length,
           },
+    dear: isPrice ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name) : [],
     short:
       figureOf(action) === 'stock'
         ? changes.filter(({ after }) => after < 0).map(({ row: { name, stock } }) => ({ name, stock }))
@@ -165,6 +171,16 @@ export function previousMeaning({ previous, count }: BulkPlan): string | null {
   const of =
     set === count ? (count === 1 ? 'It has' : 'All have') : set === 1 ? '1 has' : `${set} of them have`;
   return `${of} a previous price. Shoppers see it on ${shown} now and on ${after} after this: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
+}
+
+/** Why no price is raised: whose would be beyond what a product may cost. */
+export function dearWords({ dear }: BulkPlan): string | null {
+  const [first] = dear;
+  if (first === undefined) return null;
+  const most = formatPence(MAX_PRICE_PENCE);
+  return dear.length === 1
+    ? `“${first}” would cost more than ${most}. Nothing was changed.`
+    : `${productsOf(dear.length)} would cost more than ${most}, “${first}” among them. Nothing was changed.`;
 }
 
 /** Why nothing can be taken: whose stock would fall below zero. */

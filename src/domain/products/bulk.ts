@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { penceFromPounds } from '../shared/money.ts';
 import { ok, refuse, type Result } from '../shared/result.ts';
+import { MAX_PRICE_POUNDS } from './contract.ts';
 
 /** What can be done to many; `value` is a percentage, pounds or boxes, as the words say. */
 export const BULK_ACTIONS = {
@@ -127,7 +128,7 @@ export function bulkValue({ action, value }: Pick<BulkBody, 'action' | 'value'>)
   const whole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
   const fits: Partial<Record<BulkAction, boolean>> = {
     price_percent: number > -100 && number <= 1_000 && number !== 0,
-    price_set: number >= 0.01 && number <= 100_000 && /^\d+(\.\d{1,2})?$/.test(typed),
+    price_set: number >= 0.01 && number <= MAX_PRICE_POUNDS && /^\d+(\.\d{1,2})?$/.test(typed),
     stock_add: whole && number !== 0,
     stock_set: whole && number >= 0,
   };

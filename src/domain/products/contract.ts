@@ -19,6 +19,7 @@ const UNIT = 'Please say what one sale unit is called: box, roll, pack …';
 const COMPARE = 'Please give the previous price in pounds, to the penny, or leave it empty.';
 const STOCK = 'Please give the stock as a whole number from 0 to 1,000,000.';
 const FLAG = 'Please say yes or no.';
+const ORDER = 'The order must be a whole number from 0 to 1,000.';
 const OPACITY = 'The image opacity goes from 0.1 to 1.';
 const OVERLAY = 'The overlay goes from 0 to 0.8.';
 const FEATURE = 'This value is longer than 80 characters.';
@@ -40,10 +41,12 @@ const amount = (message: string, most: number, places: number, least: number) =>
     ),
   );
 
-const price = amount(PRICE, 100_000, 2, 0.01);
+/** The most that one sale unit costs, in pounds. */
+export const MAX_PRICE_POUNDS = 100_000;
+const price = amount(PRICE, MAX_PRICE_POUNDS, 2, 0.01);
 const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value));
 const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001)));
-const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, 100_000, 2, 0.01)));
+const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, MAX_PRICE_POUNDS, 2, 0.01)));
 const words = (message: string, most: number) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message));
 const feature = z.pipe(
@@ -52,6 +55,10 @@ const feature = z.pipe(
 );
 
 const attributeShape = recordOf(ATTRIBUTES, () => z.optional(feature));
+
+/** Pictures of one product. */
+export const MOST_PHOTOS = 30;
+export const TOO_MANY_PHOTOS = `A product has at most ${MOST_PHOTOS} pictures.`;
 
 /** A picture as staff give it: an address, or a file as an inline data string. */
 export const photoBody = z.object({
@@ -63,6 +70,8 @@ export const photoBody = z.object({
     z.nullable(z.string().check(z.trim(), z.maxLength(300, 'The picture’s words are too long.'))),
   ),
   is_main: z.optional(z.boolean(FLAG)),
+  /** Its place among the product's pictures; counts where all of them are given one. */
+  order: z.optional(z.int(ORDER).check(z.gte(0, ORDER), z.lte(1_000, ORDER))),
   background_position: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   background_size: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   image_opacity: z.optional(z.number(OPACITY).check(z.gte(0.1, OPACITY), z.lte(1, OPACITY))),
@@ -81,7 +90,7 @@ export const productBody = z.object({
   supplier: words(SUPPLIER, 100),
   in_stock: z.optional(z.boolean(FLAG)),
   is_featured: z.optional(z.boolean(FLAG)),
-  photos: z.optional(z.array(photoBody).check(z.maxLength(30, 'A product has at most 30 pictures.'))),
+  photos: z.optional(z.array(photoBody).check(z.maxLength(MOST_PHOTOS, TOO_MANY_PHOTOS))),
   sku: z.optional(
     z.string(SKU).check(z.trim(), z.maxLength(40, SKU), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, SKU)),
   ),

@@ -15,8 +15,9 @@ export const REVIEW_LOGIN = 'Please log in to write a review';
 /** decisions.md, word for word. */
 export const REVIEWED_ALREADY = 'You have already reviewed this product.';
 
+const stars = z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING));
 const said = {
-  rating: z._default(z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING)), RATING_DEFAULT),
+  rating: z._default(stars, RATING_DEFAULT),
   title: z
     .string(TITLE)
     .check(
@@ -38,8 +39,11 @@ export const reviewBody = z.object({
   product_id: z.nullish(z.string('product_id must be text.')),
   ...said,
 });
-/** `PUT /reviews/{id}` */
-export const reviewEditBody = z.object(said);
+/** What a writer says in a review. */
+export type ReviewWords = Pick<z.output<typeof reviewBody>, 'rating' | 'title' | 'comment'>;
+
+/** `PUT /reviews/{id}`: without a rating the one that was given stays. */
+export const reviewEditBody = z.object({ ...said, rating: z.optional(stars) });
 export type ReviewEdit = z.output<typeof reviewEditBody>;
 
 /** The same from a form without JavaScript, where a number is text. */
@@ -51,7 +55,7 @@ export const reviewForm = z.object({
       z.string(RATING),
       z.transform((text) => Number(text)),
     ),
-    z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING)),
+    stars,
   ),
 });
 

@@ -23,13 +23,19 @@ const oneOf = (what: string, words: readonly string[]) =>
       ),
   );
 
+/** A day of the calendar: 2026-02-30 is none, though the clock would take it for the 2nd of March. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 const day = (what: string) =>
   z.optional(
     z
       .string(`Give one ${what}.`)
       .check(
         z.refine(
-          (text) => text.trim() === '' || !Number.isNaN(Date.parse(`${text.trim()}T00:00:00Z`)),
+          (text) => text.trim() === '' || isDay(text.trim()),
           `The ${what} must be a day such as 2026-11-30.`,
         ),
       ),

@@ -113,16 +113,24 @@ export const slideBody = z.object({
   ),
   order: z._default(z.int(ORDER).check(z.gte(0, ORDER), z.lte(10_000, ORDER)), 0),
   is_active: z._default(z.boolean('is_active must be true or false.'), true),
-  background_position: z._default(
+  // How it looks stays as it is where a body leaves it out; a new slide's look is SLIDE_LOOK.
+  background_position: z.optional(
     z.string('Please use text.').check(z.regex(/^[a-z0-9 %.]{1,40}$/, 'Please choose a position.')),
-    'center',
   ),
-  background_size: z._default(z.enum(['cover', 'contain'], 'Please choose cover or contain.'), 'cover'),
-  image_opacity: z._default(inTenths(0.1, 1, OPACITY), 1),
-  overlay_opacity: z._default(inTenths(0, 0.8, OVERLAY), 0.3),
+  background_size: z.optional(z.enum(['cover', 'contain'], 'Please choose cover or contain.')),
+  image_opacity: z.optional(inTenths(0.1, 1, OPACITY)),
+  overlay_opacity: z.optional(inTenths(0, 0.8, OVERLAY)),
   updated_at: madeFrom,
 });
 export type SlideBody = z.output<typeof slideBody>;
+
+/** A new slide's look where nothing is said of it. */
+export const SLIDE_LOOK = {
+  backgroundPosition: 'center',
+  backgroundSize: 'cover',
+  imageOpacity: 1,
+  overlayOpacity: 0.3,
+} as const;
 
 /** A slide on the wire (spec section 3 'Hero slide'). */
 export const slideWire = z.object({

@@ -57,8 +57,8 @@ export function whyNot(
     return { code: 'protected', detail: 'You cannot ban, demote or delete your own account.' };
   if (target.isAdmin && target.isActive && admins <= 1)
     return { code: 'protected', detail: 'The last admin cannot be banned, demoted or deleted.' };
-  if (target.isAdmin && actor.role !== 'owner')
-    return { code: 'not_allowed', detail: 'Only the owner may ban, demote or delete an admin.' };
+  if (target.isAdmin && actor.role !== 'owner' && actor.role !== 'admin')
+    return { code: 'not_allowed', detail: 'Only an admin may ban, demote or delete an admin.' };
   return null;
 }
 

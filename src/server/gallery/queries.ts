@@ -90,10 +90,10 @@ export const PHOTO_RULES: ListRules = {
 const DESK_PAGE = 36;
 const SORTS = { date: customerPhotos.createdAt, likes: customerPhotos.likes, title: customerPhotos.title };
 
-/** One page of photos as staff search and sort them; a page beyond the last is the last. */
+/** One page of photos as staff search and sort them. */
 export async function photoDeskPage(
   state: ListState,
-): Promise<{ photos: PhotoWire[]; total: number; pages: number; page: number }> {
+): Promise<{ photos: PhotoWire[]; total: number; pages: number }> {
   const { search, filters } = state;
   const { id, title, description, customerName, roomType, flooringType, isFeatured } = customerPhotos;
   const where = and(
@@ -104,7 +104,6 @@ export async function photoDeskPage(
   );
   const total = await db.$count(customerPhotos, where);
   const pages = pagesOf(total, DESK_PAGE);
-  const page = Math.min(state.page, pages);
   const inOrder = state.dir === 'asc' ? asc : desc;
   const rows = await db
     .select()
@@ -112,8 +111,8 @@ export async function photoDeskPage(
     .where(where)
     .orderBy(inOrder(SORTS[state.sort as keyof typeof SORTS] ?? SORTS.date), asc(id))
     .limit(DESK_PAGE)
-    .offset((page - 1) * DESK_PAGE);
-  return { photos: await asWire(rows), total, pages, page };
+    .offset((state.page - 1) * DESK_PAGE);
+  return { photos: await asWire(rows), total, pages };
 }
 
 /** One photo; null where it is unknown. */

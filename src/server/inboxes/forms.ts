@@ -22,14 +22,16 @@ const plain = (text: string): string => text.replace(/\r\n/g, '\n').trim();
 
 /** Notes on a message, and whether it is answered. */
 const saveMessage = (
-  { id = '', notes = '', answered, before: seen }: Typed,
+  { id = '', notes = '', answered, before: seen, answered_before: wasAnswered }: Typed,
   actor: Actor,
 ): Promise<Result<null>> =>
   settled(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!before) return refuseWrite('not_found', 'There is no such message.');
-      const isAnswered = answered === 'on';
+      // Left as it was seen, the tick says nothing: somebody else may have set it meanwhile.
+      const isTouched = wasAnswered === undefined || (wasAnswered === 'on') !== (answered === 'on');
+      const isAnswered = isTouched ? answered === 'on' : before.answeredAt !== null;
       const words = notes.trim();
       if (words.length > LONGEST) return refuseWrite('too_long', `Notes have at most ${LONGEST} characters.`);
       const theirs = before.notes ?? '';

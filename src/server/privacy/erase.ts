@@ -1,5 +1,5 @@
 /** Deleting a person: the account goes, orders stay in the books without personal data (decisions.md). */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
@@ -29,14 +29,26 @@ export async function forgetOrders(tx: Transaction, ids: readonly string[]): Pro
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 
-/** Takes the person out of all their orders, and out of the mails to them. */
+const openOf = (userId: string) => and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN]));
+
+/**
+ * Takes the person out of all their orders, and out of the mails to them. An order that is still to be paid or delivered
+ * keeps its address and its mails, and is from now on a guest's; it is forgotten with the old ones (retention.ts).
+ */
 async function forgetBuyer(tx: Transaction, userId: string, email: string): Promise<void> {
+  const open = await tx
+    .update(t.orders)
+    .set({ userId: null })
+    .where(openOf(userId))
+    .returning({ id: t.orders.id });
   const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
   await forgetOrders(
     tx,
     own.map(({ id }) => id),
   );
-  await tx.delete(t.outboxEmails).where(eq(t.outboxEmails.to, email));
+  const kept = open.map(({ id }) => id);
+  const { to, orderId } = t.outboxEmails;
+  await tx.delete(t.outboxEmails).where(and(eq(to, email), or(isNull(orderId), notInArray(orderId, kept))));
 }
 
 /** What they said: reviews stay without the name, chats and applications lose the person. */
@@ -73,18 +85,19 @@ async function forgetBelongings(tx: Transaction, userId: string): Promise<void> 
 }
 
 /**
- * Erases a person inside a transaction. Refuses staff, and anybody whose goods are still to be paid or delivered: their
- * address is needed until then.
+ * Erases a person inside a transaction. Refuses staff, and who asks for it themselves while goods are still to be paid or
+ * delivered: without the account they could not follow them.
+ * @param by staff's word is final (spec section 8 'Delete this user permanently?')
  */
-export async function erasePerson(tx: Transaction, userId: string): Promise<Result<null, EraseRefusal>> {
+export async function erasePerson(
+  tx: Transaction,
+  userId: string,
+  by: 'self' | 'staff' = 'self',
+): Promise<Result<null, EraseRefusal>> {
   const [user] = await tx.select().from(t.users).where(eq(t.users.id, userId));
   if (!user) return refuse('no_user', 'This account does not exist.');
   if (user.isAdmin) return refuse('staff', 'A staff account is closed by the owner.');
-  const open = await tx.$count(
-    t.orders,
-    and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN])),
-  );
-  if (open > 0) {
+  if (by === 'self' && (await tx.$count(t.orders, openOf(userId))) > 0) {
     return refuse(
       'open_orders',
       'You have an order that is not paid or delivered yet. Once it is delivered or cancelled, you can delete your account.',

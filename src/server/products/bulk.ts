@@ -18,7 +18,13 @@ import {
   bulkValue,
   figureOf,
 } from '#domain/products/bulk.ts';
-import { type BulkPlan, planBulk, type PriceHistories, shortWords } from '#domain/products/bulk-plan.ts';
+import {
+  type BulkPlan,
+  dearWords,
+  planBulk,
+  type PriceHistories,
+  shortWords,
+} from '#domain/products/bulk-plan.ts';
 import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
@@ -108,6 +114,8 @@ async function historiesOf(rows: readonly BulkRow[]): Promise<PriceHistories> {
 function checkPlan(plan: BulkPlan): void {
   const short = shortWords(plan);
   if (short) refuseNow('not_enough_stock', short);
+  const dear = dearWords(plan);
+  if (dear) refuseNow('invalid', dear);
   if (plan.count === 0) refuseNow('invalid', 'All of these products are so already: nothing would change.');
 }
 

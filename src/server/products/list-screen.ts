@@ -4,7 +4,7 @@ import { readList, type ListState } from '#domain/admin/list.ts';
 import { changedWords, FAILED } from '#domain/products/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { asForm, doneOf, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
-import { loaded } from '#server/http/loaded.ts';
+import { loadedList } from '#server/http/loaded.ts';
 import type { BulkOffer } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
 import { toggleFeatured } from './life.ts';
@@ -76,11 +76,11 @@ function doneWords(done: string | null): string | null {
 /** Answers the page; a form that was done leads back to the same list. */
 export async function productsScreen(door: Door): Promise<ProductsScreen> {
   const outcome = await posted(door);
-  const state = readList(door.url.searchParams, PRODUCT_RULES);
   const back = new URL(door.url);
   if (outcome.done) back.searchParams.set('done', outcome.done);
-  const list = await loaded(
-    async () => {
+  const list = await loadedList(
+    readList(door.url.searchParams, PRODUCT_RULES),
+    async (state) => {
       const [stats, page] = await Promise.all([productStats(), productPage(state)]);
       return { ...page, stats };
     },
@@ -92,7 +92,6 @@ export async function productsScreen(door: Door): Promise<ProductsScreen> {
     offer: outcome.offer ?? null,
     chosen: outcome.chosen ?? [],
     done: doneWords(doneOf(door)),
-    state,
     ...list,
   };
 }

@@ -51,7 +51,7 @@ export function whereOf({ search, filters }: ListState): Where {
   }
   if (filters['stock'] === 'out') parts.push('p.stock = 0');
   if (filters['stock'] === 'low') {
-    parts.push('p.stock <= ?');
+    parts.push('p.in_stock = 1 AND p.stock <= ?');
     args.push(facts().stock.low);
   }
   if (search !== '') {
@@ -116,7 +116,7 @@ export async function productStats(): Promise<ProductStats> {
   const { rows } = await client.execute({
     sql: `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS total,
       (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock = 0) AS sold_out,
-      (SELECT count(*) FROM products WHERE archived_at IS NULL AND stock BETWEEN 1 AND ?) AS low,
+      (SELECT count(*) FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock <= ?) AS low,
       (SELECT count(*) FROM products WHERE is_featured = 1 AND archived_at IS NULL) AS featured,
       (SELECT count(*) FROM products WHERE archived_at IS NOT NULL) AS archived`,
     args: [facts().stock.low],

@@ -79,6 +79,12 @@ export const photoRows = (tx: Transaction, productId: string): Promise<PhotoRow[
     .where(eq(productPhotos.productId, productId))
     .orderBy(asc(productPhotos.order), asc(productPhotos.id));
 
+/** As they are numbered, where all of them are; else as they come. */
+const inTheirOrder = (photos: readonly AcceptedPhoto[]): readonly AcceptedPhoto[] =>
+  photos.some(({ body }) => body.order === undefined)
+    ? photos
+    : photos.toSorted((a, b) => (a.body.order ?? 0) - (b.body.order ?? 0));
+
 /** Makes these the product's pictures: known ones changed, new ones added, the others gone. */
 export async function keepPhotos(
   tx: Transaction,
@@ -88,10 +94,13 @@ export async function keepPhotos(
   const before = await photoRows(tx, product.id);
   const had = new Map(before.map((row) => [row.id, row]));
   const kept = new Set<string>();
-  const rows = photos.map((photo) => {
+  const isChosen = photos.some(({ body }) => body.is_main);
+  const rows = inTheirOrder(photos).map((photo) => {
     const known = photo.body.id === undefined || kept.has(photo.body.id) ? undefined : had.get(photo.body.id);
     if (known) kept.add(known.id);
-    return rowFor(photo, product, known);
+    const row = rowFor(photo, product, known);
+    // A picture that is said to be the main one takes that from the one that was.
+    return isChosen ? { ...row, isMain: photo.body.is_main === true } : row;
   });
   const after = await placePhotos(
     tx,

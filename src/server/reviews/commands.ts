@@ -3,7 +3,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/catalogue.ts';
 import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
-import { REVIEWED_ALREADY, type ReviewEdit, type ReviewWire } from '#domain/reviews/contract.ts';
+import {
+  REVIEWED_ALREADY,
+  type ReviewEdit,
+  type ReviewWire,
+  type ReviewWords,
+} from '#domain/reviews/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -32,7 +37,7 @@ async function rate(tx: Transaction, productId: string, sum: number, count: numb
 export function createReview(
   user: SignedIn,
   productId: string,
-  said: ReviewEdit,
+  said: ReviewWords,
 ): Promise<Result<ReviewWire, ReviewRefusal>> {
   return write(async (tx) => {
     const [product] = await tx
@@ -83,13 +88,12 @@ export function editReview(
   return write(async (tx) => {
     const own = await ownReview(tx, userId, reviewId);
     if (!own.ok) return own;
-    const row = { ...own.value, ...said, updatedAt: now() };
-    await tx
-      .update(reviews)
-      .set({ ...said, updatedAt: row.updatedAt })
-      .where(eq(reviews.id, reviewId));
+    const { rating = own.value.rating, title, comment } = said;
+    const change = { rating, title, comment, updatedAt: now() };
+    const row = { ...own.value, ...change };
+    await tx.update(reviews).set(change).where(eq(reviews.id, reviewId));
     if (row.state === 'visible') {
-      await rate(tx, row.productId, said.rating - own.value.rating, 0);
+      await rate(tx, row.productId, rating - own.value.rating, 0);
       await republish(tx, row.productId);
     }
     return ok(reviewToWire(row, userId, false));

@@ -1,7 +1,7 @@
 /** Customer photos by staff: each write with its audit entry and the pages that show photos. */
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
+import { customerPhotoProducts, customerPhotos, products } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import type { PhotoBody } from '#domain/staff/showcase.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
@@ -60,10 +60,15 @@ async function columnsOf(body: PhotoBody, actor: Actor) {
   return { ok: true as const, value };
 }
 
-/** Links a photo to products; ids that are not for sale are left out. */
+/**
+ * Links a photo to products; ids that are not for sale are left out. What lies in the archive is not shown to whoever
+ * edits, so its links stay: it may come back.
+ */
 async function link(tx: Transaction, photoId: string, known: readonly string[] | null): Promise<void> {
   if (!known) return;
-  await tx.delete(customerPhotoProducts).where(eq(customerPhotoProducts.photoId, photoId));
+  const onSale = tx.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
+  const { photoId: ofPhoto, productId: toProduct } = customerPhotoProducts;
+  await tx.delete(customerPhotoProducts).where(and(eq(ofPhoto, photoId), inArray(toProduct, onSale)));
   for (const productId of known) await tx.insert(customerPhotoProducts).values({ photoId, productId });
 }
 

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
-import { ORDER_CHANGED, type SlideBody, type SlideWire } from '#domain/staff/showcase.ts';
+import { ORDER_CHANGED, SLIDE_LOOK, type SlideBody, type SlideWire } from '#domain/staff/showcase.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
@@ -63,7 +63,9 @@ type Facts = Readonly<Record<string, unknown>>;
 const notedAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
   noteChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
 
-const columnsOf = (body: SlideBody, imageUrl: string) => ({
+type Look = Pick<typeof heroSlides.$inferSelect, keyof typeof SLIDE_LOOK>;
+
+const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_LOOK) => ({
   title: body.title,
   subtitle: body.subtitle,
   description: body.description,
@@ -74,10 +76,10 @@ const columnsOf = (body: SlideBody, imageUrl: string) => ({
   buttonLink: body.button_link || '/products',
   order: body.order,
   isActive: body.is_active,
-  backgroundPosition: body.background_position,
-  backgroundSize: body.background_size,
-  imageOpacity: body.image_opacity,
-  overlayOpacity: body.overlay_opacity,
+  backgroundPosition: body.background_position ?? look.backgroundPosition,
+  backgroundSize: body.background_size ?? look.backgroundSize,
+  imageOpacity: body.image_opacity ?? look.imageOpacity,
+  overlayOpacity: body.overlay_opacity ?? look.overlayOpacity,
   updatedAt: now(),
 });
 
@@ -89,13 +91,13 @@ export async function saveSlide(
 ): Promise<Result<SlideWire>> {
   const picture = await acceptPicture(body.image_url, actor.id);
   if (!picture.ok) return picture;
-  const columns = columnsOf(body, picture.value.imageUrl);
+  const { imageUrl } = picture.value;
   const saved = await settled(() =>
     write(async (tx) => {
       if (id === null) {
         const [made] = await tx
           .insert(heroSlides)
-          .values({ ...columns, id: newId() })
+          .values({ ...columnsOf(body, imageUrl), id: newId() })
           .returning();
         if (!made) throw new Error('The slide was not written.');
         await noted(tx, actor, 'slide.create', null, made);
@@ -104,6 +106,7 @@ export async function saveSlide(
       const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
       if (!before) return refuseWrite('unknown_slide', 'Slide not found');
       stillAsOf(body.updated_at, before.updatedAt);
+      const columns = columnsOf(body, imageUrl, before);
       const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
       await noted(tx, actor, 'slide.update', before, after ?? before);
       return toWire(after ?? before);

@@ -1,0 +1,153 @@
+/** What an edit leaves out, or what somebody else has set meanwhile, stays as it is. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { aShopper, postForm } from '#tests/support/people.ts';
+import { aProduct } from '#tests/support/paying.ts';
+import { PIXEL_URL as PIXEL } from '#tests/support/pixel.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let owner: Record<string, string>;
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await as(shop, 'owner');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const send = (method: string, path: string, body?: unknown, who = owner) =>
+  shop.send(method, `/api${path}`, body, who);
+
+test('a slide keeps its look where only its words are sent', async () => {
+  const slide = { title: 'Oak', subtitle: 'S', description: 'D', image_url: PIXEL, is_active: false };
+  const look = {
+    background_position: 'top',
+    background_size: 'contain',
+    image_opacity: 0.5,
+    overlay_opacity: 0.7,
+  };
+  const made = (await send('POST', '/admin/hero-slides', { ...slide, ...look })).body as { id: string };
+  const saved = await send('PUT', `/admin/hero-slides/${made.id}`, { ...slide, title: 'Ash' });
+  expect(saved.body).toMatchObject({ title: 'Ash', ...look });
+  const plain = (await send('POST', '/admin/hero-slides', slide)).body;
+  expect(plain).toMatchObject({
+    background_position: 'center',
+    background_size: 'cover',
+    image_opacity: 1,
+    overlay_opacity: 0.3,
+  });
+});
+
+test('a review keeps its stars where only its words are mended', async () => {
+  const { bearer } = await aShopper(shop, 'critic');
+  const id = await aProduct(shop, 'stock > 5');
+  const words = { title: 'It cups', comment: 'After a winter.' };
+  const made = await send('POST', `/products/${id}/reviews`, { ...words, rating: 1 }, bearer);
+  const review = made.body as { id: string };
+  const saved = await send('PUT', `/reviews/${review.id}`, { ...words, title: 'It cups.' }, bearer);
+  expect(saved.body).toMatchObject({ title: 'It cups.', rating: 1 });
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT sum(rating) AS stars, (SELECT rating_sum FROM products WHERE id = ?) AS kept FROM reviews WHERE product_id = ?',
+    args: [id, id],
+  });
+  expect(rows[0]?.['kept']).toBe(rows[0]?.['stars']);
+});
+
+test('a photo keeps its link to a product that lies in the archive', async () => {
+  const [sold, archived] = [await aProduct(shop, 'stock > 20'), await aProduct(shop, 'stock = 0')];
+  const photo = { title: 'Hall', image_url: PIXEL, room_type: 'Hallway', flooring_type: 'Tiles' };
+  const made = await send('POST', '/admin/customer-photos', { ...photo, product_ids: [sold, archived] });
+  const { id } = made.body as { id: string };
+  const shown = async () =>
+    ((await send('GET', `/customer-photos/${id}`)).body as { products: { id: string }[] }).products.map(
+      (one) => one.id,
+    );
+  const shelf = (at: number | null) =>
+    shop.ledger.client.execute({
+      sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
+      args: [at, archived],
+    });
+  await shelf(Date.now());
+  await send('PUT', `/admin/customer-photos/${id}`, { ...photo, title: 'Our hall', product_ids: [sold] });
+  await shelf(null);
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT product_id FROM customer_photo_products WHERE photo_id = ?',
+    args: [id],
+  });
+  expect(rows.map((row) => row['product_id']).sort()).toEqual([sold, archived].sort());
+  await send('PUT', `/admin/customer-photos/${id}`, { ...photo, product_ids: [] });
+  expect(await shown()).not.toContain(sold);
+});
+
+test('a message that somebody answered meanwhile stays answered', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id FROM contact_messages WHERE answered_at IS NULL LIMIT 1',
+  );
+  const id = String(rows[0]?.['id']);
+  const save = (fields: Record<string, string>) =>
+    postForm(shop, '/admin/messages', { form: 'save', id, ...fields }, owner);
+  const answered = async () => {
+    const found = await shop.ledger.client.execute({
+      sql: 'SELECT answered_at FROM contact_messages WHERE id = ?',
+      args: [id],
+    });
+    return found.rows[0]?.['answered_at'] !== null;
+  };
+  await save({ notes: '', before: '', answered_before: '', answered: 'on' });
+  expect(await answered()).toBe(true);
+  // Opened before that: the tick is as it was seen, the note is new.
+  await save({ notes: 'Rang twice.', before: '', answered_before: '' });
+  expect(await answered()).toBe(true);
+  await save({ notes: 'Rang twice.', before: 'Rang twice.', answered_before: 'on' });
+  expect(await answered()).toBe(false);
+});
+
+test('pictures stand as they are numbered, and the one that is said to be the main one leads', async () => {
+  const id = await aProduct(shop, '(SELECT count(*) FROM product_photos WHERE product_id = products.id) > 2');
+  const before = await staffProduct(shop, owner, id);
+  const [a, b, ...rest] = before.photos;
+  if (!a || !b) throw new Error('the product has too few pictures');
+  const put = async (photos: readonly object[]) => {
+    const { version } = await staffProduct(shop, owner, id);
+    const saved = await send('PUT', `/admin/products/${id}`, { ...fieldsOf(before), photos, version });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    return (await staffProduct(shop, owner, id)).photos.map((photo) => photo.id);
+  };
+  const plain = ({ id: photoId, image_url }: typeof a) => ({ id: photoId, image_url });
+  const others = rest.map(plain);
+  expect((await put([plain(a), { ...plain(b), is_main: true }, ...others]))[0]).toBe(b.id);
+  const numbered = [b, a, ...rest].map((photo, nth, all) => ({ ...plain(photo), order: all.length - nth }));
+  expect((await put(numbered.map((photo) => ({ ...photo, is_main: photo.order === 1 })))).slice(1)).toEqual(
+    numbered
+      .map((photo) => photo.id)
+      .reverse()
+      .slice(1),
+  );
+});
+
+test('a thirty-first picture, and a price beyond what a product costs, are refused in words', async () => {
+  const id = await aProduct(shop, 'stock > 30');
+  await shop.ledger.client.execute({
+    sql: `INSERT INTO product_photos (id, product_id, image_url, alt_text, is_main, background_position, background_size, image_opacity, overlay_opacity, "order")
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
+      SELECT 'many-' || i, ?, 'https://example.com/' || i || '.jpg', 'x', 0, 'center', 'cover', 1, 0, 100 + i FROM n`,
+    args: [id],
+  });
+  const more = await send('POST', `/admin/products/${id}/photos`, { image_url: PIXEL });
+  expect(expectProblem(more, 422).detail).toBe('A product has at most 30 pictures.');
+  await shop.ledger.client.execute({
+    sql: 'UPDATE products SET price_pence = 9000000 WHERE id = ?',
+    args: [id],
+  });
+  const page = await postForm(
+    shop,
+    '/admin/products',
+    { form: 'bulk', action: 'price_percent', value: '100', ids: id },
+    owner,
+  );
+  expect(await page.text()).toContain('would cost more than £100,000.00. Nothing was changed.');
+});

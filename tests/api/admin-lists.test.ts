@@ -1,0 +1,57 @@
+/** The staff's lists: beyond their last page, by days that are none, and what their figures count. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+
+let shop: Shop;
+let owner: Record<string, string>;
+beforeAll(async () => {
+  shop = await startShop();
+  owner = await as(shop, 'owner');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const page = async (path: string) => (await shop.fetch(path, { headers: owner })).text();
+/** How many rows or cards a list has. */
+const rowsOf = (html: string) => (html.match(/<tr\b|class="[^"]*photo-card/g) ?? []).length;
+
+test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mails', 'audit'])(
+  'beyond its last page the list of %s shows page 1',
+  async (name) => {
+    const first = rowsOf(await page(`/admin/${name}`));
+    expect(first).toBeGreaterThan(1);
+    expect(rowsOf(await page(`/admin/${name}?page=9999`))).toBe(first);
+  },
+);
+
+test('beyond the last page of photos stands page 1', async () => {
+  const hrefs = (html: string) => [...html.matchAll(/\/admin\/customer-photos\/[\w-]+/g)].map(([it]) => it);
+  const first = hrefs(await page('/admin/customer-photos'));
+  expect(hrefs(await page('/admin/customer-photos?page=9999'))).toEqual(first);
+});
+
+test('the calls answer an empty list there', async () => {
+  const answer = await shop.send('GET', '/api/admin/orders?page=9999', undefined, owner);
+  expect(answer.body).toMatchObject({ orders: [] });
+});
+
+test.each(['2026', '2026-11', '2026-02-30', '+012026-01-01', '2026-13-01'])('%s is no day', async (day) => {
+  const answer = await shop.send(
+    'GET',
+    `/api/admin/orders?from=${encodeURIComponent(day)}`,
+    undefined,
+    owner,
+  );
+  expectProblem(answer, 422);
+});
+
+test('low stock is what its list shows, and is said with the figure of the settings', async () => {
+  const list = await page('/admin/products');
+  const low = Number(/Low stock \(3 or fewer\)[\s\S]*?(\d+)\s*</.exec(list)?.[1]);
+  expect(low).toBeGreaterThan(0);
+  expect(await page('/admin/products?stock=low')).toContain(`${low} product`);
+});

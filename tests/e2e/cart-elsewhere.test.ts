@@ -38,6 +38,9 @@ test('a guest’s order that is paid on its own page leaves the cart, and nothin
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/cart');
   await putIn(page, { product_id: tile, quantity: 2 });
+  await page.reload();
+  // Priced, as goods that were put in by hand of the shop are from the first.
+  await page.waitForFunction(() => /"product_price":[^0]/.test(localStorage.getItem('guest_cart') ?? ''));
   await page.goto('/checkout');
   await fillAddress(page, 'elsewhere@example.com');
   await page.getByRole('button', { name: 'Continue to payment' }).click();

@@ -2,14 +2,23 @@
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, orders } from '#db/schema/index.ts';
+import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './mails.ts';
-import type { OrderWish } from './place.ts';
 import { refuseNow } from './refusal.ts';
 
-type KeyedWish = Pick<OrderWish, 'userId' | 'items' | 'address' | 'orderIds'>;
+/** Who asks under a key, and for what. */
+export interface KeyedWish {
+  /** Null for guests. */
+  readonly userId: string | null;
+  readonly address: ShippingAddress;
+  /** The goods; null takes those of the user's server cart. */
+  readonly items: readonly OrderItemBody[] | null;
+  /** Orders that the asker's tokens open: a guest's proof that the keyed order is theirs. */
+  readonly orderIds?: readonly string[];
+}
 
 export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
 

@@ -12,7 +12,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cartItems } from './cart-items.ts';
-import { isAnotherPurchase, KEY_USED, orderOfKey, sameGoods } from './client-key.ts';
+import { isAnotherPurchase, KEY_USED, type KeyedWish, orderOfKey, sameGoods } from './client-key.ts';
 import type { OrderRow } from './mails.ts';
 import { paymentRunning } from './moves.ts';
 import { priceItems, type PricedOrder } from './price.ts';
@@ -22,18 +22,11 @@ import { clearReleased, holdStock, releaseStock } from './stock.ts';
 /** The edition of the terms that an order was placed under; raised when /terms changes. */
 export const TERMS_VERSION = '2026-11';
 
-export interface OrderWish {
-  /** Null for guests. */
-  readonly userId: string | null;
-  readonly address: ShippingAddress;
-  /** The goods; null takes those of the user's server cart. */
-  readonly items: readonly OrderItemBody[] | null;
+export interface OrderWish extends KeyedWish {
   /** Pounds that the client shows as the total; a disagreeing one is refused. */
   readonly totalAmount?: number | null | undefined;
   readonly clientKey?: string | null | undefined;
   readonly showPurchase?: boolean | undefined;
-  /** Orders that the asker's tokens open: a guest's proof that the keyed order is theirs. */
-  readonly orderIds?: readonly string[];
 }
 
 export interface Placed {

@@ -3,11 +3,18 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { hearScript } from '#tests/support/base.ts';
-import { startShop } from '#tests/support/shop.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+import { within } from '#tests/support/within.ts';
 
 test('backup, damage, restore', async () => {
   const shop = await startShop();
   const env = { DATA_DIR: shop.dataDir, LOG_LEVEL: 'error' };
+  const staff = await as(shop, 'catalogue');
+  const { body } = await shop.send('GET', '/api/products?limit=1');
+  const [product] = (body as { products: Record<string, unknown>[] }).products;
+  const address = `/products/${String(product?.['id'])}`;
+  const page = async (of: Shop) => (await of.fetch(address)).text();
   const said = await hearScript('scripts/backup.ts', [], env);
   const backup = /Copied to (\S+)/.exec(said.words)?.[1] ?? '';
   expect(existsSync(backup)).toBe(true);
@@ -17,6 +24,23 @@ test('backup, damage, restore', async () => {
 
   const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM orders');
   const before = Number(rows[0]?.['n']);
+  // What is published after the copy was made stands on the disk, in front of the database that comes back.
+  const { id, name, description, price, box_size_m2, category, supplier, in_stock } = product ?? {};
+  const facts = { description, price, box_size_m2, category, supplier, in_stock, is_featured: false };
+  const saved = await shop.send(
+    'PUT',
+    `/api/admin/products/${String(id)}`,
+    { name: 'Newer than the copy', ...facts },
+    staff,
+  );
+  expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+  expect(
+    await within(async () => {
+      const waits = await shop.ledger.client.execute('SELECT count(*) AS n FROM publish_queue');
+      return Number(waits.rows[0]?.['n']) === 0 && (await page(shop)).includes('Newer than the copy');
+    }),
+  ).toBe(true);
+
   await shop.ledger.client.execute('PRAGMA foreign_keys = OFF');
   await shop.ledger.client.execute('DELETE FROM orders');
   await shop.stop();
@@ -30,6 +54,12 @@ test('backup, damage, restore', async () => {
   const again = await startShop({ dataDir: shop.dataDir });
   const search = await again.send('GET', '/api/products?search=oak&limit=5');
   expect((search.body as { total: number }).total).toBeGreaterThan(0);
+  expect(
+    await within(async () => {
+      const shown = await page(again);
+      return shown.includes(String(name)) && !shown.includes('Newer than the copy');
+    }),
+  ).toBe(true);
   expect(await again.stop()).toBe(0);
   again.clear();
 });

@@ -1,5 +1,5 @@
 /** Reads for the home page. Everything shown there is true: figures, purchases and words come from the ledger. */
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
 import { categoryImages } from '#db/schema/catalogue.ts';
 import type { FeaturedPhoto, HeroSlide, Purchase, Testimonial } from '#domain/home/home.ts';
@@ -45,6 +45,8 @@ export async function readPurchases(most = PURCHASES): Promise<Purchase[]> {
         gte(orders.createdAt, since),
         inArray(orders.status, ['confirmed', 'shipped', 'delivered', 'completed']),
         eq(orderLines.isSample, false),
+        // Of a person who was deleted not even the town is left.
+        ne(orders.email, ''),
         sql`${products.archivedAt} is null`,
       ),
     )

@@ -1,7 +1,7 @@
 /** What staff do to accounts: each act one transaction with its audit entry. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { type StaffRole, reviews, sessions, users } from '#db/schema/index.ts';
+import { type StaffRole, sessions, users } from '#db/schema/index.ts';
 import {
   type Account,
   mayEndSessions,
@@ -16,7 +16,6 @@ import { recordAudit } from '#server/audit/index.ts';
 import { write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { erasePerson } from '#server/privacy/index.ts';
-import { kickPublisher, pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, settled } from '#server/settle.ts';
 
 type UserRow = typeof users.$inferSelect;
@@ -104,22 +103,9 @@ export const unbanUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   act('unban', id, actor, (tx, user) => change(tx, user, { isActive: true }));
 
 /** Deletes an account for good; its orders stay in the books without personal data. */
-export async function deleteUser(id: string, actor: SignedIn): Promise<Result<Done>> {
-  const result = await act('delete', id, actor, async (tx, user) => {
+export const deleteUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
+  act('delete', id, actor, async (tx, user) => {
     if (user.isAdmin) await change(tx, user, { isAdmin: false, role: null });
-    const reviewed = await tx
-      .select({ productId: reviews.productId })
-      .from(reviews)
-      .where(eq(reviews.userId, id));
     const gone = await erasePerson(tx, id, 'staff');
-    if (!gone.ok) return refuseWrite(gone.error.code, gone.error.detail);
-    await queuePages(
-      tx,
-      reviewed.flatMap(({ productId }) => pagesOfProduct(productId)),
-      'user deleted',
-    );
-    return null;
+    return gone.ok ? null : refuseWrite(gone.error.code, gone.error.detail);
   });
-  if (result.ok) kickPublisher();
-  return result;
-}

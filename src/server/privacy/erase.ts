@@ -2,13 +2,16 @@
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
+import type { OrderState } from '#domain/orders/states.ts';
 import { refuse, ok, type Result } from '#domain/shared/result.ts';
+import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 
 export type EraseRefusal = 'staff' | 'open_orders' | 'no_user';
 
 /** Stands where a name was. */
 export const NOBODY = 'Deleted';
-const OPEN = ['pending', 'confirmed', 'shipped'] as const;
+/** Still to be paid or delivered: such an order needs its person. */
+export const OPEN_ORDER = ['pending', 'confirmed', 'shipped'] as const satisfies readonly OrderState[];
 
 /** Takes the people out of orders, out of the withdrawals from them and of the mails about them. */
 export async function forgetOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
@@ -29,16 +32,17 @@ export async function forgetOrders(tx: Transaction, ids: readonly string[]): Pro
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 
-const openOf = (userId: string) => and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN]));
+const openOf = (userId: string) => and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN_ORDER]));
 
 /**
  * Takes the person out of all their orders, and out of the mails to them. An order that is still to be paid or delivered
- * keeps its address and its mails, and is from now on a guest's; it is forgotten with the old ones (retention.ts).
+ * keeps its address and its mails, and is from now on a guest's, whom no page names; it is forgotten with the old ones
+ * (retention.ts).
  */
 async function forgetBuyer(tx: Transaction, userId: string, email: string): Promise<void> {
   const open = await tx
     .update(t.orders)
-    .set({ userId: null })
+    .set({ userId: null, showPurchase: false })
     .where(openOf(userId))
     .returning({ id: t.orders.id });
   const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
@@ -49,6 +53,16 @@ async function forgetBuyer(tx: Transaction, userId: string, email: string): Prom
   const kept = open.map(({ id }) => id);
   const { to, orderId } = t.outboxEmails;
   await tx.delete(t.outboxEmails).where(and(eq(to, email), or(isNull(orderId), notInArray(orderId, kept))));
+}
+
+/** Pages that may name a person: the front door as a buyer or by their words, those of products as a reviewer. */
+async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
+  const reviewed = await tx
+    .select({ productId: t.reviews.productId })
+    .from(t.reviews)
+    .where(eq(t.reviews.userId, userId));
+  const pages = reviewed.flatMap(({ productId }) => pagesOfProduct(productId));
+  await queuePages(tx, [...new Set(['/', ...pages])], 'user deleted');
 }
 
 /** What they said: reviews stay without the name, chats and applications lose the person. */
@@ -85,7 +99,7 @@ async function forgetBelongings(tx: Transaction, userId: string): Promise<void> 
 }
 
 /**
- * Erases a person inside a transaction. Refuses staff, and who asks for it themselves while goods are still to be paid or
+ * Erases a person inside a transaction, with the pages that name them put on the publisher's list. Refuses staff, and who asks for it themselves while goods are still to be paid or
  * delivered: without the account they could not follow them.
  * @param by staff's word is final (spec section 8 'Delete this user permanently?')
  */
@@ -103,6 +117,7 @@ export async function erasePerson(
       'You have an order that is not paid or delivered yet. Once it is delivered or cancelled, you can delete your account.',
     );
   }
+  await queuePagesAbout(tx, userId);
   await forgetBuyer(tx, userId, user.email);
   await forgetWords(tx, userId);
   await forgetBelongings(tx, userId);

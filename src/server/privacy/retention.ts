@@ -2,18 +2,17 @@
  * What the privacy page promises about time, kept: what is older than it says is deleted, and orders lose the person
  * while their figures stay in the books. Little by little, so that no shopper waits for a clean-out.
  */
-import { and, inArray, lt, ne } from 'drizzle-orm';
+import { and, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { forgetOrders, NOBODY } from './erase.ts';
+import { forgetOrders, NOBODY, OPEN_ORDER } from './erase.ts';
 
 /** Rows of one kind that one round takes. */
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
-const OPEN = ['pending', 'confirmed', 'shipped'] as const;
 
 /** The same moment so many months ago. */
 function monthsAgo(months: number): Date {
@@ -45,12 +44,18 @@ async function forgetWords(tx: Transaction, before: Date): Promise<void> {
 
 async function forgetBuyers(before: Date): Promise<void> {
   const old = await db
-    .select({ id: t.orders.id, status: t.orders.status })
+    .select({ id: t.orders.id })
     .from(t.orders)
-    .where(and(lt(t.orders.createdAt, before), ne(t.orders.firstName, NOBODY)))
+    .where(
+      and(
+        lt(t.orders.createdAt, before),
+        ne(t.orders.firstName, NOBODY),
+        notInArray(t.orders.status, [...OPEN_ORDER]),
+      ),
+    )
     .limit(BATCH);
-  const done = old.filter(({ status }) => !OPEN.some((one) => one === status)).map(({ id }) => id);
-  if (done.length > 0) await write((tx) => forgetOrders(tx, done));
+  const ids = old.map(({ id }) => id);
+  if (ids.length > 0) await write((tx) => forgetOrders(tx, ids));
 }
 
 /** Deletes what has been kept long enough (a job calls it). */

@@ -1,5 +1,5 @@
 /** The list of static pages that have to be made again: written with the edit, worked off by the publisher. */
-import { asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -131,7 +131,7 @@ export async function waitingPages(): Promise<{ waiting: number; failures: Publi
 export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): Promise<void> {
   await tx
     .delete(publishQueue)
-    .where(sql`${publishQueue.path} = ${path} AND ${publishQueue.ticket} = ${ticket}`);
+    .where(and(eq(publishQueue.path, path), eq(publishQueue.ticket, ticket)));
 }
 
 const FIRST_WAIT_MS = 2_000;
@@ -146,7 +146,10 @@ export async function leavePages(tx: Transaction, pages: readonly QueuedPage[]):
     .where(inArray(publishQueue.path, paths));
 }
 
-/** Notes a failure and when to try again: 2 s, 4 s, 8 s … at most ten minutes. */
+/**
+ * Notes a failure and when to try again: 2 s, 4 s, 8 s … at most ten minutes. A page that was wished for again meanwhile is
+ * not put off: what failed was the older wish.
+ */
 export async function postponePage(tx: Transaction, page: QueuedPage, error: string): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(page.attempts, 12));
   await tx
@@ -156,5 +159,5 @@ export async function postponePage(tx: Transaction, page: QueuedPage, error: str
       lastError: error.slice(0, 500),
       nextTryAt: new Date(now().getTime() + wait),
     })
-    .where(eq(publishQueue.path, page.path));
+    .where(and(eq(publishQueue.path, page.path), eq(publishQueue.ticket, page.ticket)));
 }

@@ -1,0 +1,83 @@
+/** Whoever deletes an account, or is deleted, is on no page of the shop any more: not in a review, not as a buyer. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { ADDRESS, aProduct } from '#tests/support/paying.ts';
+import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
+import { within } from '#tests/support/within.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const page = async (path: string) => (await shop.fetch(path)).text();
+const ledger = (sql: string, ...args: (string | number)[]) => shop.ledger.client.execute({ sql, args });
+
+/** A shopper whose name stands on the page of a product and on the front door: reviewed, bought and agreed to be shown. */
+async function aKnownShopper(name: string): Promise<{ person: Shopper; product: string; order: string }> {
+  const person = await aShopper(shop, name);
+  const product = await aProduct(shop, 'stock > 20');
+  await shop.send('POST', '/api/cart/add', { product_id: product, quantity: 1 }, person.bearer);
+  const placed = await shop.send(
+    'POST',
+    '/api/orders',
+    { shipping_address: { ...ADDRESS, first_name: name, email: person.email }, show_purchase: true },
+    person.bearer,
+  );
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const { id: order } = placed.body as PlacedOrderWire;
+  await ledger(`UPDATE orders SET status = 'delivered' WHERE id = ?`, order);
+  const said = await shop.send(
+    'POST',
+    `/api/products/${product}/reviews`,
+    { rating: 5, title: 'A floor to dance on', comment: 'Down in a day, and it lies flat.' },
+    person.bearer,
+  );
+  expect(said.status, JSON.stringify(said.body)).toBeLessThan(300);
+  for (const path of ['/', `/products/${product}`]) {
+    await ledger(
+      `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)
+       ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
+      path,
+      Date.now(),
+      Date.now(),
+    );
+  }
+  const waiting = async () => Number((await ledger('SELECT count(*) FROM publish_queue')).rows[0]?.[0]);
+  expect(await within(async () => (await waiting()) === 0)).toBe(true);
+  expect(await within(async () => (await page('/')).includes(`${name} in`))).toBe(true);
+  expect(await within(async () => (await page(`/products/${product}`)).includes(name))).toBe(true);
+  return { person, product, order };
+}
+
+async function expectForgotten(name: string, product: string): Promise<void> {
+  expect(await within(async () => !(await page(`/products/${product}`)).includes(name))).toBe(true);
+  expect(await within(async () => !(await page('/')).includes(name))).toBe(true);
+  expect(await page('/'), 'nobody lives in Deleted').not.toContain('Deleted');
+}
+
+test('one’s own deletion takes the name off the pages at once', async () => {
+  const { person, product } = await aKnownShopper('Aoibheann');
+  const gone = await postForm(
+    shop,
+    '/account/data',
+    { form: 'delete', name: 'Aoibheann Shopper' },
+    person.browser,
+  );
+  expect(gone.headers.get('location')).toBe('/');
+  await expectForgotten('Aoibheann', product);
+});
+
+test('so does a deletion by staff, though an order of theirs is still to be delivered', async () => {
+  const { person, product, order } = await aKnownShopper('Caoilfhionn');
+  await ledger(`UPDATE orders SET status = 'shipped' WHERE id = ?`, order);
+  const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, await as(shop, 'owner'));
+  expect(gone.body).toEqual({ message: 'User deleted successfully!' });
+  await expectForgotten('Caoilfhionn', product);
+});

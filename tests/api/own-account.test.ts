@@ -134,6 +134,24 @@ describe('details and password', () => {
       .poll(async () => (await shop.mails(eve.email)).map(({ text }) => text).join('\n'), { timeout: 40_000 })
       .toContain('the password of your account was changed');
   });
+
+  test('is not set where the other devices could not be logged out with it', async () => {
+    const kay = await aShopper(shop, 'kay-torn');
+    const phone = await anotherDevice(shop, kay);
+    const token = await mailedResetToken(shop, kay.email);
+    await shop.ledger.client.execute(
+      `CREATE TRIGGER torn BEFORE DELETE ON sessions WHEN old.user_id = '${kay.id}'
+       BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
+    );
+    const change = { form: 'password', current_password: kay.password, password: 'half-a-plank' };
+    expect((await postForm(shop, '/account', change, kay.browser)).status).toBe(500);
+    expect((await reset(token, 'half-a-plank')).status).toBe(500);
+    expectProblem(await logIn(kay.email, 'half-a-plank'), 401);
+    await shop.ledger.client.execute('DROP TRIGGER torn');
+    // Nothing was used up: the same link works once it can.
+    expect((await reset(token, 'a-whole-plank')).status).toBe(303);
+    expectProblem(await me(phone), 401);
+  });
 });
 
 test('sessions: one device is logged out, then all others', async () => {

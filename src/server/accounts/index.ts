@@ -4,7 +4,7 @@
  */
 export { viewerOf } from './viewer.ts';
 export { logIn, logOut, register } from './entrance.ts';
-export { clearOldSessions, holderOf, sessionsOf } from './session.ts';
+export { clearOldSessions, endSessionsOf, holderOf, sessionsOf } from './session.ts';
 export { clearOldResets } from './self.ts';
 export { hasSessionCookies, mendedCookies, mendViewer } from './shown.ts';
 export { userById, userToWire } from './queries.ts';

@@ -4,6 +4,7 @@ import { detailsBody, forgottenBody, passwordBody, resetBody } from '#domain/acc
 import { RESET_SENT } from '#domain/accounts/texts.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
+import { write } from '#server/database.ts';
 import { checkForm, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
@@ -82,7 +83,7 @@ export async function sessionsScreen(
   const { id: userId } = signedIn(viewer);
   const screen = await screenOf(door, {
     end: async (typed) => ok(await endOwnSession(userId, typed['id'] ?? '')),
-    everywhere: async () => ok(await endSessionsOf(userId, viewer.sessionId ?? undefined)),
+    everywhere: async () => ok(await write((tx) => endSessionsOf(tx, userId, viewer.sessionId))),
   });
   return { ...screen, sessions: await sessionsOf(userId), current: viewer.sessionId };
 }

@@ -80,9 +80,9 @@ export async function changePassword(
   await write(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await endResets(tx, userId);
+    await endSessionsOf(tx, userId, sessionId);
     await tellOwner(tx, user, PASSWORD_CHANGED);
   });
-  await endSessionsOf(userId, sessionId ?? undefined);
   return ok(null);
 }
 
@@ -136,12 +136,13 @@ export async function resetPassword(token: string, password: string): Promise<Re
       .update(users)
       .set({ passwordHash })
       .where(eq(users.id, used.userId))
-      .returning({ id: users.id, email: users.email, fullName: users.fullName });
-    if (user) await tellOwner(tx, user, PASSWORD_CHANGED);
-    return user ?? null;
+      .returning({ email: users.email, fullName: users.fullName });
+    if (!user) return null;
+    await endSessionsOf(tx, used.userId);
+    await tellOwner(tx, user, PASSWORD_CHANGED);
+    return user;
   });
   if (!owner) return refuse('bad_link', RESET_INVALID);
-  await endSessionsOf(owner.id);
   await unlock(owner.email);
   return ok(null);
 }

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia';
 import { store } from '#config/store.ts';
+import type { Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -109,10 +110,13 @@ export async function holderOf(sessionId: string): Promise<Pick<SignedIn, 'id' |
 /** Ends one session by its stored id; its token is worthless from then on. */
 export const endSession = (sessionId: string): Promise<void> => lucia.invalidateSession(sessionId);
 
-/** Ends all sessions of a user, or all but one ('log out everywhere else'). */
-export async function endSessionsOf(userId: string, except?: string): Promise<void> {
-  if (!except) return lucia.invalidateUserSessions(userId);
-  await write((tx) => tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except))));
+/**
+ * Ends all sessions of a user, or all but one ('log out everywhere else'), in the write of what ends them: a new password
+ * never stands beside a session that was opened with the one before.
+ */
+export async function endSessionsOf(tx: Transaction, userId: string, except?: string | null): Promise<void> {
+  const others = except ? ne(sessions.id, except) : undefined;
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
 /** Ends one of a user's own sessions; false where it is not theirs. */

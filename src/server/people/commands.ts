@@ -1,7 +1,7 @@
 /** What staff do to accounts: each act one transaction with its audit entry. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { type StaffRole, sessions, users } from '#db/schema/index.ts';
+import { type StaffRole, users } from '#db/schema/index.ts';
 import {
   type Account,
   mayEndSessions,
@@ -12,6 +12,7 @@ import {
   whyNot,
 } from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
+import { endSessionsOf } from '#server/accounts/index.ts';
 import { recordAudit } from '#server/audit/index.ts';
 import { write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
@@ -69,7 +70,7 @@ export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise
 /** Gives a member of staff another role; null takes the admin rights away and ends the sessions. */
 export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>
   act('role', id, actor, async (tx, user) => {
-    if (role === null) await tx.delete(sessions).where(eq(sessions.userId, id));
+    if (role === null) await endSessionsOf(tx, id);
     return change(tx, user, { role, isAdmin: role !== null });
   });
 
@@ -80,7 +81,7 @@ export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done
       const [user] = await tx.select().from(users).where(eq(users.id, id));
       if (!user) return refuseWrite('no_user', 'This account does not exist.');
       if (!mayEndSessions(user, actor)) return refuseWrite('not_allowed', NOT_THEIR_SESSIONS);
-      await tx.delete(sessions).where(eq(sessions.userId, id));
+      await endSessionsOf(tx, id);
       await recordAudit(tx, {
         actor: { id: actor.id, name: actor.fullName },
         action: 'user.sessions',
@@ -94,7 +95,7 @@ export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done
 /** Bans an account; every session of it ends with the same commit. */
 export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   act('ban', id, actor, async (tx, user) => {
-    await tx.delete(sessions).where(eq(sessions.userId, id));
+    await endSessionsOf(tx, id);
     return change(tx, user, { isActive: false });
   });
 

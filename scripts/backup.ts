@@ -2,6 +2,11 @@
 import { makeBackup } from '#server/backup/index.ts';
 import { closeDatabase } from '#server/database.ts';
 
-const path = await makeBackup();
-console.log(path ? `Copied to ${path}` : 'The database is a libSQL server: use its own copies.');
+try {
+  const path = await makeBackup('manual');
+  console.log(path ? `Copied to ${path}` : 'The database is a libSQL server: use its own copies.');
+} catch (error) {
+  console.error(`No copy was made: ${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}
 await closeDatabase();

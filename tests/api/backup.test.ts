@@ -1,9 +1,21 @@
 /** A copy made while the shop is open can be put back, and the shop opens on it. */
-import { existsSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { hearScript } from '#tests/support/base.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
 
@@ -62,6 +74,28 @@ test('backup, damage, restore', async () => {
   ).toBe(true);
   expect(await again.stop()).toBe(0);
   again.clear();
+});
+
+test('a copy that could not be made leaves nothing of itself, nor does one that was killed', async () => {
+  const dataDir = copyBase();
+  const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
+  const folder = join(dataDir, 'backups');
+  mkdirSync(folder, { recursive: true });
+  const [killed, underway] = ['store-2026-11-20T030000Z.db.draft', 'store-2026-11-21T030000Z.db.draft'];
+  for (const name of [killed, underway]) writeFileSync(join(folder, name), 'SQLite');
+  const yesterday = Date.now() / 1000 - 86_400;
+  utimesSync(join(folder, killed), yesterday, yesterday);
+  // The second half of the file reads as rubbish: the copy begins well and breaks off.
+  const file = join(dataDir, 'store.db');
+  const { size } = statSync(file);
+  const damaged = openSync(file, 'r+');
+  writeSync(damaged, Buffer.alloc(65_536, 0xff), 0, 65_536, Math.floor(size / 8192) * 4096);
+  closeSync(damaged);
+  const { code, words } = await hearScript('scripts/backup.ts', [], env);
+  expect(words).toMatch(/No copy was made: .*malformed/);
+  expect(code).toBe(1);
+  expect(readdirSync(folder)).toEqual([underway]);
+  rmSync(dataDir, { recursive: true });
 });
 
 test('a restore refuses what is no backup, and changes nothing', async () => {

@@ -32,7 +32,8 @@ export async function forgetOrders(tx: Transaction, ids: readonly string[]): Pro
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 
-const openOf = (userId: string) => and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN_ORDER]));
+const openOf = (userId: string) =>
+  and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN_ORDER]));
 
 /**
  * Takes the person out of all their orders, and out of the mails to them. An order that is still to be paid or delivered

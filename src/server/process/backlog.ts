@@ -1,6 +1,6 @@
 /** What waits to be done, as figures for the operator's alarms: mails, pages, payments, people, and the last copy's age. */
 import { Gauge } from 'prom-client';
-import { listBackups, madeAt } from '#server/backup/index.ts';
+import { newestBackup } from '#server/backup/index.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
 
@@ -36,7 +36,7 @@ new Gauge({
   name: 'shop_backup_age_seconds',
   help: 'Age of the newest copy of the database on this disk; -1 where there is none',
   async collect() {
-    const newest = (await listBackups()).at(-1);
-    this.set(newest ? (now().getTime() - madeAt(newest)) / 1000 : -1);
+    const newest = await newestBackup();
+    this.set(newest === null ? -1 : (now().getTime() - newest) / 1000);
   },
 });

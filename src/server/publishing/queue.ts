@@ -129,9 +129,7 @@ export async function waitingPages(): Promise<{ waiting: number; failures: Publi
 
 /** Takes a page off the list, unless it was wished for again since its ticket was read. */
 export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): Promise<void> {
-  await tx
-    .delete(publishQueue)
-    .where(and(eq(publishQueue.path, path), eq(publishQueue.ticket, ticket)));
+  await tx.delete(publishQueue).where(and(eq(publishQueue.path, path), eq(publishQueue.ticket, ticket)));
 }
 
 const FIRST_WAIT_MS = 2_000;

@@ -1,6 +1,6 @@
 /** The nightly copy: once a night, within its hour, and never where somebody else makes the copies. */
 import { expect, test } from 'vitest';
-import { isCopyDue, isCopyName, madeAt, nameAt } from '#server/backup/names.ts';
+import { copiesOf, isCopyDue, isCopyName, isDraftName, madeAt, nameAt } from '#server/backup/names.ts';
 
 const at = (time: string) => new Date(`2026-11-22T${time}Z`);
 
@@ -11,13 +11,29 @@ test.each([
   ['after its hour', '04:00:00', 3, [], false],
   ['at midnight, where that is its hour', '00:10:00', 0, [], true],
   ['with a copy of this day', '03:10:00', 3, ['store-2026-11-22T030001Z.db'], false],
+  ['with a copy that somebody made by hand', '03:10:00', 3, ['manual-2026-11-22T010000Z.db'], true],
   ['with a copy of yesterday', '03:10:00', 3, ['store-2026-11-21T030001Z.db'], true],
   ['where it is off', '03:10:00', 'off', [], false],
 ] as const)('%s', (_when, time, hour, names, due) => expect(isCopyDue(at(time), hour, names)).toBe(due));
 
-test('a name says when the copy was made, and a draft is no copy', () => {
-  expect(nameAt(at('03:04:05.678'))).toBe('store-2026-11-22T030405Z.db');
-  expect(madeAt('store-2026-11-22T030405Z.db')).toBe(at('03:04:05').getTime());
-  expect(isCopyName('store-2026-11-22T030405Z.db')).toBe(true);
-  expect(isCopyName('store-2026-11-22T030405Z.db.draft')).toBe(false);
+test('a name says when and why the copy was made, and a draft is no copy', () => {
+  for (const kind of ['store', 'manual'] as const) {
+    const name = nameAt(at('03:04:05.678'), kind);
+    expect(name).toBe(`${kind}-2026-11-22T030405Z.db`);
+    expect(madeAt(name)).toBe(at('03:04:05').getTime());
+    expect(isCopyName(name)).toBe(true);
+    for (const draft of [`${name}.draft`, `${name}.draft-journal`]) {
+      expect(isCopyName(draft)).toBe(false);
+      expect(isDraftName(draft)).toBe(true);
+    }
+    expect(isDraftName(name)).toBe(false);
+  }
+});
+
+test('copies of a kind stand oldest first, and each kind by itself', () => {
+  const [first, second] = ['store-2026-11-21T030000Z.db', 'store-2026-11-22T030000Z.db'];
+  const byHand = 'manual-2026-11-20T120000Z.db';
+  const names = [second, byHand, `${first}.draft`, first, 'notes.txt'];
+  expect(copiesOf('store', names)).toEqual([first, second]);
+  expect(copiesOf('manual', names)).toEqual([byHand]);
 });

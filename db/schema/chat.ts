@@ -7,6 +7,7 @@ export const chatSessions = sqliteTable(
   {
     id: id().primaryKey(),
     userId: text('user_id'),
+    /** Of the sample shop's chats alone: a guest is known by the secret. */
     guestId: text('guest_id'),
     /** SHA-256 of the secret that a guest's browser holds in a cookie. */
     secretHash: text('secret_hash').notNull(),
@@ -34,6 +35,7 @@ export const chatSessions = sqliteTable(
   (table) => [
     index('chat_sessions_owner').on(table.owner, table.updatedAt),
     index('chat_sessions_user').on(table.userId),
+    index('chat_sessions_updated').on(table.updatedAt),
   ],
 );
 

@@ -27,7 +27,11 @@ export const outboxEmails = sqliteTable(
     createdAt: instant('created_at').notNull(),
     sentAt: instant('sent_at'),
   },
-  (table) => [index('outbox_due').on(table.state, table.nextTryAt), index('outbox_order').on(table.orderId)],
+  (table) => [
+    index('outbox_due').on(table.state, table.nextTryAt),
+    index('outbox_order').on(table.orderId),
+    index('outbox_created').on(table.createdAt),
+  ],
 );
 
 /** Static pages that have to be made again; written in the transaction of the edit. */
@@ -71,7 +75,7 @@ export const media = sqliteTable('media', {
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
   placeholder: text('placeholder').notNull(),
-  /** Widths made so far, comma-separated; the job makes the rest. */
+  /** Not in use: sizes are made behind the upload, and at the first request for one. */
   widths: text('widths').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by'),
@@ -115,7 +119,7 @@ export const jobLeases = sqliteTable('job_leases', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Facts about this database: catalogue version, seed version, its own id. */
+/** Facts about this database: its own id, the build whose pages are published, the last publication. */
 export const meta = sqliteTable('meta', {
   key: text('key').primaryKey(),
   value: text('value').notNull(),

@@ -105,6 +105,7 @@ export const orderLines = sqliteTable(
     sampleShippingPence: pence('sample_shipping_pence').notNull().default(0),
     totalPence: pence('total_pence').notNull(),
     cutToSize: flag('cut_to_size').notNull().default(false),
+    /** Not in use: no release reads or writes it. */
     cutAt: instant('cut_at'),
   },
   (table) => [
@@ -206,7 +207,12 @@ export const refunds = sqliteTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
-  (table) => [index('refunds_order').on(table.orderId)],
+  (table) => [
+    index('refunds_order').on(table.orderId),
+    // Looked for every 15 seconds: those whose end is not known.
+    index('refunds_state').on(table.state, table.updatedAt),
+    index('refunds_provider').on(table.providerRefundId),
+  ],
 );
 
 /** A shopper's withdrawal from the contract, in two steps. */

@@ -23,6 +23,7 @@ export const reviews = sqliteTable(
   (table) => [
     uniqueIndex('reviews_once').on(table.productId, table.userId),
     index('reviews_product').on(table.productId, table.state, table.createdAt),
+    index('reviews_user').on(table.userId),
   ],
 );
 
@@ -116,7 +117,7 @@ export const financeApplications = sqliteTable(
     instalments: integer('instalments').notNull(),
     monthlyPence: pence('monthly_pence').notNull(),
     lastPence: pence('last_pence').notNull(),
-    /** SHA-256 of the token in the application's address. */
+    /** SHA-256 of the token in a link from before links were signed; of nothing since. */
     tokenHash: text('token_hash').notNull(),
     state: text('state').$type<'started' | 'submitted' | 'approved' | 'declined' | 'withdrawn'>().notNull(),
     /** What the applicant entered: JSON, shown to staff. */

@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import { eq, lt, or } from 'drizzle-orm';
+import { setTimeout as wait } from 'node:timers/promises';
+import { and, eq, lt, notInArray, or } from 'drizzle-orm';
 import { jobLeases } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -19,6 +20,8 @@ export interface Job {
 
 /** How long a holder that died keeps its lease. */
 const LEASE_MS = 30_000;
+/** How long the end of the process waits for jobs under way. */
+const STOP_MS = 6_000;
 const HOLDER = `${hostname()}/${process.pid}/${randomUUID()}`;
 
 /** True where the holder was a process of this machine that is no more: its lease need not run out first. */
@@ -120,14 +123,21 @@ export function hurry(name: string): void {
   else if (job) schedule(job, 0);
 }
 
-/** Stops all jobs, waits for those under way and gives the leases back. */
+/**
+ * Stops all jobs, waits for those under way and gives the leases back. One that is held up for long, by a mail server that
+ * does not answer, is left to the end of the process: its lease stays, and what it had in hand is done again elsewhere.
+ */
 export async function stopJobs(): Promise<void> {
   if (!stopping) return;
   stopping.abort();
   for (const timer of timers.values()) clearTimeout(timer);
-  await Promise.allSettled(running.values());
+  await Promise.race([Promise.allSettled(running.values()), wait(STOP_MS, null, { ref: false })]);
+  const late = [...running.keys()];
+  if (late.length > 0) log.warn({ jobs: late }, 'jobs were under way when the process ended');
   await write(async (tx) => {
-    await tx.delete(jobLeases).where(eq(jobLeases.holder, HOLDER));
+    await tx
+      .delete(jobLeases)
+      .where(and(eq(jobLeases.holder, HOLDER), notInArray(jobLeases.name, late)));
   });
   stopping = null;
 }

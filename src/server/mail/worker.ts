@@ -102,8 +102,12 @@ async function failed(mail: Mail, error: unknown): Promise<void> {
   });
 }
 
-/** Sends what is due, oldest first. @returns how many mails were worked through */
-export async function sendMails(): Promise<number> {
+/**
+ * Sends what is due, oldest first.
+ * @param signal ends the round before the next mail: what is not sent stays due
+ * @returns how many mails were worked through
+ */
+export async function sendMails(signal?: AbortSignal): Promise<number> {
   const due = await db
     .select()
     .from(outboxEmails)
@@ -112,6 +116,7 @@ export async function sendMails(): Promise<number> {
     .limit(BATCH);
   let worked = 0;
   for (const row of due) {
+    if (signal?.aborted) break;
     // Written before it is claimed: a process that dies over the writing leaves no claim for others to wait out.
     const letter = await letterOf(row).catch((error: unknown) => ({ error }));
     if (!env.SMTP_URL && !('error' in letter)) {

@@ -1,0 +1,48 @@
+/** A mail server that takes a mail and never answers does not keep the shop from closing. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { expect, test, vi } from 'vitest';
+import { startShop } from '#tests/support/shop.ts';
+
+test('the shop closes in order while a mail hangs; what was not begun stays due', async () => {
+  let begun = 0;
+  const release: (() => void)[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      begun++;
+      stream.resume();
+      stream.on('end', () => release.push(done));
+    },
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.server.address() as AddressInfo;
+  const shop = await startShop({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  const ask = (email: string) => ({
+    sql: `INSERT INTO outbox_emails (id, template, "to", subject, props, state, attempts, next_try_at, created_at)
+          VALUES (?, 'password-reset', ?, 'A link', '{"name":"Nuala","url":"https://x.example","minutes":30}', 'waiting', 0, ?, ?)`,
+    args: [`hang-${email}`, email, Date.now() - 1000, Date.now()],
+  });
+  await shop.ledger.client.batch([ask('one@hang.example'), ask('two@hang.example')], 'write');
+  const row = async (email: string) =>
+    (
+      await shop.ledger.client.execute({
+        sql: 'SELECT state, attempts, last_error FROM outbox_emails WHERE "to" = ?',
+        args: [email],
+      })
+    ).rows[0];
+  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 40_000, interval: 50 });
+  const closed = shop.ended;
+  process.kill(shop.pid, 'SIGTERM');
+  expect(await closed).toBe(0);
+  expect(shop.output()).toContain('jobs were under way when the process ended');
+  const rows = [await row('one@hang.example'), await row('two@hang.example')];
+  expect(rows.filter((one) => one?.['attempts'] === 1)).toEqual([
+    { state: 'waiting', attempts: 1, last_error: null },
+  ]);
+  expect(rows.filter((one) => one?.['attempts'] === 0)).toHaveLength(1);
+  for (const done of release) done();
+  await new Promise<void>((ended) => server.close(ended));
+  shop.clear();
+});

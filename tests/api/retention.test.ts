@@ -42,6 +42,16 @@ beforeAll(async () => {
     sql: "INSERT INTO product_views (product_id, hour, views) VALUES ('long-ago', ?, 9)",
     args: [Math.floor(ago(8) / 3_600_000)],
   });
+  await client.batch(
+    [
+      ['notice-long-ago', ago(31)],
+      ['notice-of-late', ago(29)],
+    ].map(([id, at]) => ({
+      sql: "INSERT INTO webhook_events (id, kind, received_at) VALUES (?, 'payment.updated', ?)",
+      args: [id ?? '', at ?? 0],
+    })),
+    'write',
+  );
   client.close();
   shop = await startShop({ dataDir });
 });
@@ -77,6 +87,12 @@ test('an order loses its person after 6 years and keeps its figures; counted vie
     })
     .toBe(0);
   expect(await count('SELECT count(*) FROM product_views')).toBeGreaterThan(0);
+});
+
+test('the numbers of payment notices are kept for 30 days', async () => {
+  const notice = (id: string) => count('SELECT count(*) FROM webhook_events WHERE id = ?', id);
+  await expect.poll(() => notice('notice-long-ago'), { timeout: 40_000 }).toBe(0);
+  expect(await notice('notice-of-late')).toBe(1);
 });
 
 test('the privacy page says so', async () => {

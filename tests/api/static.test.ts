@@ -131,6 +131,17 @@ test('the process says how it is', async () => {
   const shown = readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8').match(/shop_\w+/g) ?? [];
   expect(shown.length).toBeGreaterThan(3);
   for (const name of shown) expect(metrics).toContain(name);
+  // Whoever watches over the process is no shopper: what it is told counts apart.
+  const kinds = async () =>
+    [
+      ...(await raw('/metrics')).bytes
+        .toString()
+        .matchAll(/shop_http_requests_total\{kind="(\w+)",\S+ (\d+)/g),
+    ].map(([, kind, count]) => `${kind} ${count}`);
+  const [before, after] = [await kinds(), await kinds()];
+  const of = (kind: string, list: string[]) => list.filter((one) => one.startsWith(`${kind} `));
+  expect(of('page', after)).toEqual(of('page', before));
+  expect(of('health', after)).not.toEqual(of('health', before));
   expect(metrics).toMatch(/^shop_backlog\{what="mails_failed"\} \d+$/m);
   expect(metrics).toMatch(/^shop_backup_age_seconds -1$/m);
 });

@@ -9,4 +9,4 @@ export { provider } from './provider.ts';
 export { reconcile } from './reconcile.ts';
 export { refundOrder } from './refund-order.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
-export { takeNotice } from './webhook.ts';
+export { clearOldNotices, takeNotice } from './webhook.ts';

@@ -2,7 +2,7 @@
  * Square's notices: the signature is checked on the raw body before anything is read, each event works once, and a
  * failure to record is an exception, so that the sender repeats it.
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 import { payments, webhookEvents } from '#db/schema/index.ts';
@@ -82,6 +82,17 @@ async function isKnown({
   const known = and(eq(payments.id, reference), eq(payments.providerPaymentId, id));
   return (await db.$count(payments, and(known, eq(payments.state, 'completed')))) > 0;
 }
+
+/** Square repeats a notice for a day; a much older one would find its payment settled anyhow. */
+const NOTICES_KEPT_MS = 30 * 86_400_000;
+
+/** Removes the names of notices that nobody sends again (a job calls it). */
+export const clearOldNotices = (): Promise<void> =>
+  write(async (tx) => {
+    await tx
+      .delete(webhookEvents)
+      .where(lt(webhookEvents.receivedAt, new Date(now().getTime() - NOTICES_KEPT_MS)));
+  });
 
 /**
  * Works through one notice.

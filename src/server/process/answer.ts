@@ -10,7 +10,7 @@ import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
-import { countAnswer, countStatic, serveHealth } from './health.ts';
+import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
 import { begin, comeIn } from './load.ts';
 import { served, serving } from './serving.ts';
 import { isUnsayable, refuseUnsayable } from './unsayable.ts';
@@ -60,6 +60,10 @@ interface Work {
   readonly stopping: () => boolean;
 }
 
+/** Whose answer it is, for the figures: a page's, the API's, or one to whoever watches over the process. */
+const kindOf = (path: string): 'page' | 'api' | 'health' =>
+  path.startsWith('/api/') ? 'api' : isHealthPath(path) ? 'health' : 'page';
+
 /** Everything that is not a static file on the shelf. */
 async function answerSlowly(
   request: IncomingMessage,
@@ -70,7 +74,7 @@ async function answerSlowly(
   serving(response);
   const stopping = isStopping();
   const started = performance.now();
-  const kind = path.startsWith('/api/') ? 'api' : 'page';
+  const kind = kindOf(path);
   response.on('finish', () => countAnswer(kind, response.statusCode, (performance.now() - started) / 1000));
   response.setHeader('x-request-id', randomUUID());
   for (const [name, value] of Object.entries(headersOf(path))) response.setHeader(name, value);

@@ -86,6 +86,10 @@ function say(
   return true;
 }
 
+const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
+/** True for the paths that `serveHealth` answers: a release that is not ready yet is no broken page. */
+export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path);
+
 /** Answers /healthz, /readyz and /metrics; false for every other path. */
 export async function serveHealth(
   request: IncomingMessage,

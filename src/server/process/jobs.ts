@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
-import { reconcile } from '#server/payments/index.ts';
+import { clearOldNotices, reconcile } from '#server/payments/index.ts';
 import { forgetOld } from '#server/privacy/index.ts';
 
 /** Names all jobs to the runner. */
@@ -26,7 +26,7 @@ export function defineShopJobs(): void {
     name: 'mail',
     everyMs: 1_000,
     run: async (signal) => {
-      while (!signal.aborted && (await sendMails()) > 0);
+      while (!signal.aborted && (await sendMails(signal)) > 0);
     },
   });
   defineJob({
@@ -44,6 +44,7 @@ export function defineShopJobs(): void {
       await clearOldResets();
       await clearOldCounters();
       await clearUnsent();
+      await clearOldNotices();
       await forgetOld();
     },
   });

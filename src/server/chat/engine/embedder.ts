@@ -1,32 +1,18 @@
 /**
- * Meaning as numbers: questions and the knowledge base as sentence vectors, made in a worker thread and kept on the
- * disk by content. Until it is ready, or with EMBEDDINGS=off, the assistant goes by words alone.
+ * Meaning as numbers: questions and the knowledge base as sentence vectors, made in a worker thread. Until it is ready, or with EMBEDDINGS=off, the assistant goes by words alone.
  */
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
-import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
+import type { KnowledgeEntry } from '../knowledge/index.ts';
+import type { Saying } from '../knowledge/sayings.ts';
 import { turns } from '../line.ts';
-import { type Saying, SAYINGS } from '../knowledge/sayings.ts';
-
-/** Made by the thread as plain numbers; held packed, so that a thousand of them are compared in a millisecond. */
-type Vector = ArrayLike<number>;
-
-/** What a known wording stands for: an entry of the knowledge base, or something that is said. */
-type Meaning = KnowledgeEntry | Saying;
-
-interface Known {
-  readonly meaning: Meaning;
-  readonly vector: Float64Array;
-}
+import { type Known, knowledgeVectors, type Meaning, type Vector } from './knowledge-vectors.ts';
 
 /** Beside the sources: a worker is a file of its own, which the bundle does not carry. */
 const WORKER = join(process.cwd(), 'src/server/chat/engine/embed-worker.mjs');
-const PIECE = 32;
 
 class Embedder {
   readonly #worker = new Worker(WORKER);
@@ -58,6 +44,11 @@ class Embedder {
     log.warn({ err: error }, 'sentence vectors are made anew; until then the assistant goes by words alone');
   }
 
+  /** Ends the thread. */
+  async stop(): Promise<void> {
+    await this.#worker.terminate();
+  }
+
   /** Questions that wait for the thread. */
   get queue(): number {
     return this.#waiting.size;
@@ -72,53 +63,33 @@ class Embedder {
   }
 }
 
-const texts: readonly { readonly meaning: Meaning; readonly text: string }[] = [
-  ...KNOWLEDGE.flatMap((entry) => [entry.question, ...entry.also].map((text) => ({ meaning: entry, text }))),
-  ...SAYINGS.map(({ intent, text }) => ({ meaning: intent, text })),
-];
-
-/** The knowledge base's vectors: from the disk where its words have not changed, else made now (some seconds). */
-async function knowledgeVectors(embedder: Embedder): Promise<Known[]> {
-  const digest = createHash('sha256')
-    .update(texts.map(({ text }) => text).join('\n'))
-    .digest('hex')
-    .slice(0, 16);
-  const file = join(env.DATA_DIR, `chat-vectors-${digest}.json`);
-  let vectors: Vector[];
-  if (existsSync(file)) {
-    vectors = JSON.parse(await readFile(file, 'utf8')) as Vector[];
-  } else {
-    vectors = [];
-    for (let i = 0; i < texts.length; i += PIECE) {
-      vectors.push(...(await embedder.embed(texts.slice(i, i + PIECE).map(({ text }) => text))));
-    }
-    await mkdir(env.DATA_DIR, { recursive: true });
-    await writeFile(
-      `${file}.${process.pid}.tmp`,
-      JSON.stringify(vectors.map((vector) => Array.from(vector, (n) => Number(n.toFixed(5))))),
-    );
-    await rename(`${file}.${process.pid}.tmp`, file);
-  }
-  return texts.flatMap(({ meaning }, index) => {
-    const vector = vectors[index];
-    return vector ? [{ meaning, vector: Float64Array.from(vector) }] : [];
-  });
-}
-
 let ready: { embedder: Embedder; known: Known[] } | null = null;
 let starting: Promise<void> | null = null;
 
-/** Starts the worker, once. Resolves when meaning can be asked for (or never will be). */
+/** After a start that failed, on a full disk for one, questions go by words this long before it is tried again. */
+const TRY_AGAIN_MS = 60_000;
+
+async function start(): Promise<void> {
+  const embedder = new Embedder();
+  try {
+    const known = await knowledgeVectors(env.DATA_DIR, (texts) => embedder.embed(texts));
+    ready = { embedder, known };
+  } catch (error) {
+    await embedder.stop();
+    throw error;
+  }
+}
+
+/** Starts the worker, once. Resolves when meaning can be asked for, or cannot for now. */
 export function prepareEmbeddings(): Promise<void> {
   if (!env.EMBEDDINGS || !existsSync(WORKER)) return Promise.resolve();
-  return (starting ??= (async () => {
-    try {
-      const embedder = new Embedder();
-      ready = { embedder, known: await knowledgeVectors(embedder) };
-    } catch (error) {
-      log.warn({ err: error }, 'sentence vectors are not available; the assistant goes by words alone');
-    }
-  })());
+  return (starting ??= start().catch((error: unknown) => {
+    log.warn(
+      { err: error },
+      'sentence vectors are not available; for a minute the assistant goes by words alone',
+    );
+    setTimeout(() => (starting = null), TRY_AGAIN_MS).unref();
+  }));
 }
 
 function dot(a: Float64Array, b: Float64Array): number {

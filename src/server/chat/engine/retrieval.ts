@@ -1,6 +1,6 @@
 /**
  * Finds the answer that fits a question in the knowledge base: BM25 over questions, other wordings and answers,
- * with stems and the trade's synonyms. Small enough to be held and scored whole (a hundred entries).
+ * with stems and the trade's synonyms. Small enough to be held and scored whole (some two hundred entries).
  */
 import { stem, stems } from '#domain/chat/stems.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';

@@ -12,6 +12,7 @@ import { env } from '#config/env.ts';
 import { CompressedCopies } from './build/compress.ts';
 import { catalogueState } from './build/state.ts';
 import { keepOldAssets, switchBuild } from './build/switch.ts';
+import { sourcesDigest } from './freshness.ts';
 import { migrateNew, seed } from './ledger.ts';
 import { ROOT, run } from './run.ts';
 
@@ -24,6 +25,8 @@ const { values } = parseArgs({ options: { keep: { type: 'string', multiple: true
 const fresh = `${env.BUILD_DIR}.next`;
 await rm(fresh, { recursive: true, force: true });
 if ((await migrateNew()) && (await seed())) console.log('Filled the empty database.');
+// Before it begins: what is edited meanwhile is not in it.
+const sources = sourcesDigest();
 const state = await catalogueState();
 const client = join(fresh, 'client');
 const copies = new CompressedCopies();
@@ -52,6 +55,7 @@ const note = {
   migrations: journal.entries.length,
   // As astro.config.mjs has it: what canonical addresses of the static pages begin with.
   site: env.SITE_URL,
+  sources,
   ...state,
 };
 writeFileSync(join(fresh, 'build.json'), JSON.stringify(note, null, 2));

@@ -29,7 +29,7 @@ function looksAround(): Finding[] {
       : foreignSite()
         ? ill(`The pages were built for ${foreignSite()}, not ${env.SITE_URL}: run "npm run build".`)
         : buildIsStale()
-          ? ill('The build is older than its sources: run "npm run build".')
+          ? ill('The build is of other sources than those here: run "npm run build".')
           : well('The build is there and fresh'),
     env.STORE_MODE === 'demo' ? well('Demo mode: payments and mail stay in this machine') : well('Live mode'),
     ...(env.SITE_URL.startsWith('https:') || env.STORE_MODE === 'demo'

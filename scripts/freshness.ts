@@ -1,4 +1,5 @@
-/** Is the build there, and newer than what it was made from? */
+/** Is the build there, and was it made from the sources that are here? */
+import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
@@ -18,11 +19,32 @@ const SOURCES = [
   'scripts/build',
 ];
 
-function newest(path: string): number {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
+function take(into: Hash, name: string): void {
+  const path = join(ROOT, name);
+  if (!existsSync(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const entry of readdirSync(path).sort()) take(into, join(name, entry));
+  } else {
+    into.update(`${name}\n`).update(readFileSync(path));
+  }
 }
+
+/**
+ * What a build is made from, as a number: the sources by what stands in them, since an older release that comes back has
+ * older files, and the API's address, which stands in the pages.
+ */
+export function sourcesDigest(): string {
+  const hash = createHash('sha256').update(`api ${env.PUBLIC_API_BASE ?? ''}\n`);
+  for (const source of SOURCES) take(hash, source);
+  return hash.digest('hex').slice(0, 32);
+}
+
+interface Note {
+  readonly site?: string;
+  readonly sources?: string;
+}
+
+const noteOf = (): Note => JSON.parse(readFileSync(join(env.BUILD_DIR, 'build.json'), 'utf8')) as Note;
 
 /** A port of this machine: the address that a shop has which was given none. */
 const ownDoor = `http://localhost:${env.PORT}`;
@@ -32,7 +54,7 @@ const ownDoor = `http://localhost:${env.PORT}`;
  * building for each port would cost more than a canonical address that nobody reads is worth.
  */
 export function foreignSite(): string | null {
-  const { site } = JSON.parse(readFileSync(join(env.BUILD_DIR, 'build.json'), 'utf8')) as { site?: string };
+  const { site } = noteOf();
   return site === undefined || site === env.SITE_URL || env.SITE_URL === ownDoor ? null : site;
 }
 
@@ -40,6 +62,5 @@ export function foreignSite(): string | null {
 export function buildIsStale(): boolean {
   const built = join(env.BUILD_DIR, 'build.json');
   if (!existsSync(built) || foreignSite()) return true;
-  const made = statSync(built).mtimeMs;
-  return SOURCES.map((source) => join(ROOT, source)).some((path) => existsSync(path) && newest(path) > made);
+  return noteOf().sources !== sourcesDigest();
 }

@@ -1,6 +1,6 @@
 /** The files that an operator copies: nginx and systemd take them (where they are installed), the image can be written to. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -23,6 +23,7 @@ test('nginx takes the configuration', () => {
   const bare = shop
     .replace(/ ssl http2;/g, ';')
     .replace(/^ *brotli_static on;$/m, '')
+    .replaceAll('/var/log/nginx', folder)
     .replace(/listen (\[::\]:)?(\d+)/g, 'listen $15$2');
   mkdirSync(join(folder, 'logs'));
   writeFileSync(join(folder, 'shop.conf'), bare);
@@ -32,6 +33,21 @@ test('nginx takes the configuration', () => {
   );
   const answer = said('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
   if (answer) expect(answer.code, answer.words).toBe(0);
+});
+
+test('the log of nginx names no address that opens something', () => {
+  const shop = file('nginx.conf');
+  const [, format = ''] = /log_format shop '([^']+)'/.exec(shop) ?? [];
+  expect(format).toContain('$shop_path');
+  expect(format).not.toMatch(/\$request\b|\$request_uri|\$args|\$query_string|\$http_|\$remote_addr|\$uri/);
+  for (const line of shop.match(/^ *access_log .*$/gm) ?? []) expect(line).toMatch(/ (?:shop|off);$/);
+  // Pages whose path holds a key are those that take a token as a part of it.
+  const pages = join(import.meta.dirname, '../../../src/pages');
+  const keyed = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /token\]/.test(name),
+  );
+  expect(keyed.length).toBeGreaterThan(0);
+  for (const name of keyed) expect(shop, name).toContain(`~^/${name.slice(0, name.indexOf('['))} `);
 });
 
 test('systemd takes the unit, and it keeps the shop in its place', () => {
@@ -47,11 +63,22 @@ test('systemd takes the unit, and it keeps the shop in its place', () => {
 
 test('the image builds where its user may write, inside the project', () => {
   const image = file('Dockerfile');
-  const build = /BUILD_DIR=(\S+)/.exec(image)?.[1] ?? '';
+  const build = /BUILD_DIR=([^"\s]+)/.exec(image)?.[1] ?? '';
   expect(build.startsWith('/shop/build/')).toBe(true);
   const [, owned = ''] = /chown shop (.+)/.exec(image) ?? [];
   expect(owned.split(' ')).toEqual(expect.arrayContaining(['/data', 'build', '.cache', '.astro']));
   expect(image).toContain('npm ci');
+});
+
+test('the image keeps its places whatever the file of the environment says', () => {
+  const [, command = ''] = /^CMD (\[.*\])$/m.exec(file('Dockerfile')) ?? [];
+  const [first, ...words] = JSON.parse(command) as string[];
+  expect(first).toBe('/usr/bin/env');
+  const said = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=')));
+  expect(said).toEqual({ DATA_DIR: '/data', BUILD_DIR: '/shop/build/dist', HOST: '0.0.0.0', PORT: '4321' });
+  // Those that the image checks its health at, and opens.
+  expect(file('Dockerfile')).toContain('http://127.0.0.1:4321/readyz');
+  expect(file('Dockerfile')).not.toMatch(/^ENV .*(?:_DIR|TRUST_PROXY)=/m);
 });
 
 test('the image installs with the Node that the shop runs on', () => {

@@ -1,4 +1,4 @@
-/** When `npm start` builds again for the address that static pages name. */
+/** When `npm start` builds again: for other sources, or for another address that static pages name. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,13 +12,17 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function freshnessOf(built: string | undefined, address: string) {
+async function freshnessOf(built: string | undefined, address: string, api = '') {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'build.json'), JSON.stringify({ id: 'x', site: built }));
   vi.stubEnv('BUILD_DIR', folder);
   vi.stubEnv('PORT', '4400');
   vi.stubEnv('SITE_URL', address);
   // The environment is read once, and another file of this worker may have done so.
+  vi.resetModules();
+  const freshness = await import('../../../scripts/freshness.ts');
+  const note = { id: 'x', site: built, sources: freshness.sourcesDigest() };
+  writeFileSync(join(folder, 'build.json'), JSON.stringify(note));
+  vi.stubEnv('PUBLIC_API_BASE', api);
   vi.resetModules();
   return import('../../../scripts/freshness.ts');
 }
@@ -37,4 +41,19 @@ test.each([
   const { buildIsStale, foreignSite } = await freshnessOf(built, address);
   expect(foreignSite()).toBeNull();
   expect(buildIsStale()).toBe(false);
+});
+
+test('a build from other sources is old, whichever of the two is newer: a release may come back', async () => {
+  const { buildIsStale } = await freshnessOf('http://localhost:4321', '');
+  expect(buildIsStale()).toBe(false);
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ id: 'x', sources: '0'.repeat(32) }));
+  // Written just now: newer than all sources.
+  expect(buildIsStale()).toBe(true);
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ id: 'x' }));
+  expect(buildIsStale()).toBe(true);
+});
+
+test('a build whose pages call another API is old', async () => {
+  const { buildIsStale } = await freshnessOf(undefined, '', 'https://api.shop.example');
+  expect(buildIsStale()).toBe(true);
 });

@@ -1,6 +1,6 @@
 /**
- * The connection. One per process, kept on `globalThis` so that a development server that reloads its
- * modules goes on with the same one. Reads may happen anywhere in `src/server`; writes go through `write()`.
+ * Connections. A process has one to read and one to write, kept on `globalThis` so that a development server that reloads
+ * its modules goes on with the same ones. Reads may happen anywhere in `src/server`; writes go through `write()`.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -24,14 +24,16 @@ const ANSWER_MS = 15_000;
 const patient = (request: Request): Promise<Response> =>
   fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
 
-/** Opens a database by URL (`file:…`, `libsql://…`, `http://…`) and sets what reaches all its connections. */
-export async function openDatabase(url: string, authToken?: string): Promise<Connection> {
+/**
+ * Opens a database by URL (`file:…`, `libsql://…`, `http://…`) and sets what reaches all its connections.
+ * @param lockMs how long a statement waits for another process's write, on the thread: short where others wait for it too
+ */
+export async function openDatabase(url: string, authToken?: string, lockMs = 2000): Promise<Connection> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
   if (file) mkdirSync(dirname(file), { recursive: true });
-  // `timeout`: how long a connection waits for another process's write. Within the process `write()` queues.
   const client = createClient({
     url,
-    timeout: 2000,
+    timeout: lockMs,
     ...(authToken ? { authToken } : {}),
     ...(file ? {} : { fetch: patient }),
   });

@@ -26,14 +26,14 @@ export async function isEmpty({ db }: Connection): Promise<boolean> {
 }
 
 /** Fills an empty, migrated database with the demo shop, in one transaction. */
-export async function seedDemo({ db }: Connection, now: number = Date.now()): Promise<void> {
+export async function seedDemo(connection: Connection, now: number = Date.now()): Promise<void> {
   const clock = clockAt(now);
   const shelf = makeCatalogue(clock);
   const people = makePeople(clock);
   const orders = makeOrders(people, shelf, clock);
   const reviews = makeReviews(shelf, orders, people, clock);
   rateProducts(shelf, reviews);
-  await new WriteQueue(db).run(async (tx) => {
+  await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clock);
     await insertSynonyms(tx);
     await insertCatalogue(tx, shelf, ledgerOf(shelf, orders));
@@ -49,8 +49,8 @@ export async function seedDemo({ db }: Connection, now: number = Date.now()): Pr
 }
 
 /** What a live shop starts with: no products, only pictures for the categories and the synonyms of search. */
-export async function seedLive({ db }: Connection, now: number = Date.now()): Promise<void> {
-  await new WriteQueue(db).run(async (tx) => {
+export async function seedLive(connection: Connection, now: number = Date.now()): Promise<void> {
+  await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clockAt(now));
     await insertSynonyms(tx);
   });
@@ -61,7 +61,7 @@ const SOLD_AT_SCALE = 3_000;
 
 /** A shop of any size by the same rules, for measuring: no reviews, photos, messages; the demo people. */
 export async function seedScale(
-  { db }: Connection,
+  connection: Connection,
   size: { readonly products: number; readonly orders?: number },
   now: number = Date.now(),
 ): Promise<void> {
@@ -69,7 +69,7 @@ export async function seedScale(
   const shelf = makeCatalogue(clock, size.products);
   const people = makePeople(clock);
   const orders = makeOrders(people, shelf.slice(0, SOLD_AT_SCALE), clock, size.orders ?? 0);
-  await new WriteQueue(db).run(async (tx) => {
+  await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clock);
     await insertSynonyms(tx);
     await insertCatalogue(tx, shelf, ledgerOf(shelf, orders));

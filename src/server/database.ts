@@ -1,4 +1,4 @@
-/** The process's one connection and write queue. On `globalThis`, so that a reloading dev server keeps them. */
+/** The process's connections, one to read and one to write, and the write queue. On `globalThis`, so that a reloading dev server keeps them. */
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import type { Transaction } from '#db/client.ts';
@@ -6,14 +6,20 @@ import { WriteQueue } from '#db/write.ts';
 
 interface Ledger extends Connection {
   readonly queue: WriteQueue;
+  /** The queue's own connection. */
+  readonly writer: Connection;
 }
 
 const KEY = Symbol.for('ardglen.ledger');
 const shelf = globalThis as unknown as Record<symbol, Promise<Ledger> | undefined>;
 
+/** A shop that waits on the thread answers nobody: the queue waits instead, between tries of this length. */
+const LOCK_MS = 50;
+
 async function open(): Promise<Ledger> {
-  const connection = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN);
-  return { ...connection, queue: new WriteQueue(connection.db) };
+  const reader = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN, LOCK_MS);
+  const writer = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN, LOCK_MS);
+  return { ...reader, writer, queue: new WriteQueue(writer) };
 }
 
 const ledger = await (shelf[KEY] ??= open());
@@ -32,5 +38,5 @@ export const writesDone = (): Promise<void> => ledger.queue.idle();
 /** Waits for the writes under way, then closes: the last step of a graceful stop. */
 export async function closeDatabase(): Promise<void> {
   await ledger.queue.idle();
-  ledger.client.close();
+  for (const { client: one } of [ledger, ledger.writer]) one.close();
 }

@@ -65,7 +65,7 @@ export const FAULTS: readonly Fault[] = [
     await world.lockDatabase(random.int(50, 500));
     return over;
   }),
-  fault('the database is locked for longer than anybody waits', 1, async (world) => {
+  fault('the database is locked for longer than a statement waits', 1, async (world) => {
     world.mailsAtRisk += 1;
     await world.lockDatabase(2600);
     return over;

@@ -15,7 +15,7 @@ let transactions = 0;
 beforeAll(async () => {
   connection = await openDatabase(`file:${join(folder, 'words.db')}`);
   await connection.client.execute('CREATE TABLE words (n INTEGER PRIMARY KEY, said TEXT NOT NULL UNIQUE)');
-  const queue = new WriteQueue(connection.db);
+  const queue = new WriteQueue(connection);
   company = new Company((work) => {
     transactions += 1;
     return queue.run(work);

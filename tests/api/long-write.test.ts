@@ -1,0 +1,43 @@
+/** Another process writes for seconds, as an import of thousands of products does: shoppers read on, and writes wait. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aProduct } from '#tests/support/paying.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let shopper: Shopper;
+let product: string;
+beforeAll(async () => {
+  shop = await startShop();
+  shopper = await aShopper(shop, 'patient');
+  product = await aProduct(shop, 'stock > 20');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+test('the shop reads on, and what is written meanwhile is done once the other is through', async () => {
+  const other = await shop.ledger.client.transaction('write');
+  await other.execute("UPDATE meta SET value = value WHERE key = 'database_id'");
+  let added: number | null = null;
+  const adding = shop
+    .send('POST', '/api/cart/add', { product_id: product, quantity: 2 }, shopper.bearer)
+    .then(({ status }) => (added = status));
+  // Longer than the driver itself would wait for another's write (db/client.ts).
+  const until = Date.now() + 2_500;
+  for (let round = 0; round < 5 || Date.now() < until; round++) {
+    for (const path of ['/', `/products/${product}`, '/products?search=oak', '/api/products?limit=5'])
+      expect((await shop.fetch(path)).status).toBe(200);
+  }
+  expect(added, 'it waits').toBeNull();
+  await other.commit();
+  expect(await adding).toBe(200);
+  const cart = await shop.send('GET', '/api/cart', undefined, shopper.bearer);
+  expect(JSON.stringify(cart.body)).toContain(product);
+  // And the next write finds nothing in its way.
+  const next = await shop.send('POST', '/api/wishlist', { product_id: product }, shopper.bearer);
+  expect(next.status).toBeLessThan(300);
+  const third = await shop.send('PUT', `/api/cart/items/${product}`, { quantity: 3 }, shopper.bearer);
+  expect(third.status).toBe(200);
+});

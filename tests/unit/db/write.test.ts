@@ -1,0 +1,68 @@
+/** One write after another, and after those of other processes, without holding up whoever only reads. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Connection, openDatabase } from '#db/client.ts';
+import { WriteQueue } from '#db/write.ts';
+
+let folder: string;
+let ours: Connection;
+let reader: Connection;
+let other: Connection;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'queue-'));
+  ours = await openDatabase(`file:${join(folder, 'store.db')}`, undefined, 20);
+  reader = await openDatabase(`file:${join(folder, 'store.db')}`);
+  other = await openDatabase(`file:${join(folder, 'store.db')}`);
+  await ours.client.execute('CREATE TABLE boxes (n INTEGER)');
+});
+afterEach(() => {
+  for (const { client } of [ours, reader, other]) client.close();
+  rmSync(folder, { recursive: true });
+});
+
+const put = (n: number) => (tx: Parameters<Parameters<WriteQueue['run']>[0]>[0]) =>
+  tx.run(sql`INSERT INTO boxes VALUES (${n})`);
+const boxes = async (): Promise<number[]> =>
+  (await reader.client.execute('SELECT n FROM boxes ORDER BY rowid')).rows.map((row) => Number(row['n']));
+
+test('a write waits for another process, in its turn, and readers do not wait with it', async () => {
+  const queue = new WriteQueue(ours);
+  const theirs = await other.client.transaction('write');
+  await theirs.execute('INSERT INTO boxes VALUES (1)');
+  const done = Promise.all([queue.run(put(2)), queue.run(put(3))]);
+  let turns = 0;
+  for (; turns < 20; turns++) {
+    await wait(10);
+    expect(await boxes()).toEqual([]);
+  }
+  await theirs.commit();
+  await done;
+  expect(await boxes()).toEqual([1, 2, 3]);
+});
+
+test('what never gets its turn is refused as the database says it, and the next one is tried', async () => {
+  const queue = new WriteQueue(ours, 0);
+  const theirs = await other.client.transaction('write');
+  await expect(queue.run(put(2))).rejects.toThrow(/locked|busy/i);
+  await theirs.rollback();
+  await queue.run(put(3));
+  expect(await boxes()).toEqual([3]);
+});
+
+test('work that has begun is never done twice, whatever it throws', async () => {
+  const queue = new WriteQueue(ours);
+  let times = 0;
+  const failing = queue.run(async (tx) => {
+    times++;
+    await put(4)(tx);
+    throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
+  });
+  await expect(failing).rejects.toThrow('database is locked');
+  expect(times).toBe(1);
+  expect(await boxes()).toEqual([]);
+});

@@ -37,6 +37,11 @@ interface Options {
   readonly keepalive?: boolean;
 }
 
+/** A line that has died says nothing, and browsers wait for five minutes: nobody looks at a wheel that long. */
+const PATIENCE_MS = 90_000;
+/** Ends a call whose whole answer is not there by then, as one that never reached the shop. */
+export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
+
 async function errorOf(response: Response): Promise<ApiError> {
   const { detail = '', code, errors = [] } = await problemIn(response);
   const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
@@ -47,7 +52,8 @@ async function errorOf(response: Response): Promise<ApiError> {
  * Calls the API.
  * @param path below `/api`, with its query: `/products/oak/calculate-price?area_m2=20`
  * @param status the only one that counts as success, whatever the answer holds; any 2xx unless told
- * @throws ApiError for every other answer, and where none came whole; an aborted call throws the AbortError itself
+ * @throws ApiError for every other answer, and where none came whole in a minute and a half; an aborted call throws the
+ * AbortError itself
  */
 export async function api<Answer>(path: string, options: Options = {}, status?: number): Promise<Answer> {
   const { method = 'GET', body, signal, keepalive, idempotencyKey } = options;
@@ -60,7 +66,7 @@ export async function api<Answer>(path: string, options: Options = {}, status?: 
         ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      ...(signal ? { signal } : {}),
+      signal: signal ?? patience(),
       ...(keepalive ? { keepalive } : {}),
     });
     if (status ? response.status !== status : !response.ok) throw await errorOf(response);

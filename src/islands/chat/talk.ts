@@ -9,7 +9,7 @@ import {
   type MessageWire,
 } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
-import { api, ApiError, detailOf } from '#islands/api.ts';
+import { api, ApiError, detailOf, patience } from '#islands/api.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
@@ -82,6 +82,7 @@ async function ask(message: string, id: string, again = true): Promise<MessageAn
       request_escalation: false,
       ...whereabouts(),
     }),
+    signal: patience(),
   });
   const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
   if (response.ok) {

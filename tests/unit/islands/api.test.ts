@@ -1,0 +1,36 @@
+/** A call whose line has died fails in words, as one that never reached the shop. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { api, ApiError } from '#islands/api.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** A shop that never answers: only a signal ends the wait. */
+function deadLine(): void {
+  vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
+    return new Promise((_done, fail) =>
+      signal?.addEventListener('abort', () => fail(signal.reason as Error), { once: true }),
+    );
+  });
+}
+
+test('an answer that never comes is given up after a minute and a half', async () => {
+  deadLine();
+  const patience = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
+  const call = api('/cart');
+  expect(timeout).toHaveBeenCalledWith(90_000);
+  patience.abort(new DOMException('The operation timed out.', 'TimeoutError'));
+  const error = await call.catch((caught: unknown) => caught);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 0, detail: '', message: 'The shop could not be reached' });
+});
+
+test('a call that its own caller gives up is nobody’s failure', async () => {
+  deadLine();
+  const own = new AbortController();
+  const call = api('/products/suggest?q=oak', { signal: own.signal });
+  own.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+});

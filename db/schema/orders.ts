@@ -12,10 +12,10 @@ export const carts = sqliteTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The key of the guest's cart that was merged last: the same one is never added twice. */
-  mergeKey: text('merge_key'),
-  /** The key of the last addition: sent again because its answer was lost, it adds nothing. */
-  addKey: text('add_key'),
+  /** The keys of guests' carts that were merged lately, a line each: the same one is never added twice. */
+  mergeKeys: text('merge_key'),
+  /** The keys of the last additions, a line each: sent again because its answer was lost, one adds nothing. */
+  addKeys: text('add_key'),
   updatedAt: instant('updated_at').notNull(),
 });
 

@@ -169,6 +169,9 @@ describe('nothing counts twice', () => {
     await add(dee, { product_id: floor, quantity: 2 }, { 'idempotency-key': 'the-second-press' });
     await add(dee, { product_id: floor, quantity: 2 });
     expect(await linesOf(dee)).toEqual([[floor, 6, false]]);
+    // The answer to the first press was lost on one device, while another one went on.
+    expect(await add(dee, { product_id: floor, quantity: 2 }, once)).toMatchObject({ status: 200 });
+    expect(await linesOf(dee)).toEqual([[floor, 6, false]]);
   });
 
   test('ten presses at once under one key are one', async () => {
@@ -199,6 +202,9 @@ describe('nothing counts twice', () => {
       [other, 1, false],
     ];
     expect(await linesOf(fay)).toEqual(merged);
+    await merge();
+    expect(await linesOf(fay)).toEqual(merged);
+    await call(fay, 'POST', '/merge', { items: [] }, { 'idempotency-key': 'another-guest' });
     await merge();
     expect(await linesOf(fay)).toEqual(merged);
   });

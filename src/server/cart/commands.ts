@@ -17,6 +17,7 @@ import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { isRemembered, remember } from './keys.ts';
 import { linesOf } from './queries.ts';
 
 export type AddRefusal = CartRefusal | 'no_product' | 'out_of_stock' | 'not_eligible';
@@ -99,15 +100,16 @@ export async function addBoxes(
   if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK);
   return write(async (tx) => {
     const cartId = await cartIdOf(tx, userId);
-    if (key) {
-      const [cart] = await tx.select({ addKey: carts.addKey }).from(carts).where(eq(carts.id, cartId));
-      if (cart?.addKey === key) return ok(null);
-    }
+    const [cart] = await tx.select({ addKeys: carts.addKeys }).from(carts).where(eq(carts.id, cartId));
+    if (key && isRemembered(cart?.addKeys, key)) return ok(null);
     const before = await linesOf(tx, userId);
     const after = addLine(before, { ...wish, isSample: false, seenPricePence: product.pricePence });
     if (!after.ok) return after;
     await save(tx, userId, before, after.value);
-    if (key) await tx.update(carts).set({ addKey: key }).where(eq(carts.id, cartId));
+    if (key) {
+      const addKeys = remember(cart?.addKeys, key);
+      await tx.update(carts).set({ addKeys }).where(eq(carts.id, cartId));
+    }
     return ok(null);
   });
 }
@@ -201,9 +203,10 @@ export async function mergeCart(
   await write(async (tx) => {
     const cartId = await cartIdOf(tx, userId);
     if (key) {
-      const [cart] = await tx.select({ mergeKey: carts.mergeKey }).from(carts).where(eq(carts.id, cartId));
-      if (cart?.mergeKey === key) return;
-      await tx.update(carts).set({ mergeKey: key }).where(eq(carts.id, cartId));
+      const [cart] = await tx.select({ mergeKeys: carts.mergeKeys }).from(carts).where(eq(carts.id, cartId));
+      if (isRemembered(cart?.mergeKeys, key)) return;
+      const mergeKeys = remember(cart?.mergeKeys, key);
+      await tx.update(carts).set({ mergeKeys }).where(eq(carts.id, cartId));
     }
     const before = await linesOf(tx, userId);
     await save(tx, userId, before, mergeLines(before, lines));

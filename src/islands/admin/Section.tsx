@@ -1,4 +1,4 @@
-/** The island's twin of components/admin/FormSection.astro. */
+/** A part of a long form: what it is about at the left, its fields at the right. */
 import type { ReactNode } from 'react';
 
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {

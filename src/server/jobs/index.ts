@@ -135,9 +135,7 @@ export async function stopJobs(): Promise<void> {
   const late = [...running.keys()];
   if (late.length > 0) log.warn({ jobs: late }, 'jobs were under way when the process ended');
   await write(async (tx) => {
-    await tx
-      .delete(jobLeases)
-      .where(and(eq(jobLeases.holder, HOLDER), notInArray(jobLeases.name, late)));
+    await tx.delete(jobLeases).where(and(eq(jobLeases.holder, HOLDER), notInArray(jobLeases.name, late)));
   });
   stopping = null;
 }

@@ -34,6 +34,18 @@ describe('a card payment', () => {
     expect(await stateOf(shop, order)).toBe('confirmed');
     const mails = await shop.mails(order.shipping_address.email);
     expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
+    // On a durable medium, as the law has it: what the terms' page says stands in the letter itself.
+    const terms = await (await shop.fetch('/terms')).text();
+    await expect
+      .poll(async () => (await shop.mails(order.shipping_address.email))[0]?.state, { timeout: 40_000 })
+      .toBe('captured');
+    const [letter] = await shop.mails(order.shipping_address.email);
+    const clauses = [...terms.matchAll(/<h2 id="[a-z]+">([^<]+)<\/h2>/g)].map(([, name]) => name ?? '');
+    expect(clauses).toHaveLength(8);
+    for (const name of ['Terms of sale, edition 2026-11', ...clauses, 'Model cancellation form']) {
+      expect(letter?.text.toLowerCase()).toContain(name.toLowerCase());
+      expect(letter?.html).toContain(name);
+    }
     const receipt = await fetch(String(body.receipt_url));
     expect(await receipt.text()).toContain('VISA ending in 5858');
   });

@@ -8,6 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
+import { TERMS_EDITION } from '#domain/shop/terms.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -18,9 +19,6 @@ import { paymentRunning } from './moves.ts';
 import { priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { clearReleased, holdStock, releaseStock } from './stock.ts';
-
-/** The edition of the terms that an order was placed under; raised when /terms changes. */
-export const TERMS_VERSION = '2026-11';
 
 export interface OrderWish extends KeyedWish {
   /** Pounds that the client shows as the total; a disagreeing one is refused. */
@@ -97,7 +95,7 @@ async function placeNew(
       ...moneyColumns(priced),
       showPurchase: wish.showPurchase ?? false,
       clientKey: key,
-      termsVersion: TERMS_VERSION,
+      termsVersion: TERMS_EDITION,
       createdAt: at,
       updatedAt: at,
     })

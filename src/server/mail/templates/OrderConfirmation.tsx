@@ -1,5 +1,7 @@
 /** The confirmation of a paid order: the contract on a durable medium, with terms and the model cancellation form. */
 import { Link } from '@react-email/link';
+import { Text } from '@react-email/text';
+import { Fragment } from 'react';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -10,9 +12,34 @@ import {
   rightToCancel,
   traderLine,
 } from '#domain/orders/agreement.ts';
+import { termsOfSale } from '#domain/shop/terms.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, styles, Title, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
+
+/** The terms in full: a link alone would not be a durable medium. */
+const Terms = ({ edition }: { readonly edition: string }) => (
+  <>
+    <Title>{`Terms of sale, edition ${edition}`}</Title>
+    {termsOfSale(store, facts()).map(({ id, name, paragraphs, link }) => (
+      <Fragment key={id}>
+        <Text style={{ ...styles.small, fontWeight: 600, margin: '14px 0 2px' }}>{name}</Text>
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph} style={styles.small}>
+            {paragraph}
+          </Text>
+        ))}
+        {link && (
+          <Text style={styles.small}>
+            <Link href={env.SITE_URL + link.href} style={styles.link}>
+              {link.text}
+            </Link>
+          </Text>
+        )}
+      </Fragment>
+    ))}
+  </>
+);
 
 export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-confirmation']) {
   return (
@@ -46,12 +73,8 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
         e-mail {facts().email}.
       </Words>
       <Words>
-        These terms apply (edition {order.termsVersion}):{' '}
-        <Link href={`${env.SITE_URL}/terms`} style={styles.link}>
-          {env.SITE_URL}/terms
-        </Link>
-        . If goods are faulty, the Consumer Rights Act 2015 gives you the right to a repair, a replacement or
-        your money back.
+        Our terms of sale, edition {order.termsVersion}, stand below. If goods are faulty, the Consumer Rights
+        Act 2015 gives you the right to a repair, a replacement or your money back.
       </Words>
       <Title>Model cancellation form</Title>
       <Words>Complete and return this form only if you wish to withdraw from the contract.</Words>
@@ -62,6 +85,7 @@ export function OrderConfirmation({ order, receiptUrl }: MailTemplates['order-co
           {line}
         </p>
       ))}
+      <Terms edition={order.termsVersion} />
     </Letter>
   );
 }

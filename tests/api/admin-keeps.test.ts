@@ -129,6 +129,30 @@ test('pictures stand as they are numbered, and the one that is said to be the ma
   );
 });
 
+test('pictures are framed in the shop as staff set them', async () => {
+  const id = await aProduct(shop, '(SELECT count(*) FROM product_photos WHERE product_id = products.id) > 1');
+  const product = await staffProduct(shop, owner, id);
+  const look = {
+    background_position: 'top left',
+    background_size: 'contain',
+    image_opacity: 0.9,
+    overlay_opacity: 0.4,
+  };
+  const { version } = product;
+  const body = {
+    ...fieldsOf(product),
+    photos: product.photos.map((photo) => ({ ...photo, ...look })),
+    version,
+  };
+  expect((await send('PUT', `/admin/products/${id}`, body)).status).toBe(200);
+  const framed = 'object-position:top left;object-fit:contain;filter:opacity(90%) brightness(60%)"';
+  const count = async (path: string) => (await (await shop.fetch(path)).text()).split(framed).length - 1;
+  expect(await count(`/products?search=${encodeURIComponent(product.name)}`)).toBeGreaterThanOrEqual(2);
+  await expect
+    .poll(() => count(`/products/${id}`), { timeout: 40_000 })
+    .toBeGreaterThanOrEqual(product.photos.length);
+});
+
 test('a thirty-first picture, and a price beyond what a product costs, are refused in words', async () => {
   const id = await aProduct(shop, 'stock > 30');
   await shop.ledger.client.execute({

@@ -2,6 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos } from '#db/schema/index.ts';
+import { PLAIN_PHOTO } from '#domain/catalogue/photo-look.ts';
 import type { PhotoBody } from '#domain/products/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
@@ -44,16 +45,17 @@ export function rowFor(
   had: PhotoRow | undefined,
 ): PhotoRow {
   const same = had?.imageUrl === picture.imageUrl;
+  const look = had ?? PLAIN_PHOTO;
   return {
     id: had?.id ?? newId(),
     productId: product.id,
     imageUrl: picture.imageUrl,
     altText: body.alt_text || had?.altText || product.name,
     isMain: body.is_main ?? had?.isMain ?? false,
-    backgroundPosition: body.background_position || had?.backgroundPosition || 'center',
-    backgroundSize: body.background_size || had?.backgroundSize || 'cover',
-    imageOpacity: body.image_opacity ?? had?.imageOpacity ?? 1,
-    overlayOpacity: body.overlay_opacity ?? had?.overlayOpacity ?? 0,
+    backgroundPosition: body.background_position || look.backgroundPosition,
+    backgroundSize: body.background_size || look.backgroundSize,
+    imageOpacity: body.image_opacity ?? look.imageOpacity,
+    overlayOpacity: body.overlay_opacity ?? look.overlayOpacity,
     order: had?.order ?? 0,
     width: picture.width ?? (same ? had.width : null),
     height: picture.height ?? (same ? had.height : null),

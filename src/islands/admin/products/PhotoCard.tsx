@@ -1,5 +1,6 @@
 /** One picture in the photo manager: how it will look, its words, its place, its settings. */
 import { useState } from 'react';
+import { photoLook } from '#domain/catalogue/photo-look.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { Field } from '../Field.tsx';
 import { PhotoSettings } from './PhotoSettings.tsx';
@@ -15,17 +16,26 @@ interface Props {
   readonly onRemove: () => void;
 }
 
+/** As the shop shows it (components/product/ProductPicture), by the same rule. */
 function Preview({ photo }: { photo: PhotoWire }) {
-  const fit = photo.background_size === 'contain' ? 'contain' : 'cover';
+  const look = photoLook({
+    backgroundPosition: photo.background_position,
+    backgroundSize: photo.background_size,
+    imageOpacity: photo.image_opacity,
+    overlayOpacity: photo.overlay_opacity,
+  });
   return (
     <div className="photo-preview">
       <img
         src={photo.image_url}
         alt=""
         draggable={false}
-        style={{ objectFit: fit, objectPosition: photo.background_position, opacity: photo.image_opacity }}
+        style={{
+          objectPosition: look['object-position'],
+          objectFit: look['object-fit'],
+          filter: look['filter'],
+        }}
       />
-      <span style={{ opacity: photo.overlay_opacity }} />
     </div>
   );
 }

@@ -105,12 +105,12 @@ test('many at once: every file counts, the good ones are there', async () => {
   await page.getByText('huge.png: File size must be less than 5MB').waitFor();
   await page.getByText('notes.txt: Please select an image file').waitFor();
   await page.getByText('disguised.png: Please select an image file').waitFor();
-  await page.getByText('green hall', { exact: true }).waitFor();
+  await page.getByText('green-hall', { exact: true }).waitFor();
   expect(await count()).toBe(before + 2);
   expect(
     (
       await shop.ledger.client.execute(
-        "SELECT room_type, flooring_type, customer_name FROM customer_photos WHERE title IN ('green hall', 'grey kitchen')",
+        "SELECT room_type, flooring_type, customer_name FROM customer_photos WHERE title IN ('green-hall', 'grey_kitchen')",
       )
     ).rows.map((row) => Object.values(row)),
   ).toEqual([

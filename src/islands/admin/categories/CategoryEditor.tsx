@@ -34,6 +34,7 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
             placeholder="https://…"
             value={url}
             readOnly={isBusy}
+            aria-disabled={isBusy}
             onChange={(event) => setUrl(event.target.value)}
           />
         )}

@@ -1,7 +1,7 @@
-/** Adding a picture: by its address, or as a file of at most 5 MB. Words for those who cannot see it are asked for. */
+/** Adding a picture: by its address, or as a file of at most 5 MB. Without words it is called by the product's name. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
-import { ALT_MISSING, FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
+import { FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
 import { Field } from '../Field.tsx';
 import { dataUrlOf, refusalOf, takenFrom } from '../pictures.ts';
@@ -20,7 +20,6 @@ export function AddPhoto({ productId, onAdded }: Props) {
 
   async function add(imageUrl: () => Promise<string>) {
     if (busy) return;
-    if (alt.trim() === '') return setFailure(ALT_MISSING);
     setBusy(true);
     setFailure('');
     try {
@@ -53,13 +52,17 @@ export function AddPhoto({ productId, onAdded }: Props) {
   return (
     <fieldset className="photo-add" aria-busy={busy}>
       <legend className="label px-1">Add a picture</legend>
-      <Field label="What it shows" hint="Read out to those who cannot see it; required.">
+      <Field
+        label="What it shows"
+        hint="Read out to those who cannot see it. Left empty, it is the product’s name."
+      >
         {(control) => (
           <input
             {...control}
             className="input"
             value={alt}
             readOnly={busy}
+            aria-disabled={busy}
             onChange={(event) => setAlt(event.target.value)}
           />
         )}
@@ -73,6 +76,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
               type="url"
               value={url}
               readOnly={busy}
+              aria-disabled={busy}
               placeholder="https://…"
               onChange={(event) => setUrl(event.target.value)}
             />

@@ -5,11 +5,8 @@ import { api, detailOf } from '../../api.ts';
 import { dataUrlOf, refusalOf } from '../pictures.ts';
 import { bulkFailure } from './gallery-words.ts';
 
-const titleOf = (name: string): string =>
-  name
-    .replace(/\.[^.]+$/, '')
-    .replace(/[-_]+/g, ' ')
-    .trim() || name;
+/** The file's name without its ending. */
+const titleOf = (name: string): string => name.replace(/(.)\.[^.]+$/, '$1');
 
 async function uploadOne(file: File): Promise<PhotoWire> {
   const refusal = refusalOf(file);

@@ -24,12 +24,15 @@ afterAll(async () => {
 });
 
 const boxes = () => Math.ceil(11 / (tile.box_size_m2 ?? 1) - 1e-9);
-const items = (page: Page) =>
+const kept = (page: Page) =>
   page.evaluate(
     () =>
-      (JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as { items: { quantity: number }[] })
-        .items,
+      JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
+        items: { quantity: number; total_price: number }[];
+        total_amount: number;
+      },
   );
+const items = async (page: Page) => (await kept(page)).items;
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a shopper works out the boxes, adds them and a sample, and finds them in the cart', async () => {
@@ -57,6 +60,8 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       { product_id: tile.id, quantity: boxes(), area_m2: 10, is_sample: false },
       { product_id: tile.id, quantity: 1, is_sample: true, sample_shipping_cost: 5.99, product_price: 0 },
     ]);
+    const { total_amount, items: lines } = await kept(page);
+    expect(Math.round(total_amount * 100)).toBe(Math.round((lines[0]?.total_price ?? 0) * 100) + 599);
     await page.goto('/cart');
     await page.getByText('1 sample, shipping').waitFor();
     await expectAccessible(page);

@@ -72,6 +72,6 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
   }
 }
 
-/** Spec section 8, word for word; a reason's own full stop, and its own 'try again', are not said twice. */
+/** Spec section 8, word for word; a reason's own full stop is not said twice. */
 export const failedInWords = (reason: string): string =>
-  `Payment failed: ${reason.replace(/( and try again)?\.$/, '')}. Please try again.`;
+  `Payment failed: ${reason.replace(/\.$/, '')}. Please try again.`;

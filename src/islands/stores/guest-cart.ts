@@ -6,7 +6,7 @@ import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
 import { MM2_PER_M2 } from '#domain/shared/area.ts';
-import { storedItems, type StoredItem, storeItems } from './guest-storage.ts';
+import { storedItems, type StoredItem, storeCart } from './guest-storage.ts';
 
 /** What is kept of a line: the cart item's fields, beside the rule book's own. */
 export interface GuestLine extends LineCore {
@@ -66,7 +66,7 @@ function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
 }
 
 /** Keeps the lines; an empty cart leaves nothing behind. @throws where the browser refuses storage */
-export const writeGuestCart = (lines: readonly GuestLine[]): void => storeItems(lines.map(itemOf));
+export const writeGuestCart = (lines: readonly GuestLine[]): void => storeCart(cartOfLines(lines));
 
 /** The items of a quote as lines to keep: today's names and prices, so that a change is told once. */
 export const linesOfCart = (cart: CartWire): GuestLine[] =>

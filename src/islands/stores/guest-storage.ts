@@ -1,6 +1,6 @@
 /**
- * Where a guest's cart is kept: `guest_cart` in local storage, `{ items: [cart items of spec section 3] }`. What a
- * line means is guest-cart.ts; the merge after a login (scripts/merge-cart.ts) needs only the items.
+ * Where a guest's cart is kept: `guest_cart` in local storage, `{ items, total_amount }` (spec section 3 'Cart').
+ * What a line means is guest-cart.ts; the total is for whoever looks in, and never read back: the merge after a login (scripts/merge-cart.ts) needs only the items.
  */
 export const GUEST_CART = 'guest_cart';
 /** The event that says that it lies in the account's cart now. */
@@ -23,8 +23,14 @@ export function storedItems(): StoredItem[] {
   }
 }
 
-/** Keeps these items; none leave nothing behind. @throws where the browser refuses storage */
-export function storeItems(items: readonly object[]): void {
+interface StoredCart {
+  readonly items: readonly object[];
+  /** Pounds. */
+  readonly total_amount: number;
+}
+
+/** Keeps this cart; one without items leaves nothing behind. @throws where the browser refuses storage */
+export function storeCart({ items, total_amount }: StoredCart): void {
   if (items.length === 0) localStorage.removeItem(GUEST_CART);
-  else localStorage.setItem(GUEST_CART, JSON.stringify({ items }));
+  else localStorage.setItem(GUEST_CART, JSON.stringify({ items, total_amount }));
 }

@@ -100,7 +100,7 @@ function disagreement(order: OrderRow, wish: PayWish): PayAnswer | null {
   if (wish.amountPence !== order.totalPence) {
     return refused(
       'amount_changed',
-      `The order’s total is ${formatPence(order.totalPence)}. Nothing was charged. Please check the order and try again.`,
+      `The order’s total is ${formatPence(order.totalPence)}. Nothing was charged. Please check the order.`,
     );
   }
   return null;

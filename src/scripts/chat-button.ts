@@ -19,12 +19,20 @@ const kept = (key: string): string | null => {
   }
 };
 
-/** @param question put into the box, not sent: the shopper decides. */
-async function open(options: { question?: string; session?: string } = {}): Promise<void> {
+interface Opening {
+  /** Put into the box, not sent: the shopper decides. */
+  readonly question?: string;
+  readonly session?: string;
+}
+
+async function open(options: Opening = {}): Promise<void> {
   if (nudge) nudge.hidden = true;
   const { openChat } = await import('#islands/chat/mount.tsx');
   await openChat(button, options);
 }
+
+/** Opens what was pressed for; where the chat's code does not come the button is the link that it was. */
+const press = (options?: Opening): unknown => open(options).catch(() => location.assign('/contact'));
 
 function showUnread(unread: number): void {
   if (!button || !count) return;
@@ -44,12 +52,12 @@ export function startChatButton(): void {
     // What the nudge asks for (chat-nudge.ts), once.
     const { question } = button.dataset;
     delete button.dataset.question;
-    void open(question ? { question } : {});
+    press(question ? { question } : {});
   });
   button.addEventListener('keydown', (event) => {
     if (event.key !== ' ') return;
     event.preventDefault();
-    void open();
+    press();
   });
   window.addEventListener('ardglen:chat-unread', (event) =>
     showUnread((event as CustomEvent<number>).detail),
@@ -63,7 +71,7 @@ export function startChatButton(): void {
     if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
   }
 
-  if (linked) void open(linked[1] ? { session: linked[1] } : {});
+  if (linked) press(linked[1] ? { session: linked[1] } : {});
   // Guests load nothing of it.
   else if (!isGuest) void import('./chat-own.ts').then(({ goOnAsUser }) => goOnAsUser(open));
 }

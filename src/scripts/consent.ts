@@ -8,12 +8,6 @@ import { cookie } from './cookie.ts';
 
 type OptionalKey = (typeof SESSION_KEYS)[number];
 
-/** Short, since every page carries them. */
-const WORDS: Readonly<Record<string, string | undefined>> = {
-  all: 'Conveniences are remembered.',
-  needed: 'Only what is needed is stored.',
-};
-
 /** What was kept under this key; null without consent. */
 export const recall = (key: OptionalKey): string | null =>
   mayRemember(cookie(CONSENT_COOKIE)) ? sessionStorage.getItem(key) : null;
@@ -23,26 +17,17 @@ export function remember(key: OptionalKey, value: string): void {
   if (mayRemember(cookie(CONSENT_COOKIE))) sessionStorage.setItem(key, value);
 }
 
-/** Says what holds, once something was chosen. */
-function show(): void {
-  const chosen = cookie(CONSENT_COOKIE);
-  const words = WORDS[chosen ?? ''];
-  if (!words) return;
-  for (const place of document.querySelectorAll('[data-consent-now]')) place.textContent = words;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-consent-set]')) {
-    button.ariaPressed = String(button.dataset['consentSet'] === chosen);
-  }
-}
-
-/** Makes the buttons work. The bar stays where it is, so that nothing moves; the next page has none. */
+/**
+ * Makes the buttons work, and the privacy page say what holds. The bar stays where it is, so that nothing moves; the
+ * next page has none.
+ */
 export function startConsent(): void {
+  const choosing = () => import('./consent-choose.ts');
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-consent-set]');
-    if (!button) return;
-    void import('./consent-choose.ts').then(({ choose }) => {
-      choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed');
-      show();
-    });
+    if (button)
+      void choosing().then(({ choose }) => choose(button.dataset['consentSet'] === 'all' ? 'all' : 'needed'));
   });
-  show();
+  if (document.querySelector('main [data-consent-now]'))
+    void choosing().then(({ showChoice }) => showChoice());
 }

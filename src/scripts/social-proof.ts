@@ -34,11 +34,15 @@ async function load(): Promise<readonly Purchase[]> {
 
 const pairOf = ({ name, town, product_id }: Purchase): string => `${name}, ${town}: ${product_id}`;
 
+/** What has the shopper's attention. On a phone the chat's invitation and a notice would share one strip. */
+const OPEN = 'dialog[open], [data-mega][aria-expanded=true]';
+const NUDGE = '[data-chat-nudge]:not([hidden])';
+const narrow = matchMedia('(max-width: 47.99rem)');
+
 /** True where a notice would stand in somebody's way. */
 const busy = (): boolean =>
   document.hidden ||
-  document.querySelector('dialog[open], [data-mega][aria-expanded=true], [data-chat-nudge]:not([hidden])') !==
-    null ||
+  document.querySelector(narrow.matches ? `${OPEN}, ${NUDGE}` : OPEN) !== null ||
   (document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false);
 
 function draw(purchase: Purchase, close: () => void): HTMLElement {

@@ -108,6 +108,15 @@ test('an account’s cart is read again where the browser brings a kept page bac
   await leave();
 });
 
+test('where the chat does not come, its button is the link to the contact page', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
+  await page.goto('/about');
+  await page.route(/\/mount\.[^/]*\.js/, (route) => route.abort());
+  await page.getByRole('button', { name: 'Chat with us' }).click();
+  await page.waitForURL(/\/contact$/);
+  await leave();
+});
+
 test('goods are in the cart although the drawer does not come, and that is what is said', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, {
     expected: [/Failed to load resource|ERR_FAILED/],

@@ -156,7 +156,7 @@ describe('home', () => {
 
   test('shows ten categories in the fixed order, at most twelve products and nine photos', async () => {
     const { page, leave } = await home('desktop');
-    const tiles = page.getByRole('region', { name: 'Shop by category' }).getByRole('listitem');
+    const tiles = page.getByRole('region', { name: 'Shop by Category' }).getByRole('listitem');
     expect(await tiles.count()).toBe(10);
     expect(await tiles.first().textContent()).toContain('Tiles');
     expect(

@@ -57,7 +57,7 @@ export interface FeaturedPhoto {
 export interface CategoryTile {
   readonly name: Category;
   readonly count: number;
-  readonly imageUrl: string | null;
+  readonly imageUrl: string;
 }
 
 export interface HomeData {

@@ -24,7 +24,7 @@ export const CHAT_LIMITS = {
   },
   session: {
     bucket: 'chat-session',
-    points: 30,
+    points: 120,
     seconds: 3600,
     get words() {
       return `Too many conversations were begun from here. ${ring()}, or try again later.`;

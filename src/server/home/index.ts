@@ -1,5 +1,7 @@
 /** The home page's door: everything that it shows, in one read. */
 import { store } from '#config/store.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
 import type { FeaturedPhoto, HomeData, Purchase } from '#domain/home/home.ts';
 import { SAMPLE_PHOTOS } from '#domain/home/sample-photos.ts';
 import { categoriesWithCounts, featuredProducts } from '#server/catalogue/index.ts';
@@ -22,6 +24,16 @@ async function photosShown(): Promise<readonly FeaturedPhoto[]> {
   }
 }
 
+/** The picture of each category; its default where none was chosen or none can be read (spec section 8). */
+async function picturesOfCategories(): Promise<Readonly<Record<Category, string>>> {
+  try {
+    return { ...CATEGORY_PICTURES, ...Object.fromEntries(await readCategoryImages()) };
+  } catch (error) {
+    log.error({ err: error }, 'the pictures of categories could not be read');
+    return CATEGORY_PICTURES;
+  }
+}
+
 const RECENT = 60;
 const RECENT_KEPT_MS = 60_000;
 let recent: { at: number; list: Promise<Purchase[]> } | null = null;
@@ -40,13 +52,13 @@ export function recentPurchases(): Promise<Purchase[]> {
 
 /** All that the home page shows (spec section 2 'Home'). */
 export async function homeData(): Promise<HomeData> {
-  const [slides, purchases, testimonial, photos, counts, images, featured] = await Promise.all([
+  const [slides, purchases, testimonial, photos, counts, pictures, featured] = await Promise.all([
     readSlides(),
     readPurchases(),
     readTestimonial(),
     photosShown(),
     categoriesWithCounts(),
-    readCategoryImages(),
+    picturesOfCategories(),
     featuredProducts(),
   ]);
   return {
@@ -55,7 +67,7 @@ export async function homeData(): Promise<HomeData> {
     testimonial,
     photos,
     featured,
-    categories: counts.map(({ name, count }) => ({ name, count, imageUrl: images.get(name) ?? null })),
+    categories: counts.map(({ name, count }) => ({ name, count, imageUrl: pictures[name] })),
     productCount: counts.reduce((sum, { count }) => sum + count, 0),
   };
 }

@@ -91,7 +91,7 @@ export default defineConfig({
     ssr: {
       external: ['@libsql/client', 'sharp', '@node-rs/argon2', 'pdfkit', 'nodemailer'],
       // Hundreds of small files beside a description of 180 kB that Node reads again for each: half a second of each start.
-      noExternal: ['drizzle-orm'],
+      noExternal: ['drizzle-orm', 'square'],
     },
   },
 });

@@ -1,11 +1,12 @@
 /** Products read from the ledger as the rest of the shop knows them: a few bulk queries, never one a product. */
-import { asc, eq, gt, inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
+import { readPacked } from '#db/packed.ts';
 import { deletedProducts, priceHistory, productPhotos, products } from '#db/schema/catalogue.ts';
 import { db } from '#server/database.ts';
 
@@ -68,24 +69,17 @@ function grouped<T extends { productId: string }>(rows: readonly T[]): Map<strin
 
 async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
   const ids = rows.map((row) => row.id);
-  const photoRows = await db
-    .select()
-    .from(productPhotos)
-    .where(inArray(productPhotos.productId, ids))
-    .orderBy(asc(productPhotos.order), asc(productPhotos.id));
+  const photoRows = await readPacked(
+    db,
+    productPhotos,
+    sql`WHERE ${inArray(productPhotos.productId, ids)} ORDER BY ${productPhotos.order}, ${productPhotos.id}`,
+  );
   const priced = rows.filter((row) => row.compareAtPence !== null).map((row) => row.id);
-  const historyRows =
-    priced.length === 0
-      ? []
-      : await db
-          .select({
-            productId: priceHistory.productId,
-            pricePence: priceHistory.pricePence,
-            changedAt: priceHistory.changedAt,
-          })
-          .from(priceHistory)
-          .where(inArray(priceHistory.productId, priced))
-          .orderBy(asc(priceHistory.changedAt));
+  const historyRows = await readPacked(
+    db,
+    priceHistory,
+    sql`WHERE ${inArray(priceHistory.productId, priced)} ORDER BY ${priceHistory.changedAt}`,
+  );
   const photosOf = grouped(photoRows);
   const historyOf = grouped(historyRows);
   return rows.map((row) => ({
@@ -98,23 +92,17 @@ async function complete(rows: readonly Row[]): Promise<StoredProduct[]> {
 /** Products by id, archived ones included; unknown ids are left out. */
 export async function readProducts(ids: readonly string[]): Promise<StoredProduct[]> {
   if (ids.length === 0) return [];
-  return complete(
-    await db
-      .select()
-      .from(products)
-      .where(inArray(products.id, [...ids])),
-  );
+  return complete(await readPacked(db, products, sql`WHERE ${inArray(products.id, [...ids])}`));
 }
 
 /** The next products after a row key, in that order: the whole catalogue in pieces that block nobody for long. */
 export async function readProductsAfter(rowKey: number, limit: number): Promise<StoredProduct[]> {
   return complete(
-    await db
-      .select()
-      .from(products)
-      .where(gt(products.rowKey, rowKey))
-      .orderBy(asc(products.rowKey))
-      .limit(limit),
+    await readPacked(
+      db,
+      products,
+      sql`WHERE ${products.rowKey} > ${rowKey} ORDER BY ${products.rowKey} LIMIT ${limit}`,
+    ),
   );
 }
 

@@ -1,8 +1,8 @@
 /** The pick sheet: what to take from which shelf, for whom. A4, large type, a box to tick. */
-import PDFDocument from 'pdfkit';
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { countryName, dateInWords, type WholeOrder } from '#server/orders/index.ts';
+import { openPdf } from '#server/pdf.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -15,15 +15,9 @@ const plain = (text: string): string =>
     .replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?');
 
 /** Draws the sheet. @returns the bytes of the PDF */
-export function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
+export async function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Pick sheet ${orderIdForShopper(order.id)}`;
-  const doc = new PDFDocument({ size: 'A4', margin: MARGIN, lang: 'en-GB', info: { Title: title } });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-  });
+  const { doc, finish } = await openPdf(MARGIN, { Title: title });
   doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`);
   doc.text(`Date of order: ${dateInWords(order.createdAt)}`).moveDown();
@@ -58,6 +52,5 @@ export function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<A
     doc.y += 12;
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);
-  doc.end();
-  return done;
+  return finish();
 }

@@ -1,10 +1,10 @@
 /** The invoice of a paid order as a PDF: A4, one to a few pages, with the seller's facts and the VAT line. */
-import PDFDocument from 'pdfkit';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
+import { openPdf, type PdfPage } from '#server/pdf.ts';
 import { addressLines, dateInWords, lineInWords } from './mails.ts';
 import type { WholeOrder } from './queries.ts';
 
@@ -21,16 +21,14 @@ const printable = (text: string): string =>
     return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
   });
 
-type Document = InstanceType<typeof PDFDocument>;
-
-const font = (doc: Document, size: number, bold = false, colour = INK): Document =>
+const font = (doc: PdfPage, size: number, bold = false, colour = INK): PdfPage =>
   doc
     .font(bold ? 'Helvetica-Bold' : 'Helvetica')
     .fontSize(size)
     .fillColor(colour);
 
 /** A row: words on the left, an amount on the right; a new page where it would not fit. */
-function row(doc: Document, words: string, value: string, { bold = false, small = '' } = {}): void {
+function row(doc: PdfPage, words: string, value: string, { bold = false, small = '' } = {}): void {
   font(doc, 10, bold);
   const options = { width: WIDTH - AMOUNT - 12 };
   const height = doc.heightOfString(printable(words), options) + (small ? 13 : 0) + 12;
@@ -49,7 +47,7 @@ function row(doc: Document, words: string, value: string, { bold = false, small 
   doc.y += 6;
 }
 
-function head(doc: Document, { order }: WholeOrder): void {
+function head(doc: PdfPage, { order }: WholeOrder): void {
   font(doc, 20, true).text(store.name, MARGIN, MARGIN);
   font(doc, 9, false, SOFT)
     .text(printable(traderLine({ legalName: store.legalName, address: facts().address })))
@@ -70,19 +68,11 @@ function head(doc: Document, { order }: WholeOrder): void {
 }
 
 /** Draws the invoice of a paid order. @returns the bytes of the PDF */
-export function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
+export async function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
   const { order, lines, card } = whole;
-  const doc = new PDFDocument({
-    size: 'A4',
-    margin: MARGIN,
-    lang: 'en-GB',
-    info: { Title: `Invoice ${orderIdForShopper(order.id)}`, Author: store.legalName },
-  });
-  const chunks: Buffer[] = [];
-  const done = new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
+  const { doc, finish } = await openPdf(MARGIN, {
+    Title: `Invoice ${orderIdForShopper(order.id)}`,
+    Author: store.legalName,
   });
   head(doc, whole);
   for (const line of lines.map(lineInWords)) {
@@ -98,6 +88,5 @@ export function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> 
   doc.moveDown(1);
   const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid.';
   font(doc, 10).text(printable(paidBy), MARGIN, doc.y, { width: WIDTH });
-  doc.end();
-  return done;
+  return finish();
 }

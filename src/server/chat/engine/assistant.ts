@@ -5,7 +5,6 @@ import { mayAsk } from './remote/limits.ts';
 import { hasModel } from './remote/model.ts';
 
 export { hasModel };
-import { answerRemote } from './remote/remote.ts';
 
 /**
  * Answers one sentence of a conversation.
@@ -15,5 +14,7 @@ export async function answer(asked: Asked): Promise<Answered> {
   const own = await answerEmbedded(asked);
   // Who asks for a person gets one without a detour.
   if (!hasModel || own.handOver || !(await mayAsk(asked.visitor))) return own;
+  // The model's library, and what is worked out for it, come with the first question: most shops have no model.
+  const { answerRemote } = await import('./remote/remote.ts');
   return answerRemote(asked, own);
 }

@@ -21,7 +21,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Files of a worker share what they import: nothing of the shop keeps a state there that a test changes.
     isolate: false,
-    reporters: ['default'],
+    reporters: ['default', './tests/support/second-tries.ts'],
     allowOnly: false,
     projects: [
       {

@@ -28,7 +28,10 @@ rmSync(report, { force: true });
  * something) is ended with all it started, and judged by its report.
  */
 function runTests(env: Record<string, string>): Promise<number> {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const reporters = ['default', 'json', './tests/support/second-tries.ts'].map(
+    (name) => `--reporter=${name}`,
+  );
+  const args = ['run', ...reporters, `--outputFile.json=${report}`];
   const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
     cwd: ROOT,
     stdio: 'inherit',

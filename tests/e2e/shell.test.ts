@@ -56,6 +56,24 @@ describe('header', () => {
     await leave();
   });
 
+  test('shows phone, hours and promotion at every width, the promotion of a narrow one in its menu', async () => {
+    const { page, leave } = await home('desktop');
+    const banner = page.getByRole('banner');
+    const promotion = /30% off plus free samples, £5\.99 shipping each/;
+    for (const width of [390, 640, 768, 1024, 1100, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await banner.getByRole('link', { name: '028 9649 6000' }).isVisible(), `${width}`).toBe(true);
+      expect(await banner.locator('[data-hours]').isVisible(), `${width}`).toBe(true);
+      const isNarrow = width < 768;
+      if (isNarrow) await banner.getByRole('button', { name: 'Menu' }).click();
+      const place = isNarrow ? page.getByRole('dialog') : banner;
+      expect(await place.getByText(promotion).isVisible(), `${width}`).toBe(true);
+      if (isNarrow) await page.keyboard.press('Escape');
+      expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
+    }
+    await leave();
+  });
+
   test('search trims its text and ignores an empty one', async () => {
     const { page, leave } = await home('desktop');
     const box = page.getByRole('combobox', { name: 'Search the shop' });

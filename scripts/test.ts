@@ -54,8 +54,8 @@ function runTests(env: Record<string, string>): Promise<number> {
   });
 }
 
-const chromium = await ensureChromium();
-const checks = await runChecks();
+// A browser that has to be fetched comes while the checks compute.
+const [chromium, checks] = await Promise.all([ensureChromium(), runChecks()]);
 const tests = await runTests({ TEST_FULL_BUILD: '1', CHROMIUM_PATH: chromium });
 
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(

@@ -61,7 +61,7 @@ describe('a card payment', () => {
   });
 
   test.each([
-    ['cnon:card-nonce-declined', 'Your bank declined the card.'],
+    ['cnon:card-nonce-declined', 'Your bank declined the card; another card may work.'],
     ['cnon:card-nonce-rejected-cvv', 'The security code (CVV) does not match the card.'],
     ['cnon:card-nonce-rejected-postalcode', 'The postcode does not match'],
     ['cnon:card-nonce-rejected-expiration', 'The expiry date is not valid.'],

@@ -67,10 +67,11 @@ describe.each(SCREENS)('the card form on a %s', (screen) => {
     await typeCard(page, '4000000000000002');
     await payButton(page).click();
     await page
-      .getByText('Payment failed: Your bank declined the card. Please try another card. Please try again.', {
+      .getByText('Payment failed: Your bank declined the card; another card may work. Please try again.', {
         exact: true,
       })
       .waitFor();
+    await payButton(page).and(page.locator(':focus')).waitFor();
     await typeCard(page, '4111111111111111');
     await payButton(page).click();
     await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
@@ -88,7 +89,7 @@ describe.each(SCREENS)('the card form on a %s', (screen) => {
     await page.keyboard.press('Escape');
     await page.getByText('The payment was not confirmed, and nothing was charged.').waitFor();
 
-    await payButton(page).focus();
+    await payButton(page).and(page.locator(':focus')).waitFor();
     await page.keyboard.press('Enter');
     await question.waitFor();
     await page.keyboard.type('000000');

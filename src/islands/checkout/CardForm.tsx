@@ -24,6 +24,7 @@ function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
 
 export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
   const place = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const { state, retry } = useCard(place, order.buyer.postal_code);
   const [alert, setAlert] = useState('');
   /** A token whose charge has no known outcome: asked about again before any other is made. */
@@ -56,6 +57,11 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
     return () => card?.removeEventListener('submit', submit);
   }, [card]);
 
+  // While it pays, the button can hold no focus; what was refused may be tried again from where it was pressed.
+  useEffect(() => {
+    if (alert && !isPaying && document.activeElement === document.body) button.current?.focus();
+  }, [alert, isPaying]);
+
   const isReady = state.name === 'ready';
   return (
     <section className="card-form" aria-labelledby="card-form-title" aria-busy={isPaying} data-no-print>
@@ -77,6 +83,7 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
       )}
       <div role="alert">{alert && <p className="panel panel-error">{alert}</p>}</div>
       <button
+        ref={button}
         type="button"
         className="btn btn-primary btn-lg btn-block"
         disabled={!isReady || isPaying}

@@ -8,8 +8,8 @@ describe('a refused card in words', () => {
     ['ADDRESS_VERIFICATION_FAILURE', 'postcode'],
     ['INVALID_EXPIRATION', 'expiry'],
     ['INSUFFICIENT_FUNDS', 'funds'],
-    ['CARD_TOKEN_USED', 'enter the card again'],
-    ['CARD_DECLINED_VERIFICATION_REQUIRED', 'code'],
+    ['CARD_TOKEN_USED', 'entered anew'],
+    ['CARD_DECLINED_VERIFICATION_REQUIRED', 'confirm'],
   ])('%s speaks of %s', (code, word) => {
     expect(declineInWords(code)).toContain(word);
   });
@@ -17,7 +17,7 @@ describe('a refused card in words', () => {
   test.each(['SOMETHING_NEW', '', 'constructor', '__proto__'])(
     'an unknown code (%s) is a plain refusal',
     (code) => {
-      expect(declineInWords(code)).toBe('The card was refused. Please try another card.');
+      expect(declineInWords(code)).toBe('The card was refused; another card may work.');
     },
   );
 
@@ -26,4 +26,11 @@ describe('a refused card in words', () => {
       expect(declineInWords(code)).toMatch(/^[A-Z][^_]+\.$/);
     }
   });
+
+  test.each(['GENERIC_DECLINE', 'CVV_FAILURE', 'SOURCE_USED', 'CARD_EXPIRED', 'VOICE_FAILURE', 'anything'])(
+    '%s asks for nothing itself: the frame around it ends with "Please try again."',
+    (code) => {
+      expect(declineInWords(code)).not.toMatch(/please/i);
+    },
+  );
 });

@@ -1,23 +1,33 @@
 /** The representative example in words: every figure that the law wants beside an offer of credit (decisions.md 'Finance'). */
 import { formatPence } from '../shared/money.ts';
 
-/** The figures of an application, in pence. */
-export interface PlanFigures {
-  readonly productName: string;
-  readonly pricePence: number;
-  readonly depositPence: number;
+/** What is paid, in pence. */
+interface Payments {
   readonly instalments: number;
   readonly monthlyPence: number;
   readonly lastPence: number;
 }
 
+/** The figures of an application, in pence. */
+export interface PlanFigures extends Payments {
+  readonly productName: string;
+  readonly pricePence: number;
+  readonly depositPence: number;
+}
+
 export const CREDIT_CONDITIONS = 'Credit is subject to status, 18+, UK residents.';
 
 /** `11 payments of £8.33 and a last one of £8.37`, or `12 payments of £8.50` where they are all equal. */
-export const paymentsInWords = ({ instalments, monthlyPence, lastPence }: PlanFigures): string =>
+export const paymentsInWords = ({ instalments, monthlyPence, lastPence }: Payments): string =>
   monthlyPence === lastPence
     ? `${instalments} payments of ${formatPence(monthlyPence)}`
     : `${instalments - 1} payments of ${formatPence(monthlyPence)} and a last one of ${formatPence(lastPence)}`;
+
+/** `12 monthly payments: 11 of £8.33 and a last one of £8.37`, or `12 monthly payments of £8.50`: for a sentence. */
+export const monthlyPaymentsInWords = ({ instalments, monthlyPence, lastPence }: Payments): string =>
+  monthlyPence === lastPence
+    ? `${instalments} monthly payments of ${formatPence(monthlyPence)}`
+    : `${instalments} monthly payments: ${instalments - 1} of ${formatPence(monthlyPence)} and a last one of ${formatPence(lastPence)}`;
 
 /** The rows of the example: name and value. */
 export const planInWords = (

@@ -20,7 +20,7 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
     total: item.total_price,
     shipping: item.sample_shipping_cost,
     image: item.product_images[0] ?? null,
-    cutToSize: item.cut_to_size && !item.is_sample,
+    cutToSize: item.cut_to_size,
     problem: item.problem,
   })),
   goods: cart.goods_total,

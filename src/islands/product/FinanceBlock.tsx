@@ -4,6 +4,7 @@
  */
 import { useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
+import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import { depositChoices, FINANCE_TOO_SMALL, financePlan } from '#domain/finance/rules.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
@@ -31,7 +32,7 @@ export function FinanceBlock({ productId, totalPence }: Props) {
   const deposit = choices.findLast((pence) => pence <= chosen) ?? 0;
   const plan = financePlan(totalPence, deposit, terms);
   if (!plan.ok) return <p className="finance hint">{FINANCE_TOO_SMALL}</p>;
-  const { monthlyPence, lastPence, instalments, payablePence } = plan.value;
+  const { monthlyPence, instalments, payablePence } = plan.value;
 
   async function apply() {
     if (busy) return;
@@ -94,8 +95,7 @@ export function FinanceBlock({ productId, totalPence }: Props) {
       </div>
       <p className="finance-example">
         {`Representative example: cash price ${formatPence(totalPence)}, deposit ${formatPence(deposit)}, ` +
-          `${instalments} monthly payments: ${instalments - 1} of ${formatPence(monthlyPence)} and a last one of ` +
-          `${formatPence(lastPence)}. Total payable ${formatPence(payablePence)}. ${terms.aprText}. Credit is ` +
+          `${monthlyPaymentsInWords(plan.value)}. Total payable ${formatPence(payablePence)}. ${terms.aprText}. Credit is ` +
           `subject to status, 18+, UK residents. Lender: ${terms.lender}.`}
       </p>
       {error && (

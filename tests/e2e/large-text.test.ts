@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#domain/orders/contract.ts';
-import { openBrowser, visit } from '#tests/support/browser.ts';
+import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -54,5 +54,22 @@ test('cart, checkout, orders and lists stay within the screen, and their goods w
   // Whole in sight, not in a strip without height.
   expect(await drawer.locator('.cart-lines').evaluate((list) => list.clientHeight)).toBeGreaterThan(200);
   expect(await remove.isVisible()).toBe(true);
+  await leave();
+});
+
+test.each<ScreenName>(['phone', 'desktop'])("a list's rows leave a name its room on a %s", async (screen) => {
+  const { page, leave } = await visit(browser, screen, shop.url);
+  await page.goto('/products?view=list');
+  const name = page.locator('.product-row .product-card-name').first();
+  for (const size of ['150', '200']) {
+    await page.evaluate((chosen) => (document.documentElement.dataset['textSize'] = chosen), size);
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, `too wide at ${size} %`).toBeLessThanOrEqual(0);
+    // Room for a word of half a dozen letters at the least.
+    const em = await name.evaluate((it) => it.clientWidth / Number.parseFloat(getComputedStyle(it).fontSize));
+    expect(em, `a name at ${size} %`).toBeGreaterThanOrEqual(6);
+  }
   await leave();
 });

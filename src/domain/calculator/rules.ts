@@ -66,15 +66,19 @@ export const AREA_NOT_POSITIVE = 'Please give an area of more than 0 m².';
 export const AREA_TOO_LARGE = 'Please give an area of at most 10,000 m². For larger floors, talk to us.';
 export const WASTE_RANGE = 'The waste allowance must be between 0 and 100 per cent.';
 
+export const MEASURE_UNREADABLE =
+  'Please give the measure in metres as a plain number, such as 4.2 for 4 metres and 20 centimetres.';
+export const AREA_UNREADABLE = 'Please give the area in square metres as a plain number, such as 12.5.';
+
 /**
- * A length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m') to a number; null for anything else, signs
- * and exponents included.
+ * A length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m', '1,200') to a number; null for anything else,
+ * exponents and other units included. A comma before three figures parts thousands, as it does on every bill here.
  */
 export function numberTyped(text: string): number | null {
-  const plain = text
-    .trim()
-    .replace(/ ?m[²2]?$/i, '')
-    .replace(',', '.');
+  const bare = text.trim().replace(/ ?m[²2]?$/i, '');
+  const plain = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(bare)
+    ? bare.replaceAll(',', '')
+    : bare.replace(',', '.');
   return /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : null;
 }
 

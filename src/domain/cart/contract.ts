@@ -124,7 +124,8 @@ function itemToWire(quoted: QuotedLine): CartItemWire {
     unit: product?.unit ?? 'box',
     box_size_m2: product?.boxCoverageMm2 ? m2FromMm2(product.boxCoverageMm2) : null,
     price_per_m2: product?.pencePerM2 == null ? null : poundsFromPence(product.pencePerM2),
-    cut_to_size: product?.cutToSize ?? false,
+    // A sample is a piece of the roll: it is nobody's size, and may be sent back.
+    cut_to_size: (product?.cutToSize ?? false) && !line.isSample,
     stock: product?.stock ?? 0,
     price_was: quoted.priceWasPence === null ? null : poundsFromPence(quoted.priceWasPence),
     problem: quoted.problemText,

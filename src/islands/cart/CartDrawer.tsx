@@ -11,17 +11,27 @@ import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
+export interface Opening {
+  readonly times: number;
+  readonly message: string;
+  /** The key of the line that something was added to. */
+  readonly line: string;
+}
+
 interface Props {
-  readonly $opening: ReadableAtom<{ readonly times: number; readonly message: string }>;
+  readonly $opening: ReadableAtom<Opening>;
+  /** Its stylesheet is there. */
+  readonly dressed: Promise<void>;
 }
 
 /** How long an untouched drawer stays, in milliseconds. */
 const STAY = 6000;
 
-export function CartDrawer({ $opening }: Props) {
-  const { times, message } = useStore($opening);
+export function CartDrawer({ $opening, dressed }: Props) {
+  const { times, message, line } = useStore($opening);
   const { cart, status } = useStore($cart);
   const dialog = useRef<HTMLDialogElement>(null);
+  const cross = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -45,6 +55,14 @@ export function CartDrawer({ $opening }: Props) {
     return stay;
   }, [times, close, stay]);
   useEffect(() => {
+    // What was added may stand below older lines; before its clothes are on, the list has no places yet.
+    void dressed.then(() =>
+      dialog.current
+        ?.querySelector(`[data-line="${CSS.escape(line)}"]`)
+        ?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    );
+  }, [times, line, dressed]);
+  useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && dialog.current?.open) close();
     };
@@ -63,7 +81,13 @@ export function CartDrawer({ $opening }: Props) {
     >
       <div className="cart-drawer-head">
         <h2>Your cart</h2>
-        <button type="button" className="btn btn-icon" aria-label="Close the cart" onClick={close}>
+        <button
+          ref={cross}
+          type="button"
+          className="btn btn-icon"
+          aria-label="Close the cart"
+          onClick={close}
+        >
           <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
             <path d="m6 6 12 12M18 6 6 18" />
           </svg>
@@ -73,7 +97,7 @@ export function CartDrawer({ $opening }: Props) {
         {message}
       </p>
       <CartNotices cart={cart} status={status} />
-      <CartLines items={cart.items} compact />
+      <CartLines items={cart.items} compact onEmptied={() => cross.current?.focus()} />
       <div className="cart-drawer-foot">
         <CartTotals cart={cart} />
         {cart.orderable && (

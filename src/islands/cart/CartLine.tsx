@@ -6,6 +6,7 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { CartPicture } from './CartPicture.tsx';
+import { lineKey } from './line-key.ts';
 import { Stepper } from './Stepper.tsx';
 import { useQuantity } from './use-quantity.ts';
 
@@ -28,15 +29,21 @@ function Prices({ item }: { readonly item: CartItemWire }) {
 interface Props {
   readonly item: CartItemWire;
   readonly compact: boolean;
+  /** Before the line goes. */
+  readonly onRemove: () => void;
+  /** After it has gone. */
+  readonly onRemoved: (() => void) | undefined;
 }
 
-export function CartLine({ item, compact }: Props) {
+export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
   const [draft, change] = useQuantity(item.product_id);
   const href = `/products/${item.product_id}`;
 
   async function remove() {
+    onRemove();
     try {
       await removeFromCart(item.product_id, item.is_sample);
+      onRemoved?.();
     } catch {
       say('Failed to remove from cart', 'error');
     }
@@ -46,7 +53,7 @@ export function CartLine({ item, compact }: Props) {
   const Heading = compact ? 'h3' : 'h2';
   const covers = item.box_size_m2 ? ` (${m2(item.box_size_m2 * item.quantity)})` : '';
   return (
-    <li className="cart-line">
+    <li className="cart-line" data-line={lineKey(item)}>
       <CartPicture item={item} />
       <div className="cart-line-words">
         <Heading>

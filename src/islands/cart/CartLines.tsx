@@ -1,18 +1,39 @@
 /** The lines of a cart. */
+import { useEffect, useRef } from 'react';
 import type { CartItemWire } from '#domain/cart/contract.ts';
 import { CartLine } from './CartLine.tsx';
+import { lineKey } from './line-key.ts';
 
 interface Props {
   readonly items: readonly CartItemWire[];
   /** In the drawer: no steppers, smaller pictures. */
   readonly compact?: boolean;
+  /** The last line was removed here, and its button with it. */
+  readonly onEmptied: () => void;
 }
 
-export function CartLines({ items, compact = false }: Props) {
+export function CartLines({ items, compact = false, onEmptied }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the line that was removed here: the focus goes to the line that stands there now. */
+  const removed = useRef<number | null>(null);
+  useEffect(() => {
+    const at = removed.current;
+    removed.current = null;
+    if (at === null || document.activeElement !== document.body) return;
+    const buttons = list.current?.querySelectorAll<HTMLElement>('.cart-line-remove') ?? [];
+    buttons[Math.min(at, buttons.length - 1)]?.focus();
+  }, [items.length]);
+
   return (
-    <ul className={compact ? 'cart-lines cart-lines-compact' : 'cart-lines'}>
-      {items.map((item) => (
-        <CartLine key={`${item.product_id} ${item.is_sample}`} item={item} compact={compact} />
+    <ul ref={list} className={compact ? 'cart-lines cart-lines-compact' : 'cart-lines'}>
+      {items.map((item, at) => (
+        <CartLine
+          key={lineKey(item)}
+          item={item}
+          compact={compact}
+          onRemove={() => (removed.current = at)}
+          onRemoved={items.length === 1 ? onEmptied : undefined}
+        />
       ))}
     </ul>
   );

@@ -79,7 +79,7 @@ export function CartPage() {
     <div className="cart-page">
       <div>
         <CartNotices cart={cart} status={status} />
-        <CartLines items={cart.items} />
+        <CartLines items={cart.items} onEmptied={() => setCleared(true)} />
         <button type="button" className="btn btn-quiet" onClick={() => void clear()}>
           Clear Cart
         </button>

@@ -1,5 +1,5 @@
 /** Quantity: minus, a number that can be typed, plus. Never below 1 (spec section 5). */
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 
 interface Props {
@@ -9,9 +9,11 @@ interface Props {
   readonly label: string;
   readonly id?: string;
   readonly disabled?: boolean;
+  /** For an owner that moves the focus here. */
+  readonly place?: RefObject<HTMLDivElement | null>;
 }
 
-export function Stepper({ value, onChange, label, id, disabled = false }: Props) {
+export function Stepper({ value, onChange, label, id, disabled = false, place }: Props) {
   // While somebody types, the field may be empty or wrong; the last good number holds.
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export function Stepper({ value, onChange, label, id, disabled = false }: Props)
     set(Number.isNaN(typed) ? value : typed);
   };
   return (
-    <div className="stepper" role="group" aria-label={label}>
+    <div className="stepper" role="group" aria-label={label} {...(place ? { ref: place, tabIndex: -1 } : {})}>
       <button
         type="button"
         aria-label="One fewer"

@@ -2,7 +2,8 @@
  * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page and woken by
  * the first touch; on phones price and add button stay in a bar at the bottom.
  */
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2 } from '#domain/shared/area.ts';
@@ -29,6 +30,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   const [result, setResult] = useState<CalculationWire | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
+  const stepper = useRef<HTMLDivElement>(null);
   const boxes = result?.boxes_needed ?? quantity;
   const totalPence = boxes * product.pricePence;
   const soldOut = product.stock <= 0;
@@ -43,12 +45,18 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     setError('');
     try {
       await addToCart(cartFacts(product), boxes, result ? Math.round(result.area_m2 * 1e6) : null);
-      await showAdded('Item added to cart!');
+      await showAdded('Item added to cart!', { product_id: product.id, is_sample: false });
     } catch {
       setError('Failed to add to cart');
     } finally {
       setBusy(false);
     }
+  }
+
+  function backToQuantity() {
+    // The pressed button goes with the result: the focus goes where the shopper asked to be.
+    flushSync(() => setResult(null));
+    stepper.current?.focus();
   }
 
   return (
@@ -59,7 +67,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
           Choose a quantity below.
         </p>
       ) : (
-        <Calculator product={product} result={result} onResult={setResult} />
+        <Calculator product={product} result={result} onResult={setResult} onReset={backToQuantity} />
       )}
       <form className="buy-form" onSubmit={(event) => void add(event)}>
         {!result && (
@@ -71,6 +79,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
               label={`Quantity of ${product.name}`}
               value={quantity}
               onChange={setQuantity}
+              place={stepper}
               disabled={soldOut}
             />
           </div>

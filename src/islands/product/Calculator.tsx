@@ -6,17 +6,19 @@ import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calcula
 import { calls } from '#islands/api.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import type { PanelProduct } from './facts.ts';
-import { areaOf, type Measures, NOTHING_MEASURED, typedIn } from './measured-area.ts';
+import { areaOf, isMeasured, type Measures, NOTHING_MEASURED, typedIn } from './measured-area.ts';
 
 interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire | null;
   readonly onResult: (result: CalculationWire | null) => void;
+  /** The result was put away by its own button, which goes with it. */
+  readonly onReset: () => void;
 }
 
 const TRY_AGAIN = 'Error calculating price. Please try again.';
 
-export function Calculator({ product, result, onResult }: Props) {
+export function Calculator({ product, result, onResult, onReset }: Props) {
   const base = useId();
   const [measures, setMeasures] = useState(NOTHING_MEASURED);
   const [busy, setBusy] = useState(false);
@@ -29,8 +31,10 @@ export function Calculator({ product, result, onResult }: Props) {
 
   async function calculate(event: SubmitEvent) {
     event.preventDefault();
-    const areaMm2 = areaOf({ ...measures, ...typedIn(form.current) });
-    if (areaMm2 === null || busy) return;
+    const measured = { ...measures, ...typedIn(form.current) };
+    if (!isMeasured(measured) || busy) return;
+    const areaMm2 = areaOf(measured);
+    if (typeof areaMm2 === 'string') return setError(areaMm2);
     if (areaMm2 <= 0) return setError(AREA_NOT_POSITIVE);
     if (areaMm2 > MAX_AREA_MM2) return setError(AREA_TOO_LARGE);
     setBusy(true);
@@ -59,7 +63,7 @@ export function Calculator({ product, result, onResult }: Props) {
   function reset() {
     // Nor may an answer still under way bring back what was put away.
     asked.current?.abort();
-    onResult(null);
+    onReset();
   }
 
   const field = (name: 'area' | 'length' | 'width', label: string) => (
@@ -108,11 +112,7 @@ export function Calculator({ product, result, onResult }: Props) {
             {field('width', 'Width (m)')}
           </>
         )}
-        <button
-          className="btn btn-secondary"
-          disabled={areaOf(measures) === null}
-          aria-busy={busy || undefined}
-        >
+        <button className="btn btn-secondary" disabled={!isMeasured(measures)} aria-busy={busy || undefined}>
           Calculate
         </button>
       </div>

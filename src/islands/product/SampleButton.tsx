@@ -36,6 +36,7 @@ export function SampleButton({ product }: { readonly product: PanelProduct }) {
         isGuest()
           ? `FREE Sample added to cart! ${shipping} shipping cost will be added at checkout.`
           : `Sample added to cart! ${shipping} shipping will be added at checkout.`,
+        { product_id: product.id, is_sample: true },
       );
     } catch (caught) {
       setError(refusal(caught));

@@ -1,5 +1,5 @@
 /** The floor as the shopper measures it: one figure in m², or a room's length and width in metres. */
-import { numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import { AREA_UNREADABLE, MEASURE_UNREADABLE, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
 
 export type Way = 'area' | 'room';
 
@@ -13,14 +13,18 @@ export interface Measures {
 
 export const NOTHING_MEASURED: Measures = { way: 'area', area: '', length: '', width: '' };
 
-/** Area in mm² from what was typed; null while it is not complete. */
-export function areaOf({ way, area, length, width }: Measures): number | null {
+/** Whether everything that is asked for holds something, readable or not. */
+export const isMeasured = ({ way, area, length, width }: Measures): boolean =>
+  (way === 'area' ? [area] : [length, width]).every((typed) => typed.trim() !== '');
+
+/** Area in mm² from what was typed, or the sentence that says what cannot be read. */
+export function areaOf({ way, area, length, width }: Measures): number | string {
   if (way === 'area') {
     const m2 = numberTyped(area);
-    return m2 === null ? null : Math.round(m2 * 1e6);
+    return m2 === null ? AREA_UNREADABLE : Math.round(m2 * 1e6);
   }
   const [long, wide] = [numberTyped(length), numberTyped(width)];
-  return long === null || wide === null ? null : roomAreaMm2(long, wide);
+  return long === null || wide === null ? MEASURE_UNREADABLE : roomAreaMm2(long, wide);
 }
 
 /** What stands in the form's own fields now. */

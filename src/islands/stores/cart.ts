@@ -133,6 +133,7 @@ const guestLine = (
     quantity: core.quantity,
     area_m2: null,
     total_price: 0,
+    cut_to_size: facts.cut_to_size && !core.isSample,
     is_sample: core.isSample,
     sample_shipping_cost: shipping,
     price_was: null,

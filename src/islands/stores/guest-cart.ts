@@ -48,7 +48,7 @@ function readItem(item: StoredItem): GuestLine | null {
       unit: text(item['unit'], 'box'),
       box_size_m2: number(item['box_size_m2']) || null,
       price_per_m2: number(item['price_per_m2']) || null,
-      cut_to_size: item['cut_to_size'] === true,
+      cut_to_size: item['cut_to_size'] === true && !isSample,
       stock: number(item['stock']) ?? 0,
       price_was: null,
       problem: null,

@@ -122,6 +122,12 @@ describe('a quote', () => {
     });
   });
 
+  test('a sample of a floor that is cut to size is not itself cut to the buyer’s size', () => {
+    const carpet = product('wool', { cutToSize: true });
+    const quote = quoteCart([boxes('wool', 3), sample('wool')], shelf(carpet), 599);
+    expect(quoteToWire(quote).items.map((item) => item.cut_to_size)).toEqual([true, false]);
+  });
+
   test('tells a changed price by name, old and new', () => {
     const quote = quoteCart([boxes('oak', 1)], shelf(product('oak', { pricePence: 2150 })), 599);
     expect(quote.notices).toEqual(['The price of Floor oak has changed from £20.00 to £21.50 per box.']);

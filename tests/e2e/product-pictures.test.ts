@@ -1,0 +1,58 @@
+/** A product's pictures: they move by themselves, are chosen, swiped and looked at large. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: ProductWire;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&limit=50');
+  const found = (body as { products: ProductWire[] }).products.find(({ photos }) => photos.length > 2);
+  expect(found, 'a tile with three pictures').toBeDefined();
+  if (found) tile = found;
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+test('the pictures move by themselves until one is chosen, and move on when asked', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
+  await gallery.getByRole('button', { name: 'Pause slideshow' }).waitFor();
+  await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
+  await gallery.getByRole('button', { name: 'Show picture 1' }).click();
+  await gallery.locator('[data-selected][data-thumbnail="0"]').waitFor();
+  await gallery.getByRole('button', { name: 'Play slideshow' }).click();
+  await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
+  await gallery.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByText(/^2 of \d$/).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText(/^3 of \d$/).waitFor();
+  await page.keyboard.press('Escape');
+  await leave();
+});
+
+test('a picture asked for before the carousel has come is shown, as is one that was swiped to', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
+  await page.goto(`/products/${tile.id}`);
+  await gallery.getByRole('button', { name: 'Previous picture' }).first().click();
+  const thumbnails = await gallery.locator('[data-thumbnail]').count();
+  await gallery.locator(`[data-selected][data-thumbnail="${thumbnails - 1}"]`).waitFor();
+  await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
+
+  await page.reload();
+  // Without a script of ours: the strip is the browser's own until the carousel takes it over where it stands.
+  await gallery.locator('[data-viewport]').evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
+  await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
+  await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
+  await leave();
+});

@@ -6,7 +6,7 @@ import { facts } from '../../src/config/facts.ts';
 import { store } from '../../src/config/store.ts';
 import { calculate } from '../../src/domain/calculator/rules.ts';
 import type { Attachments } from '../../src/domain/chat/contract.ts';
-import { areaIn, bareSizeIn, boxesIn, plain, totalIn } from '../../src/domain/chat/slots.ts';
+import { areaIn, bareSizeIn, boxesIn, depositShareIn, plain, totalIn } from '../../src/domain/chat/slots.ts';
 import { MM2_PER_M2 } from '../../src/domain/shared/area.ts';
 import { spreadOf, unitsFor } from '../../src/domain/chat/spread.ts';
 import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
@@ -28,7 +28,10 @@ const plansFor = (total: number): string[] => [
   pounds(total),
   ...depositChoices(total, store.finance).flatMap((deposit) => {
     const plan = financePlan(total, deposit, store.finance);
-    return plan.ok ? [pounds(deposit), pounds(plan.value.monthlyPence), pounds(plan.value.lastPence)] : [];
+    if (!plan.ok) return [];
+    const { monthlyPence, lastPence, instalments } = plan.value;
+    // So many equal payments, and a last one.
+    return [pounds(deposit), pounds(monthlyPence), pounds(lastPence), String(instalments - 1)];
   }),
 ];
 
@@ -38,6 +41,8 @@ async function accounted(
   areas: readonly number[],
   /** Numbers of boxes that the shopper named. */
   counted: readonly number[],
+  /** Deposits that the shopper named as a share, in per cent. */
+  shares: readonly number[],
 ): Promise<string[]> {
   const product = await getProduct(id);
   if (!product) return [];
@@ -62,6 +67,8 @@ async function accounted(
     totals.push(sum.value.totalPence);
     known.push(String(sum.value.boxes), m2(sum.value.coveredMm2), m2(area));
   }
+  for (const share of shares)
+    for (const total of totals) known.push(pounds(Math.round((total * share) / 100)));
   return [...known, ...totals.flatMap(plansFor)];
 }
 
@@ -92,6 +99,7 @@ const OWN_WORDS = [
   store.finance.aprText,
   '12 18',
   `${store.calculator.wastePercentage}`,
+  `${store.finance.depositMaxPercent} ${store.finance.depositStepPounds}`,
 ];
 
 /**
@@ -114,13 +122,14 @@ export async function inventions(
   const bare = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
   const areas = [...turns.flatMap((turn) => areaIn(turn) ?? []), ...bare.map((size) => size * MM2_PER_M2)];
   const counted = turns.flatMap((turn) => boxesIn(turn) ?? []);
+  const shares = turns.flatMap((turn) => depositShareIn(turn) ?? []);
   const known = new Set([...OWN_WORDS, ...turns, ...turns.map(plain)].flatMap(figuresIn));
   for (const area of areas) known.add(m2(area));
   for (const sum of turns.flatMap((turn) => totalIn(turn) ?? []))
     for (const figure of plansFor(sum)) known.add(figure);
   known.add('0').add(pounds(store.samples.shippingPence));
   for (const { id } of attachments.products)
-    for (const figure of await accounted(id, areas, counted)) known.add(figure);
+    for (const figure of await accounted(id, areas, counted, shares)) known.add(figure);
   for (const figure of await compared(attachments, text)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
   for (const { id, totalPence, createdAt } of orders) {

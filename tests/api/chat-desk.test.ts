@@ -4,6 +4,7 @@ import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let staff: Shopper;
@@ -124,3 +125,28 @@ test('of a long conversation the newest page is read, and what was before it on 
   expectProblem(await desk('GET', `/${long.session_id}/messages?before=soon`, staff), 422);
   expectProblem(await desk('GET', `/${long.session_id}/messages?before=5`, shopper), 403);
 });
+
+test.each<[string, string, string, object?]>([
+  ['banned', 'PUT', '/ban'],
+  ['deleted', 'DELETE', ''],
+  ['moved', 'PUT', '/role', { role: 'catalogue' }],
+])(
+  'the shopper of a colleague who is %s waits in the queue again, and is told',
+  async (how, method, act, body) => {
+    const owner = await as(shop, 'owner');
+    const user = (id: string, of: string, path: string, sent?: object) =>
+      shop.send(of, `/api/admin/users/${id}${path}`, sent, owner);
+    const [leaving, asking] = [await aShopper(shop, `gone-${how}`), await aShopper(shop, `left-${how}`)];
+    expect((await user(leaving.id, 'PUT', '/make-admin')).status).toBe(200);
+    const begun = await shop.send('POST', '/api/chat/session', {}, asking.bearer);
+    const id = (begun.body as { session_id: string }).session_id;
+    expect((await desk('POST', `/${id}/claim`, leaving, {})).status).toBe(200);
+    expect((await user(leaving.id, method, act, body)).status).toBe(200);
+    const queue = (await desk('GET', '?view=waiting', staff)).body as { sessions: { session_id: string }[] };
+    expect(queue.sessions.map(({ session_id }) => session_id)).toContain(id);
+    const said = await shop.send('GET', `/api/chat/history/${id}`, undefined, asking.bearer);
+    const { messages } = said.body as { messages: { content: string }[] };
+    expect(messages.at(-1)?.content).toContain('You are back in our queue');
+    expect((await desk('POST', `/${id}/claim`, staff, {})).status).toBe(200);
+  },
+);

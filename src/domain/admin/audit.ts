@@ -43,6 +43,7 @@ export const AUDIT_ACTIONS = {
   'chat.claim': 'Conversation claimed',
   'chat.release': 'Conversation handed back',
   'chat.transfer': 'Conversation handed on',
+  'chat.requeue': 'Conversation put back into the queue',
   'chat.resolve': 'Conversation resolved',
   'chat.reopen': 'Conversation reopened',
   'chat.keep': 'Chat text kept',

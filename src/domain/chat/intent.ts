@@ -130,6 +130,7 @@ export function intentOf(
   if (
     hasProduct &&
     !saysArea &&
+    !(DELIVERY.test(words) && !IN_STOCK.test(words)) &&
     (ASKS_MAKE.test(words) ||
       (ASKS_FACTS.test(words) && (REFERS.test(words) || words.split(' ').length <= 5)))
   )
@@ -163,6 +164,9 @@ const ASKS_TOTAL =
 /** Facts of one product. */
 const ASKS_FACTS =
   /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|big|long(?! (?:will|would|does|do|did|to|till|until|have|can|for|is (?:the )?(?:delivery|warranty|guarantee))))|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you)|how many (?:\w+ )?(?:in|to) (?:a|the|each) (?:box|pack)|what sizes?|any good[?.! ]*$|good quality|quality[?.! ]*$|tell me (?:more )?about|know about|details (?:of|on|about)|describe|like about|what (?:is|are) (?:it|this|that|these) like)\b/;
+/** What bringing it costs, and where to: not what the floor costs. */
+const DELIVERY = /\bdeliver(?:y|ies|ing)?\b|\bshipping\b|\bpostage\b|\bcarriage\b|\bpost (?:it|them)\b/;
+const IN_STOCK = /\bin stock\b|\bavailable\b|\bleft\b/;
 /** `The second one` is `the second 1` in plain words: no number of anything. */
 const PICKED = /\b(?:first|second|third|fourth|last|this|that|which|any) 1\b/g;
 const REFERS =

@@ -23,6 +23,13 @@ export const ESCALATED_NOTE = 'This conversation was escalated to human agent.';
 export const HANDED_BACK = 'The assistant answers again. You can ask for a person at any time.';
 export const RESOLVED = 'This conversation has been resolved. Thank you for talking to us.';
 
+/**
+ * A person leaves who will not come back; a colleague is asked for in their place.
+ * @param name first name; null where it is not known
+ */
+export const colleagueLeft = (name: string | null): string =>
+  `${name ?? 'Our colleague'} has left the conversation. You are back in our queue: a colleague will take it on.`;
+
 /** The popular questions: 4 shown on desktop, 2 on phones. */
 export const POPULAR_QUESTIONS = [
   'Which floor is best for a bathroom?',

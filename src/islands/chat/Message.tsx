@@ -1,5 +1,6 @@
 /** One message with what hangs on it. Its words are text, never markup. */
 import type { MessageWire } from '#domain/chat/contract.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { ProductCards } from './ProductCards.tsx';
@@ -25,7 +26,7 @@ const Sum = ({ sum, unit }: { readonly sum: Calculation; readonly unit: string |
     <div>
       <dt>Your floor</dt>
       <dd>
-        {sum.area_m2} m² + {sum.waste_percentage}% waste
+        {formatM2(mm2FromM2(sum.area_m2))} + {sum.waste_percentage}% waste
       </dd>
     </div>
     <div>
@@ -34,7 +35,7 @@ const Sum = ({ sum, unit }: { readonly sum: Calculation; readonly unit: string |
     </div>
     <div>
       <dt>Covers</dt>
-      <dd>{sum.total_area_covered} m²</dd>
+      <dd>{formatM2(mm2FromM2(sum.total_area_covered))}</dd>
     </div>
     <div>
       <dt>Total</dt>

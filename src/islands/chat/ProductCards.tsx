@@ -1,6 +1,7 @@
 /** Products named in an answer: picture, price per m² and per box, into the cart with one press. */
 import { useState } from 'react';
 import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { addToCart } from '#islands/stores/cart.ts';
@@ -36,7 +37,7 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
         cut_to_size: false,
         stock: boxes,
       };
-      await addToCart(facts, boxes, sum ? Math.round(sum.area_m2 * 1e6) : null);
+      await addToCart(facts, boxes, sum ? mm2FromM2(sum.area_m2) : null);
       say('Item added to cart!');
     } catch {
       say('Failed to add to cart', 'error');

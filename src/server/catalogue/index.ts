@@ -15,6 +15,7 @@ export { keptListPage } from './kept-page.ts';
 export { listPage } from './list-page.ts';
 export { recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
+export { productsNamedIn } from './names.ts';
 export { imagesByCategory as categoryImages } from './category-images.ts';
 export { flushViews, recordView } from './views.ts';
 

@@ -13,7 +13,8 @@ import {
 } from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '#server/accounts/index.ts';
-import { recordAudit } from '#server/audit/index.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { DESK_ROLES, leaveChats } from '#server/chat/index.ts';
 import { write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { erasePerson } from '#server/privacy/index.ts';
@@ -28,6 +29,8 @@ const factsOf = ({ email, isActive, isAdmin, role }: UserRow) => ({
   is_admin: isAdmin,
   role,
 });
+
+const asActor = ({ id, fullName }: SignedIn): Actor => ({ id, name: fullName });
 
 /** Finds the account and checks the act against the rules; runs `change` and notes what became of it. */
 function act(
@@ -45,7 +48,7 @@ function act(
       if (no) return refuseWrite(no.code, no.detail);
       const after = await change(tx, user);
       await recordAudit(tx, {
-        actor: { id: actor.id, name: actor.fullName },
+        actor: asActor(actor),
         action: `user.${kind}`,
         entity: 'user',
         entityId: id,
@@ -71,6 +74,7 @@ export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise
 export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>
   act('role', id, actor, async (tx, user) => {
     if (role === null) await endSessionsOf(tx, id);
+    if (role === null || !DESK_ROLES.includes(role)) await leaveChats(tx, id, asActor(actor));
     return change(tx, user, { role, isAdmin: role !== null });
   });
 
@@ -83,7 +87,7 @@ export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done
       if (!mayEndSessions(user, actor)) return refuseWrite('not_allowed', NOT_THEIR_SESSIONS);
       await endSessionsOf(tx, id);
       await recordAudit(tx, {
-        actor: { id: actor.id, name: actor.fullName },
+        actor: asActor(actor),
         action: 'user.sessions',
         entity: 'user',
         entityId: id,
@@ -92,10 +96,11 @@ export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done
     }),
   );
 
-/** Bans an account; every session of it ends with the same commit. */
+/** Bans an account; with the same commit every session of it ends, and the chats it had are back in the queue. */
 export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   act('ban', id, actor, async (tx, user) => {
     await endSessionsOf(tx, id);
+    await leaveChats(tx, id, asActor(actor));
     return change(tx, user, { isActive: false });
   });
 
@@ -107,6 +112,7 @@ export const unbanUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
 export const deleteUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   act('delete', id, actor, async (tx, user) => {
     if (user.isAdmin) await change(tx, user, { isAdmin: false, role: null });
+    await leaveChats(tx, id, asActor(actor));
     const gone = await erasePerson(tx, id, 'staff');
     return gone.ok ? null : refuseWrite(gone.error.code, gone.error.detail);
   });

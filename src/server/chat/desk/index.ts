@@ -1,6 +1,14 @@
 /** The people behind the chat: their queue, what they do, their live stream. */
 export { deskConversation, earlierMessages } from './conversation.ts';
-export { cannedList, chatsWaiting, deskFigures, deskMessageToWire, deskQueue, deskStaff } from './queries.ts';
+export {
+  cannedList,
+  chatsWaiting,
+  DESK_ROLES,
+  deskFigures,
+  deskMessageToWire,
+  deskQueue,
+  deskStaff,
+} from './queries.ts';
 export {
   claimChat,
   DESK_STATUSES,
@@ -12,5 +20,6 @@ export {
   transferChat,
   writeInChat,
 } from './commands.ts';
+export { leaveChats } from './leaving.ts';
 export { followUnseen } from './follow.ts';
 export { deskStream } from './stream.ts';

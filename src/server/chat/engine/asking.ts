@@ -43,7 +43,7 @@ export async function answerMoney(
     const quote =
       totalPence !== null
         ? answerPlan(totalPence, deposit(totalPence))
-        : product && answerFinance(product, areaMm2, deposit);
+        : product && answerFinance(product, areaMm2, deposit, asked.memory.waste);
     if (quote) return quote;
   }
   return entry ? sayEntry(entry, text) : { text: doNotKnow() };

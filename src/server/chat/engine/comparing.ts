@@ -1,9 +1,10 @@
 /** Which of the products shown last: `which of those is the thickest?`, `is the cheapest one in stock?`. */
-import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
+import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
 import { inWords } from '#domain/settings/facts.ts';
+import { labelOf } from './facts.ts';
 import type { Draft } from './port.ts';
 import { wishIn } from './goods.ts';
 import { namesGoods } from './wish.ts';
@@ -183,7 +184,7 @@ export function sayPair([one, other]: readonly [ProductDetail, ProductDetail]): 
   const differing = ATTRIBUTES.flatMap((name) => {
     const [first, second] = [one.attributes[name], other.attributes[name]];
     return first && second && first !== second
-      ? [`${ATTRIBUTE_LABELS[name]}: ${first} against ${second}.`]
+      ? [`${labelOf(name, one.category)}: ${first} against ${second}.`]
       : [];
   }).slice(0, MOST_COMPARED);
   const rest =

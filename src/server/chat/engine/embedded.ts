@@ -118,10 +118,10 @@ async function draft(
       // The size is known, the floor only by its kind: some of that kind are shown.
       if (!product && areaMm2 && namesGoods(wish)) return answerSearch(wish, { ...memory, areaMm2 });
       if (product && boxesIn(text) !== null && areaIn(text) === null)
-        return answerBoxes(product, boxesIn(text) ?? 1, EXTRA.test(text) ? areaMm2 : undefined);
+        return answerBoxes(product, boxesIn(text) ?? 1, EXTRA.test(text) ? areaMm2 : undefined, memory.waste);
       if (areaIn(text) === null && STEPS.test(plain(text)))
         return (await answerKnowledge('how do I measure stairs', ['measuring'])) ?? { text: doNotKnow() };
-      return answerCalculation(product, areaMm2, { ...memory, areaMm2 }, wasteIn(text) ?? undefined);
+      return answerCalculation(product, areaMm2, { ...memory, areaMm2 });
     case 'facts':
       return product ? answerFacts(text, product) : answerQuestion(asked, product, wish);
     case 'finance':
@@ -193,6 +193,7 @@ export async function answerEmbedded(heard: Asked): Promise<Answered> {
     held: undefined,
     edging: undefined,
     productId: hand.productId,
+    waste: wasteIn(asked.text) ?? asked.memory.waste,
     settled: hand.picked || asked.memory.settled,
     pageId: asked.pageProductId ?? undefined,
   };

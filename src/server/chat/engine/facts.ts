@@ -52,11 +52,14 @@ export function ofWater(product: ProductDetail): string | null {
   return kind ? `${product.name} ${kind}` : null;
 }
 
+/** What an attribute of a kind of goods is called: only tiles have a tile size. */
+export const labelOf = (name: Attribute, category: Category): string =>
+  name === 'tile_size' && category !== 'Tiles' ? 'Size' : ATTRIBUTE_LABELS[name];
+
 function attribute(product: ProductDetail, name: Attribute): string {
   const value =
     name === 'tile_size' ? (product.tileSize ?? product.attributes[name]) : product.attributes[name];
-  // Only tiles have a tile size.
-  const label = name === 'tile_size' && product.category !== 'Tiles' ? 'Size' : ATTRIBUTE_LABELS[name];
+  const label = labelOf(name, product.category);
   return value
     ? `${label} of ${product.name}: ${value}.`
     : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
@@ -98,6 +101,6 @@ export const factLines = (product: ProductDetail): readonly string[] => [
   stock(product),
   ...ATTRIBUTES.flatMap((name) => {
     const value = product.attributes[name];
-    return value ? [`${ATTRIBUTE_LABELS[name]}: ${value}`] : [];
+    return value ? [`${labelOf(name, product.category)}: ${value}`] : [];
   }),
 ];

@@ -3,6 +3,8 @@ import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { formatM2, m2FromMm2 } from '#domain/shared/area.ts';
+import type { FinancePlan } from '#domain/finance/rules.ts';
+import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
 import { formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from './port.ts';
@@ -20,8 +22,6 @@ export function answerCalculation(
   product: ProductDetail | null,
   areaMm2: number | undefined,
   memory: Memory,
-  /** For cuts, in per cent, where the shopper says how much. */
-  waste: number = calculator.wastePercentage,
 ): Draft {
   if (!areaMm2) return { text: NEED_SIZE, memory };
   if (!product) {
@@ -31,6 +31,7 @@ export function answerCalculation(
       attachments: { ...NOTHING_ATTACHED, chips: ['Show me oak laminate', 'Show me grey porcelain tiles'] },
     };
   }
+  const waste = memory.waste ?? calculator.wastePercentage;
   const sum = calculateBoxes(product, areaMm2, waste);
   if (!sum) {
     const bags = answerSpread(product, areaMm2, memory);
@@ -76,8 +77,13 @@ export function answerCalculation(
  * What a number of boxes costs.
  * @param areaMm2 the room that they come on top of; undefined for the boxes alone
  */
-export function answerBoxes(product: ProductDetail, wanted: number, areaMm2: number | undefined): Draft {
-  const room = areaMm2 ? (calculateBoxes(product, areaMm2)?.boxes ?? 0) : 0;
+export function answerBoxes(
+  product: ProductDetail,
+  wanted: number,
+  areaMm2: number | undefined,
+  waste?: number,
+): Draft {
+  const room = areaMm2 ? (calculateBoxes(product, areaMm2, waste)?.boxes ?? 0) : 0;
   const boxes = room + wanted;
   const covers =
     product.boxCoverageMm2 === null ? '' : ` and cover ${formatM2(boxes * product.boxCoverageMm2)}`;
@@ -89,25 +95,33 @@ export function answerBoxes(product: ProductDetail, wanted: number, areaMm2: num
   };
 }
 
+/** Why the deposit is another than was asked for, with a space after it; nothing where it is the same. */
+function depositChanged({ depositPence }: FinancePlan, wantedPounds: number): string {
+  if (depositPence === Math.round(wantedPounds * 100)) return '';
+  return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(Math.round(wantedPounds * 100))}. `;
+}
+
 /** A plan for the product in hand; null where its price is too small to be financed. */
 export function answerFinance(
   product: ProductDetail,
   areaMm2: number | undefined,
   /** In pounds, of a cash price in pence. */
   depositOf: (totalPence: number) => number,
+  /** For cuts, in per cent. */
+  waste?: number,
 ): Draft | null {
-  const sum = areaMm2 ? calculateBoxes(product, areaMm2) : null;
+  const sum = areaMm2 ? calculateBoxes(product, areaMm2, waste) : null;
   const totalPence = sum?.totalPence ?? product.pricePence;
-  const plan = financeQuote(totalPence, depositOf(totalPence));
+  const wanted = depositOf(totalPence);
+  const plan = financeQuote(totalPence, wanted);
   if (!plan) return null;
   const what =
     sum && areaMm2
       ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}`
       : `one ${unitName(product.unit)}`;
-  const last = plan.lastPence === plan.monthlyPence ? '' : ` (the last ${formatPence(plan.lastPence)})`;
   const more = sum ? '' : ' Tell me the size of the room for the whole floor.';
   return {
-    text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, deposit ${formatPence(plan.depositPence)}, ${plan.instalments} monthly payments of ${formatPence(plan.monthlyPence)}${last}, total payable ${formatPence(plan.payablePence)}. ${SMALL_PRINT}${more}`,
+    text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wanted)}${SMALL_PRINT}${more}`,
     tools: ['financeQuote'],
     attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
   };
@@ -117,9 +131,8 @@ export function answerFinance(
 export function answerPlan(totalPence: number, depositPounds: number): Draft | null {
   const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;
-  const last = plan.lastPence === plan.monthlyPence ? '' : ` (the last ${formatPence(plan.lastPence)})`;
   return {
-    text: `For ${formatPence(plan.totalPence)}: deposit ${formatPence(plan.depositPence)}, ${plan.instalments} monthly payments of ${formatPence(plan.monthlyPence)}${last}, total payable ${formatPence(plan.payablePence)}. ${SMALL_PRINT}`,
+    text: `For ${formatPence(plan.totalPence)}: deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, depositPounds)}${SMALL_PRINT}`,
     tools: ['financeQuote'],
     memory: { asked: { text: `how much a month for £${poundsFromPence(totalPence)}`, topic: 'finance' } },
     attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Finance', href: '/terms' }] },

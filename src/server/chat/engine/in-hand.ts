@@ -7,6 +7,7 @@ import { answerFacts } from './facts.ts';
 import { answerCalculation } from './figures.ts';
 import { wishIn } from './goods.ts';
 import { namesGoods } from './wish.ts';
+import { askWhichNamed, type Called, calledIn } from './naming.ts';
 import { priceOf } from './measures.ts';
 import type { Asked, Draft, Memory } from './port.ts';
 import { askWhichOne, pointedAt, pointedOf, type Pointed } from './pointing.ts';
@@ -23,10 +24,18 @@ export interface InHand {
   readonly pointed: (Pointed & { readonly among: readonly ProductDetail[] }) | null;
   /** It was picked by comparing those shown. */
   readonly chosen: Chosen | null;
+  /** Called by a name that several have. */
+  readonly called: Called | null;
 }
 
-/** The product in hand: picked from those shown, else that of a page just opened, else the one spoken of last. */
-export async function inHand({ text, memory, pageProductId }: Asked): Promise<InHand> {
+/**
+ * The product in hand: called by its name, else picked from those shown, else that of a page just opened, else the one
+ * spoken of last.
+ */
+export async function inHand(
+  { text, memory, pageProductId }: Asked,
+  called: Called | null = null,
+): Promise<InHand> {
   const shown = memory.shown?.length ? await productsByIds(memory.shown) : [];
   // Who names goods anew (`the cheapest oak`) means others than those shown.
   const chosen = namesGoods(wishIn(text)) ? null : comparedIn(text, shown);
@@ -35,12 +44,13 @@ export async function inHand({ text, memory, pageProductId }: Asked): Promise<In
   const pointed = pointedAt(text);
   const alike = pointed ? await pointedOf(pointed, shown, pageProductId ?? memory.productId) : [];
   const meant = alike.length === 1 ? alike[0] : undefined;
-  const picked = chosen?.product.id ?? alone ?? meant?.id ?? pickOf(text, shown);
+  const picked = called?.productId ?? chosen?.product.id ?? alone ?? meant?.id ?? pickOf(text, shown);
   const productId = picked ?? opened ?? memory.productId ?? pageProductId ?? undefined;
   return {
     productId,
     picked: Boolean(picked ?? opened),
     chosen,
+    called: called && called.among.length > 0 ? called : null,
     shown,
     alone: alone !== null,
     pointed: picked || !pointed ? null : { ...pointed, among: alike },
@@ -61,11 +71,16 @@ export function anchorOf(
   );
 }
 
-/** A sentence as it is meant: one that points at a product by its looks, or picks the one a question was kept for. */
+/**
+ * A sentence as it is meant: one that calls a product by its name or points at it by its looks, or picks the one a
+ * question was kept for.
+ */
 export async function read(heard: Asked): Promise<{ asked: Asked; hand: InHand }> {
   const size = heard.memory.areaMm2 ? bareSizeIn(heard.text) : null;
-  const asked = size === null ? heard : { ...heard, text: `${size} m2` };
-  const hand = await inHand(asked);
+  const sized = size === null ? heard : { ...heard, text: `${size} m2` };
+  const called = await calledIn(sized);
+  const asked = called?.asked ?? sized;
+  const hand = await inHand(asked, called);
   const { held } = asked.memory;
   if (hand.alone && held) return { asked: { ...asked, text: held }, hand: { ...hand, alone: false } };
   const pointed = hand.pointed ? null : pointedAt(asked.text);
@@ -75,10 +90,11 @@ export async function read(heard: Asked): Promise<{ asked: Asked; hand: InHand }
 /** What the rules make of a sentence, before the knowledge base is asked at large. */
 export async function byRule(
   asked: Asked,
-  { shown, alone, chosen, pointed }: InHand,
+  { shown, alone, chosen, pointed, called }: InHand,
   product: ProductDetail | null,
 ): Promise<Draft | null> {
   const { text, memory } = asked;
+  if (called) return askWhichNamed(called);
   if (pointed) {
     const which = await askWhichOne(pointed, pointed.among, memory, product?.category);
     if (which) return which;

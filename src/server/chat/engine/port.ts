@@ -11,6 +11,8 @@ export interface Memory {
   /** The product page that was open when the last sentence was said: opening another changes the subject. */
   readonly pageId?: string | undefined;
   readonly areaMm2?: number | undefined;
+  /** For cuts, in per cent, where the shopper has said how much. */
+  readonly waste?: number | undefined;
   readonly wish?: Wish | undefined;
   /** What the knowledge base answered last: `and laminate?`, `how much is it?`. */
   readonly asked?: { readonly text: string; readonly topic: Topic } | undefined;

@@ -221,7 +221,15 @@ export const FITTING: readonly KnowledgeEntry[] = [
     id: 'stairs',
     topic: 'fitting',
     question: 'Can I use this floor on stairs?',
-    also: ['laminate stairs', 'lvt on stairs', 'carpet for stairs', 'stair nosing', 'staircase flooring'],
+    also: [
+      'laminate stairs',
+      'lvt on stairs',
+      'carpet for stairs',
+      'stair nosing',
+      'staircase flooring',
+      'is it suitable for stairs',
+      'suitable for a staircase',
+    ],
     answer:
       'Carpet is the easy and quiet choice: a hard-wearing twist or loop. Laminate, wood and LVT need a stair nosing on each step and every tread glued. Twelve steps usually take a full day, so have it fitted.',
     source: guide,

@@ -1,0 +1,36 @@
+/** A colleague who leaves the desk, banned, deleted or with another role: nobody's shopper waits for them. */
+import { and, eq } from 'drizzle-orm';
+import { colleagueLeft } from '#domain/chat/texts.ts';
+import type { Transaction } from '#db/client.ts';
+import { chatSessions } from '#db/schema/index.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { addMessage } from '../messages.ts';
+import { stateChanged } from '../signs.ts';
+
+/**
+ * Puts every conversation that a colleague has back into the queue, where others see that somebody waits, and tells
+ * the shopper. Within the transaction that takes the colleague away.
+ */
+export async function leaveChats(tx: Transaction, agentId: string, actor: Actor): Promise<void> {
+  const theirs = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));
+  const held = await tx.select().from(chatSessions).where(theirs);
+  const at = now();
+  const waiting = { owner: 'waiting', agentId: null, agentName: null } as const;
+  for (const { id, owner, agentName } of held) {
+    await tx
+      .update(chatSessions)
+      .set({ ...waiting, escalatedAt: at, firstAnswerAt: null, updatedAt: at })
+      .where(eq(chatSessions.id, id));
+    await addMessage(tx, id, { type: 'system', content: colleagueLeft(agentName) });
+    await stateChanged(tx, id);
+    await recordAudit(tx, {
+      actor,
+      action: 'chat.requeue',
+      entity: 'chat',
+      entityId: id,
+      before: { owner, agentName },
+      after: { owner: waiting.owner, agentName: waiting.agentName },
+    });
+  }
+}

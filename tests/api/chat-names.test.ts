@@ -1,0 +1,93 @@
+/** Products called by their names, whatever page is open; and the figures that go on from one answer to the next. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import type { ProductWire } from '#domain/catalogue/contract.ts';
+import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { converse } from '#tests/support/chatting.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const price = (product: ProductWire): string => formatPence(penceFromPounds(product.price));
+
+async function productsOf(query: string): Promise<ProductWire[]> {
+  const { body } = await shop.send('GET', `/api/products?${query}`);
+  return (body as { products: ProductWire[] }).products;
+}
+
+/** Three of a kind, from its beginning, its middle and its end. */
+async function someOf(category: string): Promise<ProductWire[]> {
+  const all = await productsOf(`category=${encodeURIComponent(category)}&limit=100`);
+  return [0, Math.floor(all.length / 2), all.length - 1].flatMap((at) => all[at] ?? []);
+}
+
+describe.each(CATEGORIES)('%s', (category) => {
+  test('a product called by its name is that product', async () => {
+    for (const product of await someOf(category)) {
+      const { say } = await converse(shop);
+      const { response, message } = await say(`How much is ${product.name}?`);
+      expect(response).toContain(`${product.name} costs ${price(product)}`);
+      expect(message?.attachments?.products.map(({ id }) => id)).toEqual([product.id]);
+    }
+  });
+});
+
+test('another than the one whose page is open', async () => {
+  const [carpet] = await productsOf('category=Carpet&limit=1');
+  const [tile] = await productsOf('category=Tiles&in_stock=true&limit=1');
+  if (!carpet || !tile) throw new Error('the seed has no carpet or no tile');
+  const { say } = await converse(shop);
+  const { response, message } = await say(
+    `how many boxes of ${tile.name} for 13 m²?`,
+    `/products/${carpet.id}`,
+  );
+  expect(response).toContain(`For 13 m² of ${tile.name} you need`);
+  const boxes = message?.attachments?.calculation?.boxes_needed;
+  const again = await say('and with 40% waste?', `/products/${carpet.id}`);
+  expect(again.message?.attachments?.calculation?.boxes_needed).toBeGreaterThan(boxes ?? Infinity);
+  // The sum in hand is the one that was worked out last.
+  const total = penceFromPounds(again.message?.attachments?.calculation?.total_price ?? 0);
+  const plan = await say('what would it be per month?', `/products/${carpet.id}`);
+  expect(plan.response).toContain(`cash price ${formatPence(total)}`);
+});
+
+test('a name short of one product: how many there are at what price, and the whole name answers', async () => {
+  const tiles = await productsOf('category=Tiles&limit=100');
+  const stem = ({ name }: ProductWire): string => name.replace(/ \d+×.*/, '');
+  const counted = (name: string): number => tiles.filter((tile) => stem(tile) === name).length;
+  const one = tiles.find((tile) => stem(tile).split(' ').length > 2 && counted(stem(tile)) > 1);
+  if (!one) throw new Error('the seed has no range of tiles');
+  const { say } = await converse(shop);
+  const which = await say(`what does ${stem(one)} cost?`);
+  expect(which.response).toMatch(/^We have \d+ called “.*Which do you mean\?/s);
+  expect((await say(one.name)).response).toContain(`${one.name} costs ${price(one)}`);
+});
+
+test('two names are set side by side', async () => {
+  const [one, other] = await productsOf('category=LVT&limit=2');
+  if (!one || !other) throw new Error('the seed has no LVT');
+  const { say } = await converse(shop);
+  const { message } = await say(`compare ${one.name} with ${other.name}`);
+  expect(message?.attachments?.products.map(({ id }) => id)).toEqual([one.id, other.id]);
+});
+
+test('on a product’s page what is asked of delivery is not answered with its price', async () => {
+  const [tile] = await productsOf('category=Tiles&limit=1');
+  const { say } = await converse(shop);
+  for (const question of ['do you deliver to Dublin and what does it cost?', 'how much is delivery?'])
+    expect((await say(question, `/products/${tile?.id ?? ''}`)).response).toContain('ship free');
+});
+
+test('a deposit that cannot be is not changed in silence', async () => {
+  const { say } = await converse(shop);
+  const { response } = await say('a plan for £400 with £90 deposit');
+  expect(response).toContain('deposit £50.00');
+  expect(response).toContain('so I reckoned with £50.00 instead of £90.00');
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { NameIndex } from '#domain/catalogue/names.ts';
+
+const NAMES = [
+  'Vela Venetian Terrazzo 600×600 Honed 9mm',
+  'Vela Venetian Terrazzo 600×600 Polished 9mm',
+  'Vela Venetian Terrazzo 300×600 Honed 9mm',
+  'Everhold Reclaimed Barn Board LVT SPC Click 4mm / 0.3mm',
+  'Everhold Reclaimed Barn Board LVT SPC Click 4mm / 0.5mm',
+  'Balmoor Oatmeal Twist Carpet 32 oz, 4 m Wide',
+  'Balmoor Oatmeal Twist Carpet 32 oz, 5 m Wide',
+  'Metro White Ash LVT Plank Loose Lay 5mm / 0.7mm',
+  'Tarrow Pro Grab Adhesive Cartridges, 290 ml',
+  'Tarrow Pro Grab Adhesive Cartridges, 290 ml, Pack of 4',
+];
+const index = new NameIndex(NAMES.map((name) => ({ id: name, name })));
+const named = (text: string) =>
+  index.find(text).map(({ ids, said }) => [said, ids.length > 1 ? ids.length : ids[0]]);
+
+describe('a product called by its name', () => {
+  test.each(NAMES)('%s', (name) => expect(named(`how much is ${name}?`)).toEqual([[name, name]]));
+
+  test.each([
+    [
+      'vela venetian terrazzo 600 x 600 mm honed 9 mm for 13 m²',
+      'vela venetian terrazzo 600 x 600 mm honed 9 mm',
+      NAMES[0],
+    ],
+    ['Vela Venetian Terrazzo in polished', 'Vela Venetian Terrazzo in polished', NAMES[1]],
+    ['Everhold Reclaimed Barn Board 0.5mm', 'Everhold Reclaimed Barn Board 0.5mm', NAMES[4]],
+    ['Balmoor oatmeal twist, 5 m wide', 'Balmoor oatmeal twist, 5 m wide', NAMES[6]],
+  ])('%s', (text, said, name) => expect(named(text)).toEqual([[said, name]]));
+
+  test('too short to tell one: all it may be', () => {
+    expect(named('what does Vela Venetian Terrazzo cost')).toEqual([['Vela Venetian Terrazzo', 3]]);
+  });
+
+  test('the sides of a room are no part of a name', () => {
+    expect(named('Balmoor Oatmeal Twist Carpet 5 m by 4 m')).toEqual([['Balmoor Oatmeal Twist Carpet', 2]]);
+  });
+
+  test('two in a sentence', () => {
+    expect(named(`compare ${NAMES[0] ?? ''} with ${NAMES[4] ?? ''}`).map(([, name]) => name)).toEqual([
+      NAMES[0],
+      NAMES[4],
+    ]);
+  });
+
+  test.each(['metro white tiles', 'have you a grey oak laminate', 'white ash', 'Vela?', ''])(
+    'no name: %s',
+    (text) => expect(named(text)).toEqual([]),
+  );
+});

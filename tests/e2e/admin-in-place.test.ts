@@ -51,6 +51,25 @@ describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
     expect(await value(shop, 'SELECT description FROM products WHERE id = ?', id)).toBe(words);
+
+    // What stands around the editor follows it, but for a stock that is not sent yet.
+    await page.getByLabel('How many').fill('7');
+    const name = `Renamed on a ${screen}`;
+    await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(await page.title()).toContain(name);
+    expect(await page.getByLabel('How many').inputValue()).toBe('7');
+    // Archived after a save, and saved again: nobody else has changed anything.
+    await page.getByRole('button', { name: 'Move to the archive' }).click();
+    await page.getByRole('button', { name: 'Bring back from the archive' }).click();
+    await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
+    await description.fill(`${words} And more.`);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect
+      .poll(() => value(shop, 'SELECT description FROM products WHERE id = ?', id), { timeout: 40_000 })
+      .toBe(`${words} And more.`);
+    expect(await page.getByText('Somebody else').count()).toBe(0);
     await expectSound(page);
     await leave();
   }, 60_000);
@@ -149,5 +168,17 @@ test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
     await page.evaluate(() => (document.documentElement.dataset['textSize'] = '200'));
     await expect.poll(() => fits(page), { message: name }).toBe(true);
   }
+  await leave();
+});
+
+test('the screens of staff print over the whole width of the paper, without what only a screen can do', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
+  await page.emulateMedia({ media: 'print' });
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  const main = await page.getByRole('main').boundingBox();
+  expect(main?.width).toBeGreaterThan(width * 0.95);
+  expect(await page.locator('.rail, .admin-filters, .pagination').filter({ visible: true }).count()).toBe(0);
+  const table = page.getByRole('table').first();
+  expect(await table.evaluate((it) => it.scrollWidth > it.clientWidth)).toBe(false);
   await leave();
 });

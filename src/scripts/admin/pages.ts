@@ -144,9 +144,23 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   }
 }
 
+/**
+ * What stands around the editor follows what it has saved: heading, prices, and the version that the forms beside it go
+ * on from. A stock that is typed and not sent yet stays; where the page does not come, what stands is old and no more.
+ */
+async function followSaved(): Promise<void> {
+  try {
+    const { page, url } = await ask(location.href);
+    refresh(page, url, ['stock']);
+  } catch (error) {
+    if (!(error instanceof Failed)) throw error;
+  }
+}
+
 const LINKS = '.data-sort, .pagination a, .filters-go a, .stats a, [data-list-failed] a';
 
 export function startPages(): void {
+  window.addEventListener('ardglen:saved', () => void followSaved());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;
     const asIs = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;

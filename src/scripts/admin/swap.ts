@@ -63,16 +63,18 @@ function again(element: Element | null): (() => HTMLElement | null) | null {
 /**
  * Puts only the marked parts of the answer (`data-fresh`) in the place of the page's own: what is typed in an editor
  * beside them stays. Where the answer is another page, the browser goes there.
+ * @param left parts that stay as they are
  * @returns what the page says of it
  */
-export function refresh(page: Document, url: string): string {
+export function refresh(page: Document, url: string, left: readonly string[] = []): string {
   if (new URL(url).pathname !== location.pathname) {
     location.assign(url);
     return '';
   }
   for (const part of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
-    const other = page.querySelector<HTMLElement>(`[data-fresh="${part.dataset['fresh'] ?? ''}"]`);
-    if (!other) continue;
+    const { fresh = '' } = part.dataset;
+    const other = page.querySelector<HTMLElement>(`[data-fresh="${fresh}"]`);
+    if (!other || left.includes(fresh)) continue;
     const hadFocus = part.contains(document.activeElement);
     const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
     part.replaceWith(other);
@@ -81,6 +83,7 @@ export function refresh(page: Document, url: string): string {
     if (part.dataset['version'])
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
   }
+  document.title = page.title;
   const said = page.querySelector('main [data-form-alert=info]:not([hidden])');
   return said?.textContent.trim() ?? '';
 }

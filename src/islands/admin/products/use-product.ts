@@ -105,7 +105,8 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       }
       const path = `/admin/products/${encodeURIComponent(product.id)}`;
       settle(await api<StaffProductWire>(path, { method: 'PUT', body: bodyOf(draft, version) }));
-      onSaved?.();
+      if (onSaved) onSaved();
+      else window.dispatchEvent(new CustomEvent('ardglen:saved'));
       say('Saved. The shop’s pages follow within a second.', 'success');
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {

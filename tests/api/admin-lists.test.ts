@@ -1,5 +1,5 @@
 /** The staff's lists: beyond their last page, by days that are none, and what their figures count. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -54,4 +54,45 @@ test('low stock is what its list shows, and is said with the figure of the setti
   const low = Number(/Low stock \(3 or fewer\)[\s\S]*?(\d+)\s*</.exec(list)?.[1]);
   expect(low).toBeGreaterThan(0);
   expect(await page('/admin/products?stock=low')).toContain(`${low} product`);
+});
+
+describe('best sellers', () => {
+  const sellers = async () => {
+    const html = await page('/admin');
+    const [, list = ''] = /id="sellers"[\s\S]*?<ol[^>]*>([\s\S]*?)<\/ol>/.exec(html) ?? [];
+    return [...list.matchAll(/<li[\s\S]*?<\/li>/g)].map(([row]) => ({
+      id: /href="\/(?:admin\/)?products\/([\w-]+)"/.exec(row)?.[1],
+      words: row
+        .replace(/<[^>]*>/g, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    }));
+  };
+  const run = (sql: string, ...args: string[]) => shop.ledger.client.execute({ sql, args });
+
+  test('count what was kept, not what was paid back', async () => {
+    const [first, second] = await sellers();
+    expect(second?.id).toBeDefined();
+    await run(
+      `UPDATE orders SET refunded_pence = total_pence WHERE id IN (SELECT order_id FROM order_lines WHERE product_id = ?)`,
+      first?.id ?? '',
+    );
+    expect((await sellers()).some(({ id }) => id === first?.id)).toBe(false);
+  });
+
+  test('lead only where there is a page', async () => {
+    const [archived, deleted] = await sellers();
+    for (const id of [archived?.id ?? '', deleted?.id ?? ''])
+      expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(200);
+    const path = `/api/products/${deleted?.id ?? ''}`;
+    expect((await shop.send('DELETE', path, undefined, owner)).status).toBe(200);
+    await run('UPDATE products SET archived_at = 1 WHERE id = ?', archived?.id ?? '');
+    const [one, other] = await sellers();
+    expect(one).toMatchObject({
+      id: archived?.id,
+      words: expect.stringContaining('(in the archive)') as string,
+    });
+    expect(other?.id).toBeUndefined();
+    expect(other?.words).toContain('(no longer sold)');
+  });
 });

@@ -58,3 +58,53 @@ test.each(['siobhan', 'NÉILL', 'n-urlar a'])('%s finds her message', async (typ
   expect(await messages(typed)).toContain('siobhan@example.com');
   expect(await messages(`${typed}x`)).not.toContain('siobhan@example.com');
 });
+
+test('a message is found by the whole name', async () => {
+  expect(await messages('siobhan o neill')).toContain('siobhan@example.com');
+});
+
+test('products are found by a size however it is typed, and half typed', async () => {
+  const found = async (typed: string) => {
+    const page = await shop.fetch(`/admin/products?search=${encodeURIComponent(typed)}`, { headers: owner });
+    return [...(await page.text()).matchAll(/href="\/admin\/products\/([\w-]*\d[\w-]*)"/g)].map(
+      ([, id]) => id,
+    );
+  };
+  const names = await found('600×600 hon');
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.every((id) => id?.includes('600-600-honed') || id?.includes('600x600-honed'))).toBe(true);
+  expect(await found('600x600 hon')).toEqual(names);
+  expect(await found('600 x 600 hon')).toEqual(names);
+});
+
+test('finance is searched by what was entered, not by the names of the fields', async () => {
+  const page = async (typed: string) =>
+    (await shop.fetch(`/admin/finance?search=${encodeURIComponent(typed)}`, { headers: owner })).text();
+  const [row] = (
+    await shop.ledger.client.execute(
+      "SELECT json_extract(applicant, '$.email') AS email FROM finance_applications WHERE applicant IS NOT NULL LIMIT 1",
+    )
+  ).rows;
+  expect(await page(String(row?.['email']))).toContain(String(row?.['email']));
+  for (const key of ['income_pounds', 'date_of_birth']) expect(await page(key)).toContain('0 applications');
+});
+
+test('the log is searched by a sum as it reads', async () => {
+  const [product] = (
+    await shop.ledger.client.execute('SELECT id, version FROM products WHERE archived_at IS NULL LIMIT 1')
+  ).rows;
+  const id = String(product?.['id']);
+  const { body } = await shop.send('GET', `/api/admin/products/${id}`, undefined, owner);
+  const changed = await shop.send(
+    'PUT',
+    `/api/admin/products/${id}`,
+    { ...(body as object), price: 1234.56 },
+    owner,
+  );
+  expect(changed.status, JSON.stringify(changed.body)).toBe(200);
+  const log = async (typed: string) =>
+    (await shop.fetch(`/admin/audit?search=${encodeURIComponent(typed)}`, { headers: owner })).text();
+  expect(await log('£1,234.56')).toContain(`/admin/products/${id}`);
+  expect(await log('£1234.56')).toContain(`/admin/products/${id}`);
+  expect(await log('£123.45')).not.toContain(`/admin/products/${id}`);
+});

@@ -1,5 +1,6 @@
 /** Changes to many products at once: what can be chosen, and what a product has after it. */
 import * as z from 'zod/mini';
+import { decimalOf } from '../shared/decimal.ts';
 import { penceFromPounds } from '../shared/money.ts';
 import { ok, refuse, type Result } from '../shared/result.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
@@ -124,7 +125,7 @@ const plain = (typed: string): string =>
 export function bulkValue({ action, value }: Pick<BulkBody, 'action' | 'value'>): Result<number, 'invalid'> {
   if (!needsValue(action)) return ok(0);
   const typed = plain(value ?? '');
-  const number = typed === '' ? Number.NaN : Number(typed);
+  const number = decimalOf(typed);
   const whole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
   const fits: Partial<Record<BulkAction, boolean>> = {
     price_percent: number > -100 && number <= 1_000 && number !== 0,

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { CATEGORIES } from '../catalogue/categories.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
+import { decimalOf } from '../shared/decimal.ts';
 import { recordOf } from '../shared/keys.ts';
 
 const NAME = 'Please give the product a name of at most 200 characters.';
@@ -32,9 +33,7 @@ const amount = (message: string, most: number, places: number, least: number) =>
   z.pipe(
     z.union([z.number(message), z.string(message)], message),
     z.pipe(
-      z.transform((value: number | string) =>
-        typeof value === 'number' ? value : value.trim() === '' ? Number.NaN : Number(value),
-      ),
+      z.transform((value: number | string) => (typeof value === 'number' ? value : decimalOf(value))),
       z
         .number(message)
         .check(z.gte(least, message), z.lte(most, message), z.refine(decimals(places), message)),

@@ -78,12 +78,18 @@ async function byState(): Promise<{ state: OrderState; count: number }[]> {
   }));
 }
 
-/** CROSS JOIN keeps the order of the tables: first the few orders of those days, then their lines. */
+/**
+ * By what is left of the money: an order that was refunded in full sold nothing, a part that went back is taken off its
+ * lines by their shares. CROSS JOIN keeps the order of the tables: first the few orders of those days, then their lines.
+ */
 async function bestSellers() {
   const found = await rows(
-    `SELECT l.product_id AS id, max(l.product_name) AS name, sum(l.quantity) AS boxes, sum(l.total_pence) AS pence
+    `SELECT l.product_id AS id, max(l.product_name) AS name, sum(l.quantity) AS boxes,
+       sum(l.total_pence * (o.total_pence - o.refunded_pence) / o.total_pence) AS pence,
+       (SELECT archived_at IS NULL FROM products p WHERE p.id = l.product_id) AS on_sale
      FROM orders o CROSS JOIN order_lines l ON l.order_id = o.id
      WHERE o.created_at >= ? AND o.${PAID} AND l.is_sample = 0
+       AND o.refunded_pence < o.total_pence
      GROUP BY l.product_id ORDER BY pence DESC LIMIT 8`,
     [now().getTime() - SELLER_DAYS * DAY_MS],
   );
@@ -92,6 +98,8 @@ async function bestSellers() {
     name: String(row['name']),
     boxes: numberOf(row, 'boxes'),
     pence: numberOf(row, 'pence'),
+    /** Null: deleted meanwhile. */
+    isOnSale: row['on_sale'] === null ? null : Boolean(row['on_sale']),
   }));
 }
 

@@ -29,16 +29,25 @@ export interface AuditEntry {
   readonly changes: readonly AuditChange[];
 }
 
+/** A sum as it reads (`£42.99`) as the log keeps it, in pence; null for what is none. */
+function sumKept(search: string): string | null {
+  const [, pounds, pence = '00'] = /^£([\d,]+)(?:\.(\d\d))?$/.exec(search) ?? [];
+  return pounds === undefined ? null : `pence":${Number(pounds.replaceAll(',', '') + pence)}`;
+}
+
 /** Searched as it reads: the words of an action, a product's name by the id made of it, an account's e-mail. */
 function wanted({ search, filters }: ListState): SQL | undefined {
   const { entityId, actorName, action, before, after } = auditLog;
   const slug = slugify(search);
   const called = actionsCalled(search);
+  const sum = sumKept(search);
   return and(
     filters['entity'] ? eq(auditLog.entity, filters['entity']) : undefined,
     search
       ? or(
           holding(search, entityId, actorName, action, before, after),
+          // The figure ends there: £4.29 is not £42.99.
+          ...(sum === null ? [] : [',', '}'].map((end) => holding(sum + end, before, after))),
           called.length > 0 ? inArray(action, called) : undefined,
           slug === '' ? undefined : sql`instr(${entityId}, ${slug}) > 0`,
           inArray(entityId, db.select({ id: users.id }).from(users).where(holding(search, users.email))),

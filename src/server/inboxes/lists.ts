@@ -1,5 +1,5 @@
 /** The inboxes as lists: messages, reviews, finance applications, mails; each searched and paged by SQL. */
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -34,8 +34,7 @@ export async function messagesPage(state: ListState) {
     wish === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
     holding(
       state.search,
-      contactMessages.firstName,
-      contactMessages.lastName,
+      sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`,
       contactMessages.email,
       contactMessages.message,
     ),
@@ -77,12 +76,15 @@ export async function reviewsPage(state: ListState) {
 
 const isFinanceState = (state: string): state is ApplicationState => Object.hasOwn(APPLICATION_STATES, state);
 
+/** What the applicant entered, without the names of the fields. */
+const ENTERED = sql`(SELECT group_concat(entered.atom, ' ') FROM json_tree(${financeApplications.applicant}) AS entered)`;
+
 /** Finance applications, newest first, with who applied: nobody where nothing was sent, or the person is deleted. */
 export async function financePage(state: ListState) {
   const wish = state.filters['state'] ?? '';
   const where = and(
     isFinanceState(wish) ? eq(financeApplications.state, wish) : undefined,
-    holding(state.search, financeApplications.productName, financeApplications.applicant),
+    holding(state.search, financeApplications.productName, ENTERED),
   );
   const rows = await db
     .select()

@@ -13,6 +13,7 @@ import {
   type RowError,
 } from '#domain/products/csv.ts';
 import { plainCell } from '#domain/shared/csv.ts';
+import { decimalOf } from '#domain/shared/decimal.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
 
 /** A row that can be used. */
@@ -59,7 +60,7 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
     ),
   );
   const stockText = text('stock');
-  const stock = stockText === undefined || stockText === '' ? undefined : Number(stockText);
+  const stock = stockText === undefined || stockText === '' ? undefined : decimalOf(stockText);
   const optional = { sku: text('sku') || undefined, unit: text('unit') || undefined };
   const parsed = safeParse(newProductBody, {
     ...features,
@@ -96,14 +97,23 @@ const TORN: Readonly<Record<string, string>> = {
   TooManyFields: 'This row has more cells than the first row has columns. Is a comma not in quotation marks?',
 };
 
-/** One error a row, in their order: a torn row has too few or too many cells besides. */
-function tornRows(found: readonly Papa.ParseError[]): RowError[] {
+/** A row without anything in it: it is passed over, and yet counted. */
+const isBlank = (cells: object): boolean =>
+  Object.values(cells)
+    .flat()
+    .every((cell) => String(cell).trim() === '');
+
+/**
+ * One error a row, in their order: a torn row has too few or too many cells besides.
+ * @param first where the row of the column names stands
+ */
+function tornRows(found: readonly Papa.ParseError[], first: number): RowError[] {
   const byRow = new Map<number, RowError>();
   for (const { row = 0, code, type } of found) {
     // Said of every file of one column, whose missing columns are named anyway.
     if (type === 'Delimiter') continue;
     // Quotation marks are counted with the row of the column names, cells without it.
-    const at = row + (type === 'Quotes' ? 1 : 2);
+    const at = first + row + (type === 'Quotes' ? 0 : 1);
     if (!byRow.has(at) || type === 'Quotes')
       byRow.set(at, { row: at, field: '', message: TORN[code] ?? TORN_ROW });
   }
@@ -114,11 +124,17 @@ function tornRows(found: readonly Papa.ParseError[]): RowError[] {
 export async function readProductFile(
   csv: string,
 ): Promise<{ rows: ImportRow[]; count: number; errors: RowError[] }> {
-  const parsed = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
+  const text = csv.replace(/^\uFEFF/, '');
+  const [above = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
+  // Where the column names stand; the rows are counted from there as a spreadsheet counts them, blank ones too.
+  const first = above.split('\n').length;
+  const parsed = Papa.parse<Record<string, string>>(text.slice(above.length), {
     header: true,
-    skipEmptyLines: 'greedy',
     transformHeader: (name) => name.trim().toLowerCase(),
   });
+  const blank = new Set(parsed.data.flatMap((cells, index) => (isBlank(cells) ? [index] : [])));
+  const count = parsed.data.length - blank.size;
+  const torn = parsed.errors.filter(({ row, type }) => type === 'Quotes' || !blank.has(row ?? -1));
   const columns = parsed.meta.fields ?? [];
   const errors: RowError[] = [
     ...CSV_NEEDED.filter((name) => !columns.includes(name)).map((field) => ({
@@ -129,24 +145,26 @@ export async function readProductFile(
     ...columns
       .filter((name) => !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
-    ...tornRows(parsed.errors),
+    ...tornRows(torn, first),
   ];
-  if (parsed.data.length > CSV_MOST) {
+  if (count > CSV_MOST) {
     errors.push({
       row: 1,
       field: '',
       message: `A file may have at most ${CSV_MOST.toLocaleString('en-GB')} rows.`,
     });
   }
-  if (parsed.data.length === 0) errors.push({ row: 1, field: '', message: 'The file has no rows.' });
-  if (errors.length > 0) return { rows: [], count: parsed.data.length, errors };
+  if (count === 0) errors.push({ row: 1, field: '', message: 'The file has no rows.' });
+  if (errors.length > 0) return { rows: [], count, errors };
   const rows: ImportRow[] = [];
   const seen = new Map<string, number>();
   for (const [index, cells] of parsed.data.entries()) {
-    const row = readRow(cells, index + 2, errors);
+    if (blank.has(index)) continue;
+    const line = first + 1 + index;
+    const row = readRow(cells, line, errors);
     const twin = row && row.id !== '' ? seen.get(row.id) : undefined;
     if (twin !== undefined) {
-      errors.push({ row: index + 2, field: 'id', message: `This product stands in row ${twin} already.` });
+      errors.push({ row: line, field: 'id', message: `This product stands in row ${twin} already.` });
     } else if (row) {
       rows.push(row);
       seen.set(row.id, row.row);
@@ -154,5 +172,5 @@ export async function readProductFile(
     // Shoppers are answered between pieces of a long file.
     if (index % PIECE === PIECE - 1) await nextTurn();
   }
-  return { rows, count: parsed.data.length, errors };
+  return { rows, count, errors };
 }

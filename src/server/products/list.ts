@@ -4,6 +4,7 @@ import type { ProductListRow } from '#domain/products/list-row.ts';
 import type { ListRules, ListState } from '#domain/admin/list.ts';
 import { pagesOf } from '#domain/admin/list.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
+import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
 import { client } from '#server/database.ts';
 import { holdingSql } from '#server/staff-search.ts';
 
@@ -29,12 +30,10 @@ interface Where {
   readonly args: (string | number)[];
 }
 
-/** Words as a prefix search over name, supplier, SKU and attributes; null where there are none. */
+/** Words, each half typed, over name, supplier, SKU and attributes; null where there are none. A size is one word. */
 function ftsQuery(search: string): string | null {
-  const words = search.match(/[\p{L}\p{N}]+/gu);
-  return words
-    ? `{name supplier attributes category} : (${words.map((word) => `"${word}"*`).join(' AND ')})`
-    : null;
+  const words = searchWords(search).map((word) => ({ ...word, prefix: true }));
+  return words.length > 0 ? `{name supplier attributes category} : (${matchExpression(words)})` : null;
 }
 
 /** The condition of a list's state; also what 'all of this list' means to a bulk change. */
@@ -59,7 +58,8 @@ export function whereOf({ search, filters }: ListState): Where {
     if (query === null) parts.push('0');
     else if (archived) {
       // The archive has no search entries and is small.
-      const named = holdingSql(search, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
+      const sized = search.replace(/(\d)\s*[x*]\s*(?=\d)/gi, '$1×');
+      const named = holdingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
       parts.push(named.sql);
       args.push(...named.args);
     } else {

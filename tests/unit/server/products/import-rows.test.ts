@@ -17,6 +17,19 @@ test('a row that is torn is named by its place in the file, once, in words', asy
   ]);
 });
 
+test('blank rows are passed over and counted, as the spreadsheet counts them', async () => {
+  expect(await errorsOf('A,1.00,Other,X', '', ',,,', 'B,1.00,Other', '', 'C,0x10,Other,X')).toEqual([
+    '5: This row has fewer cells than the first row has columns.',
+  ]);
+  expect(await errorsOf('A,1.00,Other,X', '', 'C,free,Other,X')).toEqual([expect.stringMatching(/^4: /)]);
+  const { errors } = await readProductFile(['', HEAD, '', 'C,free,Other,X'].join('\r\n'));
+  expect(errors.map(({ row }) => row)).toEqual([4]);
+});
+
+test.each(['0x10', '1e3', 'Infinity', '12 34'])('%s is no price', async (price) => {
+  expect(await errorsOf(`A,${price},Other,X`)).toEqual([expect.stringMatching(/^2: Please give the price/)]);
+});
+
 test('a good file has no errors', async () => {
   expect(await errorsOf('A,1.00,Other,X')).toEqual([]);
 });

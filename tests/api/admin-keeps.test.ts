@@ -175,3 +175,12 @@ test('a thirty-first picture, and a price beyond what a product costs, are refus
   );
   expect(await page.text()).toContain('would cost more than £100,000.00. Nothing was changed.');
 });
+
+test('the SKU of a deleted product is given to no other', async () => {
+  const body = { name: 'Once', category: 'Other', supplier: 'X', price: 1 };
+  const make = async () =>
+    (await shop.send('POST', '/api/admin/products', body, owner)).body as { id: string; sku: string };
+  const first = await make();
+  expect((await shop.send('DELETE', `/api/products/${first.id}`, undefined, owner)).status).toBe(200);
+  expect((await make()).sku).not.toBe(first.sku);
+});

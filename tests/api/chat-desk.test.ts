@@ -94,6 +94,26 @@ test('resolving and reopening; nobody else reads the conversation', async () => 
   expectProblem(await shop.send('POST', '/api/chat/presence', presence, stranger.bearer), 404);
 });
 
+test('what is so already is not said and noted again', async () => {
+  const [calling, owner] = [await aShopper(shop, 'twice'), await as(shop, 'owner')];
+  const begun = await shop.send('POST', '/api/chat/session', {}, calling.bearer);
+  const id = (begun.body as { session_id: string }).session_id;
+  const acts = ['claim', 'claim', 'resolve', 'resolve', 'reopen', 'reopen'];
+  for (const act of acts) expect((await desk('POST', `/${id}/${act}`, staff, {})).status).toBe(200);
+  for (const act of ['ban', 'ban', 'unban', 'unban'])
+    expect((await shop.send('PUT', `/api/admin/users/${calling.id}/${act}`, undefined, owner)).status).toBe(
+      200,
+    );
+  const { rows } = await shop.ledger.client.execute({
+    sql: 'SELECT action FROM audit_log WHERE entity_id IN (?, ?) ORDER BY created_at, id',
+    args: [id, calling.id],
+  });
+  expect(rows.map(({ action }) => action)).toEqual([
+    ...['chat.claim', 'chat.resolve', 'chat.reopen'],
+    ...['user.ban', 'user.unban'],
+  ]);
+});
+
 test('of a long conversation the newest page is read, and what was before it on request', async () => {
   const long = (await shop.send('POST', '/api/chat/session', {}, shopper.bearer)).body as {
     session_id: string;

@@ -46,6 +46,9 @@ function act(
       const admins = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
       const no = whyNot(kind, user, actor, admins);
       if (no) return refuseWrite(no.code, no.detail);
+      // Pressed twice, or by two at once: it is so already, and stands in the log once.
+      if ((kind === 'ban' && !user.isActive) || (kind === 'unban' && user.isActive))
+        return { message: USER_TEXTS[kind].done };
       const after = await change(tx, user);
       await recordAudit(tx, {
         actor: asActor(actor),

@@ -55,13 +55,16 @@ export async function freeId(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** `TI-20001`: the category's letters and the next number of the shelf. */
+/** `TI-20001`: the category's letters and the next number of the shelf, that no product has or had. */
 export async function freeSku(tx: Transaction, category: Category): Promise<string> {
   const letters = category
     .replace(/[^A-Za-z]/g, '')
     .slice(0, 2)
     .toUpperCase();
-  const [row] = await tx.select({ last: sql<number>`coalesce(max(${products.rowKey}), 0)` }).from(products);
+  // Not the highest on the shelf: that one may have been deleted, and stands in orders.
+  const [row] = await tx.all<{ last: number }>(
+    sql`SELECT seq AS last FROM sqlite_sequence WHERE name = 'products'`,
+  );
   for (let number = 20_001 + (row?.last ?? 0); ; number++) {
     const sku = `${letters}-${number}`;
     const [taken] = await tx.select({ id: products.id }).from(products).where(eq(products.sku, sku));

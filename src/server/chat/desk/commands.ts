@@ -29,7 +29,8 @@ const NO_CHAT = refuse('no_chat', 'This conversation does not exist.');
 const NOT_YOURS = refuse('not_yours', 'Claim the conversation before you answer it.');
 
 type Change = Partial<typeof chatSessions.$inferInsert>;
-type Step = (tx: Transaction, session: Session) => Promise<Result<Change, DeskRefusal>>;
+/** Null where it is so already: pressed twice, or by two at once. */
+type Step = (tx: Transaction, session: Session) => Promise<Result<Change | null, DeskRefusal>>;
 
 /** Runs a step on the session as it is inside the transaction, and writes what it changes. */
 const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): Done =>
@@ -38,6 +39,7 @@ const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): D
     if (!session) return NO_CHAT;
     const result = await step(tx, session);
     if (!result.ok) return result;
+    if (result.value === null) return ok(null);
     const change = { ...result.value, updatedAt: now() };
     await tx.update(chatSessions).set(change).where(eq(chatSessions.id, id));
     await stateChanged(tx, id);
@@ -77,7 +79,8 @@ export const claimChat = (id: string, actor: Actor, takeOver = false, from?: str
   onSession(id, actor, 'chat.claim', async (tx, session) => {
     const meant = takeOver && (from == null || from === session.agentId);
     if (withColleague(session, actor) && !meant) return taken(session);
-    if (!held(session, actor)) await say(tx, id, joined(firstName(actor)));
+    if (held(session, actor)) return ok(null);
+    await say(tx, id, joined(firstName(actor)));
     return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
   });
 
@@ -109,6 +112,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
 export const resolveChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.resolve', async (tx, session) => {
     if (withColleague(session, actor)) return taken(session);
+    if (session.resolvedAt !== null) return ok(null);
     await say(tx, id, RESOLVED);
     return ok({ owner: 'ai', resolvedAt: now(), agentId: null, agentName: null });
   });
@@ -117,6 +121,7 @@ export const resolveChat = (id: string, actor: Actor): Done =>
 export const reopenChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.reopen', async (tx, session) => {
     if (withColleague(session, actor)) return taken(session);
+    if (held(session, actor)) return ok(null);
     await say(tx, id, joined(firstName(actor)));
     return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor) });
   });

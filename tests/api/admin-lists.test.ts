@@ -96,3 +96,46 @@ describe('best sellers', () => {
     expect(other?.words).toContain('(no longer sold)');
   });
 });
+
+test.each(['orders', 'catalogue', 'support'] as const)(
+  'no page leads the role %s to one that is shut to it',
+  async (role) => {
+    const headers = await as(shop, role);
+    const shown = async (path: string) => (await shop.fetch(path, { headers })).text();
+    const linksOf = (html: string) =>
+      [...html.matchAll(/href="(\/admin[^"#?]*)/g)]
+        .map(([, path = '']) => path)
+        .filter((path) => !/\.(?:csv|pdf)$/.test(path));
+    const seen = new Set<string>();
+    const sections = linksOf(await shown('/admin'));
+    for (const section of sections) {
+      // Of a list the first of each kind of page.
+      const kinds = new Map(
+        linksOf(await shown(section)).map((path) => [path.split('/').slice(0, 3).join('/'), path]),
+      );
+      for (const path of [section, ...kinds.values()]) seen.add(path);
+      for (const path of kinds.values()) for (const link of linksOf(await shown(path))) seen.add(link);
+    }
+    const shut: string[] = [];
+    for (const path of seen) if ((await shop.fetch(path, { headers })).status === 403) shut.push(path);
+    expect(shut).toEqual([]);
+    expect(seen.size).toBeGreaterThan(5);
+  },
+);
+
+test('the dashboard shows nobody what their own pages and calls refuse', async () => {
+  const shown = async (role: 'catalogue' | 'orders') =>
+    (await shop.fetch('/admin', { headers: await as(shop, role) })).text();
+  const [catalogue, orders] = [await shown('catalogue'), await shown('orders')];
+  for (const words of [
+    'Revenue',
+    'Best sellers',
+    'Orders by state',
+    'Withdrawals to refund',
+    'Chats waiting',
+  ]) {
+    expect(catalogue).not.toContain(words);
+    if (words !== 'Chats waiting') expect(orders).toContain(words);
+  }
+  expect(catalogue).toContain('Low stock');
+});

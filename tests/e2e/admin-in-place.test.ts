@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { BOTH, enter, expectSound, fits, focused, value } from '#tests/support/desk.ts';
+import { passwordOf } from '#tests/support/staff.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 const HERO = '/admin/hero-management';
@@ -136,6 +137,25 @@ test('the focus stays with a picture that moves, with a switch that is pressed, 
   await expect.poll(() => focused(page)).toMatch(/page 2 of/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);
   await leave();
+});
+
+test('without script a page that needs one says so, and everything else is there', async () => {
+  const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
+  const login = { email: 'owner@ardglen.example', password: passwordOf('owner') };
+  await context.request.post('/api/auth/login', { data: login, headers: { origin: shop.url } });
+  const page = await context.newPage();
+  // Text locators pass over <noscript>.
+  const said = page.locator('main noscript .panel', { hasText: 'needs JavaScript' });
+  for (const path of ['products/new', 'products/import', `products/${id}`, 'chat', 'hero-management']) {
+    await page.goto(`/admin/${path}`);
+    await said.waitFor();
+  }
+  for (const path of ['category-images', 'customer-photos']) {
+    await page.goto(`/admin/${path}`);
+    await said.waitFor();
+    expect(await page.getByRole('main').getByRole('img').count()).toBeGreaterThan(1);
+  }
+  await context.close();
 });
 
 test('two at the order of the slides: the second is told, sees how they stand, and moves again', async () => {

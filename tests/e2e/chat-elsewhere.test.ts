@@ -96,6 +96,32 @@ test('a phone’s keyboard covers neither the box nor the newest words', async (
   await leave();
 });
 
+test('an answer with more cards than fit is read from its beginning', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto('/about');
+  const panel = await openChat(page);
+  const log = panel.getByRole('region', { name: 'Conversation' });
+  const words = await log.boundingBox();
+  const answer = panel.getByRole('log').locator('.chat-from-bot').last();
+  for (const question of ['Show me oak herringbone', 'Show me grey porcelain tiles']) {
+    await panel.getByRole('textbox', { name: 'Your message' }).fill(question);
+    await page.keyboard.press('Enter');
+    await panel.getByRole('log').getByText(question, { exact: true }).waitFor();
+    await expect
+      .poll(() => answer.getByRole('button', { name: /to cart/ }).count(), { timeout: 40_000 })
+      .toBe(4);
+    await expect
+      .poll(async () => ((await answer.boundingBox())?.y ?? -1) > (words?.y ?? 0), { timeout: 40_000 })
+      .toBe(true);
+  }
+  // What is asked for below it is seen, and who reads on is left where they are.
+  await panel.getByRole('button', { name: 'Talk to a person' }).click();
+  const form = panel.getByRole('textbox', { name: 'Your e-mail address' });
+  await form.waitFor();
+  await expect.poll(async () => (await form.boundingBox())?.y ?? 9999, { timeout: 40_000 }).toBeLessThan(844);
+  await leave();
+});
+
 test('a conversation that cannot be opened: the shop’s sentence for every word, and the next one opens it', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, {
     expected: [/Failed to load resource/],

@@ -1,35 +1,20 @@
 /** The conversation: a log that is read out politely, kept at its newest message unless the shopper scrolled up. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { OPENING } from '#domain/chat/texts.ts';
 import { $chat } from '#islands/stores/chat-state.ts';
 import { Message } from './Message.tsx';
+import { useNewest } from './use-newest.ts';
 
 interface Props {
   readonly onChip: (text: string) => void;
   readonly children: ReactNode;
 }
 
-const NEAR = 120;
-
 export function Log({ onChip, children }: Props) {
   const { messages, draft, typing, agentName, owner, seenAt, status } = useStore($chat);
   const place = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-
-  useEffect(() => {
-    if (atEnd.current) place.current?.scrollTo({ top: place.current.scrollHeight });
-  });
-  useEffect(() => {
-    const log = place.current;
-    if (!log) return;
-    // The keyboard, or a longer question in the box, takes room from below: the newest words stay in sight.
-    const watch = new ResizeObserver(() => {
-      if (atEnd.current) log.scrollTo({ top: log.scrollHeight });
-    });
-    watch.observe(log);
-    return () => watch.disconnect();
-  }, []);
+  const scrolled = useNewest(place, messages.at(-1));
   const lastOwn = messages.findLast(({ message_type: type }) => type === 'user');
   const seen = seenAt && lastOwn && lastOwn.timestamp <= seenAt;
   const opened = messages.some(({ content }) => content === OPENING);
@@ -40,9 +25,7 @@ export function Log({ onChip, children }: Props) {
       tabIndex={0}
       role="region"
       aria-label="Conversation"
-      onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) =>
-        (atEnd.current = scrollHeight - scrollTop - clientHeight < NEAR)
-      }
+      onScroll={scrolled}
     >
       <div role="log" aria-live="polite" aria-relevant="additions" aria-busy={status === 'waiting'}>
         {!opened && <p className="chat-said chat-bot">{OPENING}</p>}

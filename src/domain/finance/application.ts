@@ -1,10 +1,10 @@
 /** The form of the shop's own finance application page: who applies. UK residents of 18 and over (decisions.md). */
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { tidyPostcode, UK_POSTCODE } from '../shared/postcode.ts';
 
 export const EMPLOYMENT = ['Employed', 'Self-employed', 'Retired', 'Student', 'Not working'] as const;
 
-const UK_POSTCODE = /^[a-z]{1,2}\d[a-z\d]?\s*\d[a-z]{2}$/i;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const BORN = 'Please give your date of birth';
 const INCOME = 'Please give your yearly income in pounds, as a whole number';
@@ -32,6 +32,7 @@ export const financeApplicant = z.object({
   city: line('Town or city is required'),
   postal_code: line('Postcode is required', 20).check(
     z.regex(UK_POSTCODE, 'Finance is for UK addresses: please give a UK postcode'),
+    z.overwrite(tidyPostcode),
   ),
   employment: z.enum(EMPLOYMENT, 'Please say how you earn your living'),
   income_pounds: z.string(INCOME).check(z.trim(), z.regex(/^\d{1,8}$/, INCOME)),

@@ -1,6 +1,7 @@
 /** The shipping address of spec sections 3 and 5, with its messages word for word. Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { tidyPostcode } from '../shared/postcode.ts';
 
 /** Spec section 5 'Checkout'. */
 export const ADDRESS_MESSAGES = {
@@ -82,7 +83,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
       ),
       address: required('address', ADDRESS_MESSAGES.address),
       city: required('city', ADDRESS_MESSAGES.city),
-      postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code),
+      postal_code: required('postal_code', ADDRESS_MESSAGES.postal_code).check(z.overwrite(tidyPostcode)),
       country: z.string(ADDRESS_MESSAGES.country).check(
         z.overwrite(tidy),
         z.minLength(1, ADDRESS_MESSAGES.country),

@@ -3,6 +3,7 @@ import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
 import type { TypedAddress } from './types.ts';
 import { keysOf } from '#domain/shared/keys.ts';
+import { tidyPostcode } from '#domain/shared/postcode.ts';
 
 interface FieldFacts {
   readonly label: string;
@@ -45,6 +46,12 @@ function ErrorOf({ field, error }: { readonly field: AddressField; readonly erro
 }
 
 export function AddressFields({ address, errors, onChange }: Props) {
+  /** As the post writes it, and as it will stand on the order. */
+  function leavePostcode() {
+    const tidy = tidyPostcode(address.postal_code);
+    if (tidy !== address.postal_code) onChange('postal_code', tidy);
+  }
+
   return (
     <div className="checkout-fields">
       {keysOf(FIELDS).map((field) => {
@@ -62,6 +69,7 @@ export function AddressFields({ address, errors, onChange }: Props) {
               autoComplete={autoComplete}
               value={address[field]}
               onChange={(event) => onChange(field, event.target.value)}
+              onBlur={field === 'postal_code' ? leavePostcode : undefined}
             />
             <ErrorOf field={field} error={errors[field]} />
           </div>

@@ -73,7 +73,7 @@ export function askWhichNamed({ among, asked, said }: Called): Draft {
         ? `, all at ${inPounds(least)}`
         : `, from ${formatPence(priceOf(least))} to ${inPounds(most)}`;
   const shown = byPrice.slice(0, SHOWN);
-  const some = shown.length < among.length ? ` ${shown.length} of them stand here.` : '';
+  const some = shown.length < among.length ? ` Here are ${shown.length} of them.` : '';
   return {
     text: `We have ${among.length} called “${said}”${prices}.${some} Which do you mean? Pick one, or tell me the whole of its name.`,
     tools: ['searchProducts'],

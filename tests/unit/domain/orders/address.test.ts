@@ -67,3 +67,8 @@ test('the phone is optional, and no line break survives', () => {
   expect(parsed.phone).toBeNull();
   expect(parsed.first_name).toBe('Orla Bcc: x@example.com');
 });
+
+test('a postcode stands on the order as the post writes it', () => {
+  const parsed = shippingAddressSchema(COUNTRIES).parse({ ...GOOD, postal_code: ' g128la ' });
+  expect(parsed.postal_code).toBe('G12 8LA');
+});

@@ -138,6 +138,10 @@ export function opensTo({ roles }: AdminSection, role: Role | null): boolean {
   return role === 'admin' ? roles.length > 0 : role !== null && roles.includes(role);
 }
 
+/** Whether the section at a path is among those that are open to somebody. */
+export const hasSection = (sections: readonly Pick<AdminSection, 'path'>[], path: string): boolean =>
+  sections.some((section) => section.path === path);
+
 /**
  * Whether a role may open an admin page.
  * @param path the route's pattern or address: `/admin/products/[id]`. The dashboard is for all staff; a page

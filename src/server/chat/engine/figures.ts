@@ -101,6 +101,10 @@ function depositChanged({ depositPence }: FinancePlan, wantedPounds: number): st
   return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(Math.round(wantedPounds * 100))}. `;
 }
 
+/** The figures of a plan, and what goes with every offer of credit. */
+const planSaid = (plan: FinancePlan, wantedPounds: number): string =>
+  `deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wantedPounds)}${SMALL_PRINT}`;
+
 /** A plan for the product in hand; null where its price is too small to be financed. */
 export function answerFinance(
   product: ProductDetail,
@@ -121,7 +125,7 @@ export function answerFinance(
       : `one ${unitName(product.unit)}`;
   const more = sum ? '' : ' Tell me the size of the room for the whole floor.';
   return {
-    text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wanted)}${SMALL_PRINT}${more}`,
+    text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, ${planSaid(plan, wanted)}${more}`,
     tools: ['financeQuote'],
     attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
   };
@@ -132,7 +136,7 @@ export function answerPlan(totalPence: number, depositPounds: number): Draft | n
   const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;
   return {
-    text: `For ${formatPence(plan.totalPence)}: deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, depositPounds)}${SMALL_PRINT}`,
+    text: `For ${formatPence(plan.totalPence)}: ${planSaid(plan, depositPounds)}`,
     tools: ['financeQuote'],
     memory: { asked: { text: `how much a month for £${poundsFromPence(totalPence)}`, topic: 'finance' } },
     attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Finance', href: '/terms' }] },

@@ -56,11 +56,12 @@ function shopInDevelopment() {
 
 /**
  * Small modules that every page starts with and islands use as well: one file of their own rather than seven, which
- * would each cost a request.
+ * would each cost a request. The first script of the frame belongs to it, so that pages name the file themselves: found
+ * only in the shell's script it would come one way to the server and back later.
  */
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|hours)|domain\/shop\/hours|domain\/catalogue\/card|islands\/api-host)\.ts$/,
+  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours)|domain\/shop\/hours|domain\/catalogue\/card|islands\/api-host)\.ts$|Base\.astro\?astro&type=script&index=0/,
 };
 
 export default defineConfig({

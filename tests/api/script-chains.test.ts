@@ -1,0 +1,39 @@
+/** A page names what its scripts begin with: found only in another script, a file comes one way there and back later. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let product: string;
+
+beforeAll(async () => {
+  shop = await startShop();
+  const { body } = await shop.send('GET', '/api/products?limit=1&category=Tiles');
+  product = `/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`;
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const SCRIPT = /<script type="module" src="([^"]+)"/g;
+/** As the bundler writes what a module begins with: `from"./x.js"`, `import"./x.js"`, in any quotes. */
+const BEGINS_WITH = /(?:from|import)\s*["'`](\.[^"'`]+\.js)["'`]/g;
+
+const textOf = async (path: string): Promise<string> => (await shop.fetch(path)).text();
+const found = (text: string, what: RegExp): string[] => [...text.matchAll(what)].map(([, name = '']) => name);
+
+test.each(['/', '/about', '/areas/belfast', '/products', 'PRODUCT'])(
+  '%s names the files that its scripts begin with',
+  async (page) => {
+    const named = found(await textOf(page === 'PRODUCT' ? product : page), SCRIPT);
+    expect(named.length, 'the frame and its shell').toBeGreaterThanOrEqual(2);
+    const hidden: string[] = [];
+    for (const script of named) {
+      for (const file of found(await textOf(script), BEGINS_WITH)) {
+        const path = new URL(file, new URL(script, shop.url)).pathname;
+        if (!named.includes(path)) hidden.push(`${path}, found in ${script}`);
+      }
+    }
+    expect(hidden).toEqual([]);
+  },
+);

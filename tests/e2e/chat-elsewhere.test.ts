@@ -156,3 +156,28 @@ test('by keyboard: what is pressed may go, the focus stays in the chat, and Esca
   await panel.waitFor({ state: 'hidden' });
   await leave();
 });
+
+test('a conversation of some days says which, and who writes to a closed desk reads when it opens', async () => {
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  const seen = await context.request.post('/api/auth/login', {
+    data: { email: 'shopper@ardglen.example', password: 'ardglen-demo-shopper' },
+    headers: { origin: shop.url },
+  });
+  expect(seen.status()).toBe(200);
+  const wednesdayNoon = Date.parse('2030-01-02T12:00:00Z');
+  await page.clock.setFixedTime(wednesdayNoon);
+  await page.goto('/about');
+  const panel = await openChat(page);
+  const log = panel.getByRole('region', { name: 'Conversation' });
+  await log.getByText('Connected', { exact: false }).or(log.getByText('this is Fionn')).first().waitFor();
+  // Of another day than the browser's: whichever day the demonstration shop was filled.
+  await log.locator('.chat-day').first().waitFor();
+  expect(await log.locator('.chat-day').first().textContent()).toMatch(/^\w+day \d+ \w+ 20\d\d$/);
+  expect(await log.getByText('Nobody is at the desk just now.').count()).toBe(0);
+
+  await page.clock.setFixedTime(wednesdayNoon + 9 * 3_600_000);
+  await panel.getByRole('textbox', { name: 'Your message' }).fill('The meter says 71 %.');
+  await page.keyboard.press('Enter');
+  await log.getByText('Nobody is at the desk just now. We are back tomorrow at 9am.').waitFor();
+  await leave();
+});

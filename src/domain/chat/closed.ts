@@ -14,10 +14,29 @@ function opensNext(hours: Hours, closedDays: readonly string[], date: string, ti
 }
 
 /**
- * Null while support is there, else when it opens, and where the answer goes: an address may be left, or is known.
+ * Null while support is there, else that it is not, and when it is again.
+ *
+ * @example backAgain(hours, 'Europe/London', sundayNoon, [])
+ * // 'Nobody is at the desk just now. We are back tomorrow at 9am.'
+ */
+export function backAgain(
+  hours: Hours,
+  timeZone: string,
+  at: Date,
+  closedDays: readonly string[],
+): string | null {
+  const { date, time } = inZone(at, timeZone);
+  const today = shopDay(hours, closedDays, date).hours;
+  if (today && time >= today[0] && time < today[1]) return null;
+  const next = opensNext(hours, closedDays, date, time);
+  return `Nobody is at the desk just now.${next ? ` We are back ${next}.` : ''}`;
+}
+
+/**
+ * The same, and where the answer goes: an address may be left, or is known.
  * @param address that of the account, or the one left before; null where none is known
  *
- * @example closedWords(hours, 'Europe/London', sundayNoon)
+ * @example closedWords(hours, 'Europe/London', sundayNoon, [])
  * // 'Nobody is at the desk just now. We are back tomorrow at 9am. Leave your e-mail address …'
  */
 export function closedWords(
@@ -27,13 +46,10 @@ export function closedWords(
   closedDays: readonly string[],
   address: string | null = null,
 ): string | null {
-  const { date, time } = inZone(at, timeZone);
-  const today = shopDay(hours, closedDays, date).hours;
-  if (today && time >= today[0] && time < today[1]) return null;
-  const next = opensNext(hours, closedDays, date, time);
-  const back = next ? ` We are back ${next}.` : '';
+  const back = backAgain(hours, timeZone, at, closedDays);
+  if (!back) return null;
   const goesTo = address
     ? `The answer comes here, and to ${address} if you have left.`
     : 'Leave your e-mail address and we will answer by mail.';
-  return `Nobody is at the desk just now.${back} ${goesTo}`;
+  return `${back} ${goesTo}`;
 }

@@ -1,6 +1,11 @@
 /** The conversation: a log that is read out politely, kept at its newest message unless the shopper scrolled up. */
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useRef } from 'react';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { facts } from '#config/facts.ts';
+import { store } from '#config/store.ts';
+import { backAgain } from '#domain/chat/closed.ts';
+import type { MessageWire } from '#domain/chat/contract.ts';
+import { dayAbove } from '#domain/chat/days.ts';
 import { OPENING } from '#domain/chat/texts.ts';
 import { $chat } from '#islands/stores/chat-state.ts';
 import { Message } from './Message.tsx';
@@ -11,12 +16,23 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** When the desk is there again, where it is not and the conversation does not say so already. */
+function awayWords(messages: readonly MessageWire[]): string | null {
+  const { supportHours, closedDays } = facts();
+  const words = backAgain(supportHours, store.timeZone, new Date(), closedDays);
+  return words && !messages.some(({ content }) => content.includes(words)) ? words : null;
+}
+
 export function Log({ onChip, children }: Props) {
   const { messages, draft, typing, agentName, owner, seenAt, status } = useStore($chat);
+  const now = new Date();
   const place = useRef<HTMLDivElement>(null);
   const scrolled = useNewest(place, messages.at(-1));
   const lastOwn = messages.findLast(({ message_type: type }) => type === 'user');
   const seen = seenAt && lastOwn && lastOwn.timestamp <= seenAt;
+  /** Written to a person, and not read yet. */
+  const waits = owner !== 'ai' && lastOwn && draft === null;
+  const away = waits && !seen ? awayWords(messages) : null;
   const opened = messages.some(({ content }) => content === OPENING);
   return (
     <div
@@ -29,14 +45,20 @@ export function Log({ onChip, children }: Props) {
     >
       <div role="log" aria-live="polite" aria-relevant="additions" aria-busy={status === 'waiting'}>
         {!opened && <p className="chat-said chat-bot">{OPENING}</p>}
-        {messages.map((message, position) => (
-          <Message
-            key={message._id}
-            message={message}
-            isLast={position === messages.length - 1 && draft === null}
-            onChip={onChip}
-          />
-        ))}
+        {messages.map((message, position) => {
+          const before = messages[position - 1];
+          const day = dayAbove(new Date(message.timestamp), before ? new Date(before.timestamp) : null, now);
+          return (
+            <Fragment key={message._id}>
+              {day && <p className="chat-day">{day}</p>}
+              <Message
+                message={message}
+                isLast={position === messages.length - 1 && draft === null}
+                onChip={onChip}
+              />
+            </Fragment>
+          );
+        })}
       </div>
       {draft && (
         <p className="chat-said chat-bot" aria-hidden="true">
@@ -53,7 +75,8 @@ export function Log({ onChip, children }: Props) {
           <i aria-hidden="true" />
         </p>
       )}
-      {owner !== 'ai' && lastOwn && draft === null && <p className="chat-seen">{seen ? 'Seen' : 'Sent'}</p>}
+      {waits && <p className="chat-seen">{seen ? 'Seen' : 'Sent'}</p>}
+      {away && <p className="chat-system">{away}</p>}
       {children}
     </div>
   );

@@ -1,5 +1,6 @@
 /** The messages of a conversation: at their newest, with those before them on request. */
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { dayAbove } from '#domain/chat/days.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
 import { Word } from './Word.tsx';
 
@@ -16,6 +17,7 @@ export function Words({ messages, earlier, onEarlier }: Props) {
   /** How far the end was from sight before older messages came: what is read stays where it is. */
   const below = useRef<number | null>(null);
   const [busy, setBusy] = useState(false);
+  const now = new Date();
   const newest = messages.at(-1)?._id;
   const oldest = messages[0]?._id;
 
@@ -59,9 +61,16 @@ export function Words({ messages, earlier, onEarlier }: Props) {
           Show earlier messages
         </button>
       )}
-      {messages.map((message) => (
-        <Word key={message._id} message={message} />
-      ))}
+      {messages.map((message, position) => {
+        const before = messages[position - 1];
+        const day = dayAbove(new Date(message.timestamp), before ? new Date(before.timestamp) : null, now);
+        return (
+          <Fragment key={message._id}>
+            {day && <p className="desk-day">{day}</p>}
+            <Word message={message} />
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
-import { closedWords } from '#domain/chat/closed.ts';
+import { backAgain, closedWords } from '#domain/chat/closed.ts';
 
 const at = (iso: string) =>
   closedWords(facts().supportHours, store.timeZone, new Date(iso), facts().closedDays);
@@ -42,4 +42,11 @@ test('says after Christmas when nobody is in over Christmas', () => {
   // 24 December 2026 is a Thursday; support rests on Sundays as well.
   expect(at('2026-12-24T18:00:00Z')).toContain('We are back on Monday at 9am.');
   expect(at('2026-12-25T12:00:00Z')).toContain('We are back on Monday at 9am.');
+});
+
+test('without the address it says only when somebody is there again', () => {
+  const { supportHours, closedDays } = facts();
+  const back = (iso: string) => backAgain(supportHours, store.timeZone, new Date(iso), closedDays);
+  expect(back('2026-11-22T12:00:00Z')).toBe('Nobody is at the desk just now. We are back tomorrow at 9am.');
+  expect(back('2026-11-23T12:00:00Z')).toBeNull();
 });

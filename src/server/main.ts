@@ -1,4 +1,7 @@
-/** The process: opens the shop, runs its jobs, closes it in order. Astro's server build enters here (docs/decisions/001). */
+/**
+ * The shop's process: starts it, runs its jobs and shuts it down in order. Astro's server build enters here
+ * (docs/decisions/001).
+ */
 import { createServer } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
 import { handler } from '@astrojs/node/server.js';
@@ -20,15 +23,15 @@ import { startPayments, stopEmulator } from '#server/payments/index.ts';
 import { followPages, reconcilePages, startPublisher } from '#server/publishing/index.ts';
 import { startSettings } from '#server/settings/index.ts';
 
-/** How long requests under way may take once the process was asked to stop. */
+/** How long requests under way may still take once the process has been asked to stop. */
 const GRACE_MS = 10_000;
-/** The counter has to be empty this long before the door is locked: who just came in is still served. */
+/** The process stops listening once no request has come for this long: a balancer may still be sending some. */
 const QUIET_MS = 300;
-/** In a busy shop it never is: after this long the door is locked, and who is inside is served to the end. */
-const DOOR_MS = 1_500;
+/** In a busy shop requests never pause: after this long it stops listening anyway, and finishes those under way. */
+const STILL_LISTENING_MS = 1_500;
 
 const app = createApp();
-// Canonical addresses name the shop as it runs, whatever the build was told: all apps of a process share the manifest.
+// Canonical URLs name the address at which the shop runs, not the build's. All apps of a process share the manifest.
 app.manifest.site = env.SITE_URL;
 const twin = pageRenderer(app);
 let stopping = false;
@@ -37,7 +40,7 @@ const server = createServer(
   {
     requestTimeout: 30_000,
     headersTimeout: 10_000,
-    // Who dawdles is looked for this often: without it a slow client keeps its connection half a minute longer.
+    // How often slow clients are looked for: by default they would keep their connection half a minute longer.
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
@@ -49,7 +52,7 @@ server.maxHeadersCount = 100;
 
 async function open(): Promise<void> {
   await startSettings();
-  // Before the door opens: a page of an older build names assets that are no more.
+  // Before the process listens: a page of an older build names assets that no longer exist.
   if (env.JOBS) await reconcilePages();
   await followPages();
   await warmUp(twin);
@@ -73,9 +76,9 @@ async function close(signal: string): Promise<void> {
   stopping = true;
   log.info({ signal }, 'closing');
   closeStreams();
-  await untilQuiet(QUIET_MS, DOOR_MS);
+  await untilQuiet(QUIET_MS, STILL_LISTENING_MS);
   server.close();
-  await untilQuiet(0, GRACE_MS - DOOR_MS);
+  await untilQuiet(0, GRACE_MS - STILL_LISTENING_MS);
   server.closeAllConnections();
   await stopJobs();
   await stopEmulator();

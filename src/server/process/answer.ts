@@ -9,11 +9,11 @@ import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.t
 import { pagesStaleBefore } from '#server/settings/index.ts';
 import { serveStatic, StaticFiles } from '#server/static/index.ts';
 import { serveCors } from './cors.ts';
+import { isForbiddenMethod, refuseForbiddenMethod } from './forbidden-methods.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
-import { begin, comeIn } from './load.ts';
+import { beginWork, waitForTurn } from './request-queue.ts';
 import { served, serving } from './serving.ts';
-import { isUnsayable, refuseUnsayable } from './unsayable.ts';
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -32,13 +32,13 @@ const headerFacts: HeaderFacts = {
 
 type HeadersOf = ReturnType<typeof securityHeaderSets>;
 
-/** The path alone; an absolute or broken request target has none. */
+/** The path without its query; null for an absolute or broken request target. */
 const pathOf = (url: string | undefined): string | null =>
   url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : null;
 
 const TOO_MANY = 'Too many people are in the shop at this moment. Please try again in a few seconds.';
 
-/** Refuses in words; the API's callers get them as a problem document, which the islands know how to show. */
+/** Refuses under overload. Callers of the API get a problem document, which the islands know how to show. */
 function shed(response: ServerResponse, path: string): void {
   const isApi = path.startsWith('/api/');
   const problem = { type: 'about:blank', title: 'Not available now', status: 503, detail: TOO_MANY };
@@ -56,16 +56,16 @@ interface Work {
   readonly twin: (path: string) => Promise<Response>;
   readonly options: (path: string) => Promise<Response>;
   readonly headersOf: HeadersOf;
-  /** Asked at each request. */
+  /** Asked for each request. */
   readonly stopping: () => boolean;
 }
 
-/** Whose answer it is, for the figures: a page's, the API's, or one to whoever watches over the process. */
+/** What kind of answer the metrics count it as; `health` for those to whoever monitors the process. */
 const kindOf = (path: string): 'page' | 'api' | 'health' =>
   path.startsWith('/api/') ? 'api' : isHealthPath(path) ? 'health' : 'page';
 
-/** Everything that is not a static file on the shelf. */
-async function answerSlowly(
+/** Answers whatever is not a static file. */
+async function answerOnDemand(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
@@ -81,23 +81,23 @@ async function answerSlowly(
   if (stopping) response.setHeader('connection', 'close');
   if (await serveHealth(request, response, stopping)) return;
   if (serveCors(request, response)) return;
-  const turn = comeIn(path);
+  const turn = waitForTurn(path);
   if (!(turn === true || (await turn))) {
     shed(response, path);
     return;
   }
-  // Gone while it waited: nobody would read the answer.
+  // The client left while it waited: nobody would read the answer.
   if (response.destroyed) return;
-  response.on('close', begin());
-  // The app itself passes the addresses of prerendered pages by; a page whose file is missing or stale has a twin.
+  response.on('close', beginWork());
+  // The app skips the URLs of prerendered pages; a page whose file is missing or stale is rendered by its on-demand twin.
   const isFixed = isFixedPage(path);
   if (isFixed && (request.method === 'GET' || request.method === 'HEAD')) {
     await answerByTwin(request, response, await twin(path));
   } else if (isFixed) {
     const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
     response.writeHead(405, headers).end('This page takes GET, HEAD.');
-  } else if (isUnsayable(request.method)) {
-    await refuseUnsayable(request, response, path, options);
+  } else if (isForbiddenMethod(request.method)) {
+    await refuseForbiddenMethod(request, response, path, options);
   } else {
     await astro(request, response);
   }
@@ -118,7 +118,7 @@ async function answerByTwin(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** Answers a request: at once where a file on the shelf is all that is asked for. */
+/** Answers a request; without a promise where a static file in memory is all that is asked for. */
 function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> | undefined {
   const { headersOf } = work;
   const path = pathOf(request.url);
@@ -130,7 +130,7 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
   const cookiesOf = hasSessionCookies(headers.cookie) ? () => mendedCookies(headers) : undefined;
   const shown = serveStatic(files, request, response, headersOf(path, 'shelf'), cookiesOf);
   const end = (isShown: boolean): Promise<void> | undefined => {
-    if (!isShown) return answerSlowly(request, response, path, work);
+    if (!isShown) return answerOnDemand(request, response, path, work);
     countStatic();
     served(response);
     return undefined;
@@ -146,8 +146,8 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 
 /**
  * The process's request listener.
- * @param app the app itself, its static pages on demand, and what it answers to OPTIONS
- * @param stopping asked at each request
+ * @param app the app itself, its renderer of static pages, and its answer to OPTIONS
+ * @param stopping whether the process is shutting down; asked for each request
  */
 export function requestListener(app: Pick<Work, 'astro' | 'twin' | 'options'>, stopping: () => boolean) {
   const headersOf = securityHeaderSets(headerFacts);

@@ -1,10 +1,10 @@
-/** What waits to be done, as figures for the operator's alarms: mails, pages, payments, people, and the last copy's age. */
+/** Metrics for alerts: how many e-mails, pages, payments and people are waiting, and the age of the last backup. */
 import { Gauge } from 'prom-client';
 import { newestBackup } from '#server/backup/index.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
 
-/** Counted in one look whenever the figures are asked for. */
+/** Counted by one query, whenever the metrics are asked for. */
 const COUNTS: Readonly<Record<string, string>> = {
   mails_waiting: "SELECT count(*) FROM outbox_emails WHERE state = 'waiting'",
   mails_failed: "SELECT count(*) FROM outbox_emails WHERE state = 'failed'",

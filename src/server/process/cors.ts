@@ -1,8 +1,11 @@
-/** API_ORIGINS: other sites of ours that may call /api (decisions.md 'API host'). They carry a bearer, or on the same site our cookie. */
+/**
+ * CORS for the origins in API_ORIGINS, which may call /api (decisions.md 'API host'). They send a bearer token or, on the
+ * same site, our cookie.
+ */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { env } from '#config/env.ts';
 
-/** Sets the CORS headers for an allowed origin; true where the request was a preflight and is answered. */
+/** Sets the CORS headers for an allowed origin. @returns true if the request was a preflight, which is then answered */
 export function serveCors(request: IncomingMessage, response: ServerResponse): boolean {
   const { origin } = request.headers;
   if (!origin || !request.url?.startsWith('/api/') || !env.API_ORIGINS.includes(origin)) return false;

@@ -1,4 +1,4 @@
-/** The security headers of every answer. Pure: what they depend on comes in. */
+/** The security headers of every answer. Pure: everything they depend on is passed in. */
 
 export interface HeaderFacts {
   /** The shop is reached by https. */
@@ -28,7 +28,7 @@ const SQUARE = {
   font: ['https://square-fonts-production-f.squarecdn.com', 'https://d1g145x70srn7h.cloudfront.net'],
 };
 
-/** Pages on which a card is entered: the card provider's script and frame may work there. */
+/** Pages on which a card is entered, where the card provider's script and frame are allowed. */
 const takesCards = (path: string): boolean => path === '/checkout' || path.startsWith('/orders/');
 
 /** The content policy of a page (docs/decisions/004, 012). */
@@ -56,8 +56,8 @@ export function contentPolicy(path: string, { https, realSquare, apiOrigin }: He
 }
 
 /**
- * What a script, a typeface or a picture may do where it is opened by itself: nothing. A page's policy
- * would be half a thousand bytes before each of the ten files that a first screen waits for.
+ * For scripts, fonts and pictures: opened by itself, such a file may do nothing. A page's whole policy would add 500 bytes
+ * to each of the ten files that a first screen waits for.
  */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
@@ -71,7 +71,7 @@ function kindOf(path: string): Kind {
   return takesCards(path) ? 'card' : 'page';
 }
 
-/** What only a document has a use for. */
+/** Headers that mean something only on a document. */
 const documentHeaders = (path: string, kind: Kind, facts: HeaderFacts) => ({
   'content-security-policy': contentPolicy(path, facts),
   'x-frame-options': kind === 'emu' ? 'SAMEORIGIN' : 'DENY',
@@ -92,8 +92,9 @@ function makeHeaders(path: string, kind: Kind, facts: HeaderFacts): Readonly<Rec
 }
 
 /**
- * All security headers of an answer to a path, by facts that stay the same for the life of the process. On the shelf
- * what is below `/_astro/` is a file of the build; where it is not there, the answer is a page that says so.
+ * The security headers of the answer to a path, for facts that stay the same as long as the process runs. `shelf`: a static
+ * file is being served, so whatever is below `/_astro/` is a file of the build. Without it, the answer there is a page
+ * saying that there is no such file.
  */
 export function securityHeaderSets(
   facts: HeaderFacts,

@@ -1,4 +1,4 @@
-/** What balancers and operators ask: is the process alive, is it ready, how is it doing. */
+/** What load balancers and operators ask: is the process alive, is it ready, how is it doing? */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom
 import { env } from '#config/env.ts';
 import { client } from '#server/database.ts';
 import './backlog.ts';
-import { waitingNow } from './load.ts';
+import { waitingNow } from './request-queue.ts';
 
 collectDefaultMetrics({ prefix: 'shop_' });
 
@@ -24,7 +24,7 @@ const took = new Histogram({
 
 new Gauge({
   name: 'shop_waiting_requests',
-  help: 'Requests that wait for their turn; newcomers are refused where the first has waited too long',
+  help: 'Requests waiting for their turn; new ones are refused once the first has waited too long',
   collect() {
     this.set(waitingNow());
   },
@@ -34,7 +34,7 @@ let staticAnswers = 0;
 new Counter({
   name: 'shop_static_answers_total',
   help: 'Answers from the static files',
-  // Counted by hand and handed over when asked for: labels cost more than the answer itself.
+  // Counted in a variable and added when the metrics are read: with labels, counting would cost more than the answer.
   collect() {
     this.inc(staticAnswers);
     staticAnswers = 0;
@@ -52,7 +52,7 @@ export function countAnswer(kind: string, status: number, seconds: number): void
   took.observe({ kind }, seconds);
 }
 
-/** Null when ready, else what is missing, in words. */
+/** What is missing, in a sentence; null when the process is ready. */
 async function missing(): Promise<string | null> {
   const note = join(env.BUILD_DIR, 'build.json');
   if (!existsSync(note)) return 'the build is missing';
@@ -87,7 +87,7 @@ function say(
 }
 
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-/** True for the paths that `serveHealth` answers: a release that is not ready yet is no broken page. */
+/** True for the paths that `serveHealth` answers. The metrics count them apart: a 503 while starting is no broken page. */
 export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path);
 
 /** Answers /healthz, /readyz and /metrics; false for every other path. */

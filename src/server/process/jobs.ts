@@ -1,4 +1,4 @@
-/** Which jobs the shop has. Each capability brings its own by its door. */
+/** The shop's jobs. Each capability exports its own. */
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
 import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
@@ -11,7 +11,7 @@ import { releaseHolds } from '#server/orders/index.ts';
 import { clearOldNotices, reconcile } from '#server/payments/index.ts';
 import { forgetOld } from '#server/privacy/index.ts';
 
-/** Names all jobs to the runner. */
+/** Registers all jobs with the runner. */
 export function defineShopJobs(): void {
   defineJob({
     name: 'release-holds',

@@ -1,6 +1,6 @@
 /**
- * What the first visitor of a process would otherwise wait for, done before the door opens: the catalogue in memory, the
- * modules of the list and of a product's page, the payment provider's, the writing of a letter.
+ * Does, before the process listens, what its first visitors would otherwise wait for: loads the catalogue, the modules of
+ * the list, a product page and the payment provider, and those that render an e-mail.
  */
 import { isNull } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
@@ -11,8 +11,8 @@ import { warmLetters } from '#server/mail/index.ts';
 import { provider } from '#server/payments/index.ts';
 
 /**
- * Renders what most visitors ask for first. What fails here is no reason to stay closed: it fails again, and is told,
- * where it is asked for.
+ * Renders what most visitors ask for first. A failure here does not keep the shop closed: it will show again, and be
+ * reported, when somebody asks for it.
  */
 export async function warmUp(render: (path: string) => Promise<Response>): Promise<void> {
   if (!env.WARM_UP) return;

@@ -1,17 +1,17 @@
-/** Methods that no web Request can carry, so that the app cannot be asked: the process answers them in its place. */
+/** Methods that the fetch standard forbids, so no `Request` can carry them to the app: the process answers them itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApi, wrongCallMethod, wrongMethod } from '#server/http/wrong-door.ts';
 
-/** True for a method that a `Request` refuses to be made with. */
-export const isUnsayable = (method: string | undefined): boolean =>
+/** True for a method with which no `Request` can be made. */
+export const isForbiddenMethod = (method: string | undefined): boolean =>
   method === 'TRACE' || method === 'CONNECT';
 
 /**
- * Refuses such a request as the app refuses other methods: 405 with what the address takes, 404 where there is no such
- * call.
- * @param options what the app answers to OPTIONS of a path
+ * Refuses such a request as the app refuses other methods: 405 with the methods that the path takes, 404 if there is no
+ * such call.
+ * @param options the app's answer to OPTIONS of a path
  */
-export async function refuseUnsayable(
+export async function refuseForbiddenMethod(
   { method = 'TRACE' }: IncomingMessage,
   response: ServerResponse,
   path: string,

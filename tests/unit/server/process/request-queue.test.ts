@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { begin, comeIn, waitingNow } from '#server/process/load.ts';
+import { beginWork, waitForTurn, waitingNow } from '#server/process/request-queue.ts';
 
 const nextTurn = () => new Promise((done) => setImmediate(done));
 async function untilEmpty(): Promise<void> {
@@ -12,14 +12,14 @@ afterEach(async () => {
   await untilEmpty();
 });
 
-test('where nobody waits one goes straight in', () => {
-  expect(comeIn('/products')).toBe(true);
+test('with nobody waiting a request begins at once', () => {
+  expect(waitForTurn('/products')).toBe(true);
 });
 
-test('of many that come at once one begins a turn, in order, and who pays goes first', async () => {
+test('of many at once one begins in each turn, in order, and paying goes first', async () => {
   const order: string[] = [];
   const come = async (path: string) => {
-    if (await comeIn(path)) order.push(path);
+    if (await waitForTurn(path)) order.push(path);
   };
   const all = ['/a', '/b', '/c', '/api/payments/square', '/api/orders/guest'].map(come);
   expect(waitingNow()).toBe(4);
@@ -30,7 +30,7 @@ test('of many that come at once one begins a turn, in order, and who pays goes f
 test('other work of the process gets its turn in between', async () => {
   const came: string[] = [];
   const all = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h'].map(async (path) => {
-    await comeIn(path);
+    await waitForTurn(path);
     came.push(path);
   });
   await nextTurn();
@@ -39,32 +39,32 @@ test('other work of the process gets its turn in between', async () => {
   await Promise.all(all);
 });
 
-test('newcomers are refused while the first has waited too long, but not at the till', async () => {
+test('new requests are refused while the first has waited too long, except for placing and paying orders', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  const all = Array.from({ length: 65 }, (_, at) => comeIn(`/${at}`));
+  const all = Array.from({ length: 65 }, (_, at) => waitForTurn(`/${at}`));
   clock.mockReturnValue(1_900);
-  expect(comeIn('/late')).toBe(false);
-  const paying = comeIn('/api/payments/square');
+  expect(waitForTurn('/late')).toBe(false);
+  const paying = waitForTurn('/api/payments/square');
   expect(paying).not.toBe(false);
   clock.mockRestore();
   expect(await Promise.all([...all, paying])).toEqual(Array(66).fill(true));
-  expect(comeIn('/e')).not.toBe(false);
+  expect(waitForTurn('/e')).not.toBe(false);
 });
 
-test('a few that wait long are no crowd: the machine stood still, nobody is sent away', async () => {
+test('a few that wait long are no crowd: the machine stood still, and nobody is refused', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
-  const all = [comeIn('/a'), comeIn('/b'), comeIn('/c')];
+  const all = [waitForTurn('/a'), waitForTurn('/b'), waitForTurn('/c')];
   clock.mockReturnValue(9_000);
-  all.push(comeIn('/late'));
+  all.push(waitForTurn('/late'));
   clock.mockRestore();
   expect(await Promise.all(all)).toEqual([true, true, true, true]);
 });
 
-test('six hundred at once are enough; the till takes some more', () => {
-  const ends = Array.from({ length: 600 }, begin);
-  expect(comeIn('/a')).toBe(false);
-  expect(comeIn('/api/orders/guest')).not.toBe(false);
+test('six hundred at once are the limit; orders and payments may go beyond it', () => {
+  const ends = Array.from({ length: 600 }, beginWork);
+  expect(waitForTurn('/a')).toBe(false);
+  expect(waitForTurn('/api/orders/guest')).not.toBe(false);
   for (const end of ends) end();
   ends[0]?.();
-  expect(comeIn('/a')).not.toBe(false);
+  expect(waitForTurn('/a')).not.toBe(false);
 });

@@ -1,6 +1,6 @@
 /** What a change to many would do, worked out before it is done, and the words that ask for it. Pure. */
 import { lawfulPreviousPrice, type PricePoint } from '../catalogue/previous-price.ts';
-import { formatPence, penceFromPounds } from '../shared/money.ts';
+import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
 import { bulkAfter, bulkBefore, type BulkAction, type BulkRow, figureOf } from './bulk.ts';
 
@@ -135,7 +135,7 @@ export function bulkQuestion(action: BulkAction, value: number, count: number): 
     case 'price_percent':
       return `${value < 0 ? 'Lower' : 'Raise'} the price of ${many} by ${size}%?`;
     case 'price_set':
-      return `Set the price of ${many} to ${formatPence(penceFromPounds(value))}?`;
+      return `Set the price of ${many} to ${formatPounds(value)}?`;
     case 'stock_add':
       return value < 0 ? `Take ${size} from the stock of ${many}?` : `Add ${size} to the stock of ${many}?`;
     case 'stock_set':

@@ -3,14 +3,14 @@
 /** The largest amount the shop handles in one figure: £10,000,000. */
 export const MAX_PENCE = 1_000_000_000;
 
-/** Pounds as they come over the wire to pence, rounded half up (`penceFromPounds(12.345)` is 1235). */
+/** Pounds from the wire to pence, rounded half up (`penceFromPounds(12.345)` is 1235). */
 export function penceFromPounds(pounds: number): number {
   return Math.round(shifted(pounds, 2));
 }
 
 /**
- * A number with its point moved to the right. Through a decimal string, so that 1.005 (really 1.00499…) rounds as it
- * reads; one so small that it is written with an exponent (1e-7) is nobody's price or floor, and is multiplied.
+ * A number with its decimal point moved to the right. It goes through a decimal string, so that 1.005 (really 1.00499…)
+ * rounds as it reads. A number so small that it is written with an exponent (1e-7) is no price or floor, and is multiplied.
  */
 export function shifted(value: number, places: number): number {
   const text = String(value);
@@ -28,6 +28,9 @@ const formatter = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 
 export function formatPence(pence: number): string {
   return formatter.format(pence / 100);
 }
+
+/** Pounds as the API answers them, as shoppers read them: `formatPounds(1234.5)` is `£1,234.50`. */
+export const formatPounds = (pounds: number): string => formatPence(penceFromPounds(pounds));
 
 /** `numerator / denominator` rounded half up, for non-negative integers (exact, no floats lost). */
 export function divideHalfUp(numerator: number, denominator: number): number {

@@ -1,7 +1,7 @@
 /** One line of a cart: what it is, what it costs today, and how to change it. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
-import { formatM2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { removeFromCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
@@ -10,18 +10,17 @@ import { lineKey } from './line-key.ts';
 import { Stepper } from './Stepper.tsx';
 import { useQuantity } from './use-quantity.ts';
 
-const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
-const m2 = (area: number): string => formatM2(Math.round(area * 1e6));
+const m2 = (area: number): string => formatM2(mm2FromM2(area));
 
 /** 'Lagan Mills · £43.20 per box · £30.00 per m²' */
 function Prices({ item }: { readonly item: CartItemWire }) {
   if (item.is_sample)
-    return <p className="cart-line-price">Sample, {money(item.sample_shipping_cost)} shipping</p>;
+    return <p className="cart-line-price">Sample, {formatPounds(item.sample_shipping_cost)} shipping</p>;
   return (
     <p className="cart-line-price tnum">
-      {item.price_was !== null && <s>{money(item.price_was)}</s>} {money(item.product_price)} per{' '}
-      {unitName(item.unit)}
-      {item.price_per_m2 !== null && ` · ${money(item.price_per_m2)} per m²`}
+      {item.price_was !== null && <s>{formatPounds(item.price_was)}</s>} {formatPounds(item.product_price)}{' '}
+      per {unitName(item.unit)}
+      {item.price_per_m2 !== null && ` · ${formatPounds(item.price_per_m2)} per m²`}
     </p>
   );
 }
@@ -81,7 +80,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
         />
       )}
       <p className="cart-line-total tnum">
-        {money(item.is_sample ? item.sample_shipping_cost : item.total_price)}
+        {formatPounds(item.is_sample ? item.sample_shipping_cost : item.total_price)}
       </p>
       <button
         type="button"

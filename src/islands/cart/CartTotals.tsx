@@ -1,8 +1,6 @@
 /** Samples with their shipping, pieces, and the total; delivery of goods is free (decisions.md 'Samples'). */
 import type { CartWire } from '#domain/cart/contract.ts';
-import { formatPence } from '#domain/shared/money.ts';
-
-const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
+import { formatPounds } from '#domain/shared/money.ts';
 
 export function CartTotals({ cart }: { readonly cart: CartWire }) {
   const { sample_count: samples } = cart;
@@ -14,14 +12,14 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
       </div>
       <div>
         <dt>Goods</dt>
-        <dd>{money(cart.goods_total)}</dd>
+        <dd>{formatPounds(cart.goods_total)}</dd>
       </div>
       {samples > 0 && (
         <div>
           <dt>
             {samples} {samples === 1 ? 'sample' : 'samples'}, shipping
           </dt>
-          <dd>{money(cart.sample_shipping_total)}</dd>
+          <dd>{formatPounds(cart.sample_shipping_total)}</dd>
         </div>
       )}
       <div>
@@ -30,7 +28,7 @@ export function CartTotals({ cart }: { readonly cart: CartWire }) {
       </div>
       <div className="cart-total">
         <dt>Total</dt>
-        <dd>{money(cart.total_amount)}</dd>
+        <dd>{formatPounds(cart.total_amount)}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 /** One message with what hangs on it. Its words are text, never markup. */
 import type { MessageWire } from '#domain/chat/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { ProductCards } from './ProductCards.tsx';
 
@@ -40,7 +40,7 @@ const Sum = ({ sum, unit }: { readonly sum: Calculation; readonly unit: string |
     <div>
       <dt>Total</dt>
       <dd>
-        <strong>{formatPence(penceFromPounds(sum.total_price))}</strong>
+        <strong>{formatPounds(sum.total_price)}</strong>
       </dd>
     </div>
   </dl>

@@ -2,13 +2,11 @@
 import { useState } from 'react';
 import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { addToCart } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
-
-const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
 
 interface Props {
   readonly products: readonly ChatProduct[];
@@ -70,8 +68,8 @@ export function ProductCards({ products, calculation }: Props) {
           <div>
             <a href={`/products/${product.id}`}>{product.name}</a>
             <p>
-              {product.price_per_m2 !== null && <strong>{pounds(product.price_per_m2)}/m²</strong>}{' '}
-              <span>{`${pounds(product.price)} per ${unitName(product.unit)}`}</span>
+              {product.price_per_m2 !== null && <strong>{formatPounds(product.price_per_m2)}/m²</strong>}{' '}
+              <span>{`${formatPounds(product.price)} per ${unitName(product.unit)}`}</span>
             </p>
             <AddButton product={product} calculation={calculation} />
           </div>

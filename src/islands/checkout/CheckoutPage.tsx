@@ -1,5 +1,6 @@
 /** The checkout (spec section 2): two steps with their indicator, and the order summary beside them. */
 import { useEffect, useRef } from 'react';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { figuresOfCart, figuresOfOrder } from './figures.ts';
@@ -89,7 +90,7 @@ export function CheckoutPage({ start, saved }: Props) {
           <PaymentStep
             order={{
               id: stage.order.id,
-              totalPence: Math.round(stage.order.total_amount * 100),
+              totalPence: penceFromPounds(stage.order.total_amount),
               locationId: stage.order.location_id,
               orderToken: stage.order.order_token,
               buyer: typedAddress(stage.order.shipping_address),

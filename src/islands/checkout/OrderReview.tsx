@@ -2,7 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
-import { money } from './figures.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { quantityAndPrice, Totals } from './Summary.tsx';
 import type { SummaryFigures } from './types.ts';
 
@@ -22,7 +22,7 @@ export function OrderReview({ figures, deliverTo }: Props) {
               {line.name}, {line.isSample ? 'sample' : quantityAndPrice(line)}
               {line.cutToSize && ' (cut to size)'}
             </span>
-            <span className="tnum">{money(line.isSample ? line.shipping : line.total)}</span>
+            <span className="tnum">{formatPounds(line.isSample ? line.shipping : line.total)}</span>
           </li>
         ))}
       </ul>

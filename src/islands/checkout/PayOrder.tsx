@@ -1,6 +1,7 @@
 /** Pays an order that still waits for its payment, on its own page: the first card was declined, or the tab was lost. */
 import { useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { dropBought } from '#islands/stores/cart.ts';
 import { dropDraft } from './draft.ts';
 import { figuresOfOrder } from './figures.ts';
@@ -28,7 +29,7 @@ export function PayOrder({ order, url }: Props) {
     <PaymentStep
       order={{
         id: order.id,
-        totalPence: Math.round(order.total_amount * 100),
+        totalPence: penceFromPounds(order.total_amount),
         locationId: order.location_id,
         orderToken: order.order_token,
         buyer: typedAddress(order.shipping_address),

@@ -1,13 +1,13 @@
 /** The order summary, always in sight: a column on wide screens, a bar that opens on phones. */
+import { formatPounds, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { vatIncluded } from '#domain/shared/vat.ts';
-import { money } from './figures.ts';
 import type { SummaryFigures, SummaryLine } from './types.ts';
 
 /** '3 boxes at £43.20 per box (£30.00 per m²)' */
 export const quantityAndPrice = (line: SummaryLine): string =>
-  `${amount(line.quantity, line.unit)} at ${money(line.price)} per ${unitName(line.unit)}` +
-  (line.pricePerM2 === null ? '' : ` (${money(line.pricePerM2)} per m²)`);
+  `${amount(line.quantity, line.unit)} at ${formatPounds(line.price)} per ${unitName(line.unit)}` +
+  (line.pricePerM2 === null ? '' : ` (${formatPounds(line.pricePerM2)} per m²)`);
 
 function Line({ line }: { readonly line: SummaryLine }) {
   return (
@@ -18,29 +18,29 @@ function Line({ line }: { readonly line: SummaryLine }) {
       <div>
         <p className="checkout-line-name">{line.name}</p>
         <p className="hint tnum">
-          {line.isSample ? `Sample, ${money(line.shipping)} shipping` : quantityAndPrice(line)}
+          {line.isSample ? `Sample, ${formatPounds(line.shipping)} shipping` : quantityAndPrice(line)}
         </p>
         {line.cutToSize && <p className="hint">Cut to size</p>}
         {line.problem && <p className="error">{line.problem}</p>}
       </div>
-      <p className="tnum">{money(line.isSample ? line.shipping : line.total)}</p>
+      <p className="tnum">{formatPounds(line.isSample ? line.shipping : line.total)}</p>
     </li>
   );
 }
 
 /** Goods, sample shipping, FREE delivery, total, and the VAT in it. */
 export function Totals({ figures }: { readonly figures: SummaryFigures }) {
-  const vat = vatIncluded(Math.round(figures.total * 100)) / 100;
+  const vat = poundsFromPence(vatIncluded(penceFromPounds(figures.total)));
   return (
     <dl className="checkout-totals tnum">
       <div>
         <dt>Goods</dt>
-        <dd>{money(figures.goods)}</dd>
+        <dd>{formatPounds(figures.goods)}</dd>
       </div>
       {figures.sampleShipping > 0 && (
         <div>
           <dt>Sample shipping</dt>
-          <dd>{money(figures.sampleShipping)}</dd>
+          <dd>{formatPounds(figures.sampleShipping)}</dd>
         </div>
       )}
       <div>
@@ -49,11 +49,11 @@ export function Totals({ figures }: { readonly figures: SummaryFigures }) {
       </div>
       <div className="checkout-total">
         <dt>Total</dt>
-        <dd>{money(figures.total)}</dd>
+        <dd>{formatPounds(figures.total)}</dd>
       </div>
       <div className="hint">
         <dt>VAT (included)</dt>
-        <dd>{money(vat)}</dd>
+        <dd>{formatPounds(vat)}</dd>
       </div>
     </dl>
   );
@@ -72,7 +72,7 @@ export function Summary({ figures }: { readonly figures: SummaryFigures }) {
       <details className="checkout-summary-bar">
         <summary>
           <span>Order summary</span>
-          <strong className="tnum">{money(figures.total)}</strong>
+          <strong className="tnum">{formatPounds(figures.total)}</strong>
         </summary>
         {lines}
         <Totals figures={figures} />

@@ -1,11 +1,7 @@
 /** The summary's lines, from the cart before the order is placed and from the order afterwards. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
-import { formatPence } from '#domain/shared/money.ts';
 import type { SummaryFigures } from './types.ts';
-
-/** Pounds as they come over the wire, in words. */
-export const money = (pounds: number): string => formatPence(Math.round(pounds * 100));
 
 /** What the summary shows before there is an order: prices as the cart was last told them. */
 export const figuresOfCart = (cart: CartWire): SummaryFigures => ({

@@ -6,7 +6,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import { formatM2 } from '#domain/shared/area.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { showAdded } from '#islands/cart/open-drawer.ts';
@@ -44,7 +44,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
     setBusy(true);
     setError('');
     try {
-      await addToCart(cartFacts(product), boxes, result ? Math.round(result.area_m2 * 1e6) : null);
+      await addToCart(cartFacts(product), boxes, result ? mm2FromM2(result.area_m2) : null);
       await showAdded('Item added to cart!', { product_id: product.id, is_sample: false });
     } catch {
       setError('Failed to add to cart');

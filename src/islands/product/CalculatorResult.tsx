@@ -1,7 +1,7 @@
 /** What the calculator found: boxes first, then what they cover and cost. */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
-import { formatM2 } from '#domain/shared/area.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import type { PanelProduct } from './facts.ts';
 
@@ -20,16 +20,16 @@ export function CalculatorResult({ product, result, onReset }: Props) {
         <div>
           <dt>Your floor</dt>
           <dd>
-            {formatM2(Math.round(result.area_m2 * 1e6))} + {result.waste_percentage}%
+            {formatM2(mm2FromM2(result.area_m2))} + {result.waste_percentage}%
           </dd>
         </div>
         <div>
           <dt>They cover</dt>
-          <dd>{formatM2(Math.round(result.total_area_covered * 1e6))}</dd>
+          <dd>{formatM2(mm2FromM2(result.total_area_covered))}</dd>
         </div>
         <div>
           <dt>Total</dt>
-          <dd className="calculation-total">{formatPence(Math.round(result.total_price * 100))}</dd>
+          <dd className="calculation-total">{formatPounds(result.total_price)}</dd>
         </div>
       </dl>
       {short && (

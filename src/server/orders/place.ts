@@ -8,6 +8,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
+import { penceFromPounds } from '#domain/shared/money.ts';
 import { TERMS_EDITION } from '#domain/shop/terms.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -125,8 +126,7 @@ async function placeAgain(
   const at = now();
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const change = { orderId: order.id, actor: 'shopper', at };
-  const sameTotal =
-    wish.totalAmount == null || Math.round(Number(`${wish.totalAmount}e2`)) === order.totalPence;
+  const sameTotal = wish.totalAmount == null || penceFromPounds(wish.totalAmount) === order.totalPence;
   const goodsChanged = !sameGoods(lines, items) || !sameTotal;
   if (goodsChanged && (await paymentRunning(tx, order.id))) {
     refuseNow('payment_running', 'A payment for this order is being worked on. Please wait a moment.');

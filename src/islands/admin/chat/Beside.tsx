@@ -1,9 +1,7 @@
 /** The shopper beside the conversation: presence, page, cart and orders. */
 import { OWN_PATH } from '#domain/chat/contract.ts';
 import type { Conversation } from '#domain/chat/desk-contract.ts';
-import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
-
-const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
+import { formatPounds } from '#domain/shared/money.ts';
 
 export function Beside({ conversation }: { readonly conversation: Conversation }) {
   const { session, cart, orders, present } = conversation;
@@ -34,7 +32,7 @@ export function Beside({ conversation }: { readonly conversation: Conversation }
             <span>
               {line.quantity} × {line.name}
             </span>
-            <span>{pounds(line.total)}</span>
+            <span>{formatPounds(line.total)}</span>
           </li>
         ))}
       </ul>
@@ -47,7 +45,7 @@ export function Beside({ conversation }: { readonly conversation: Conversation }
               {order.number}
             </a>
             <span>
-              {order.status}, {pounds(order.total)}
+              {order.status}, {formatPounds(order.total)}
             </span>
           </li>
         ))}

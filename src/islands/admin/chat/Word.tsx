@@ -1,7 +1,7 @@
 /** One message as staff see it. Its words are text, never markup. */
 import { memo } from 'react';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
-import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
+import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 
@@ -12,7 +12,6 @@ const WHO = {
   system: 'System',
   note: 'Internal note',
 } as const;
-const pounds = (amount: number): string => formatPence(penceFromPounds(amount));
 
 /** Messages do not change: a long conversation that is read again draws only what is new. */
 export const Word = memo(OneWord, (before, after) => before.message._id === after.message._id);
@@ -37,8 +36,8 @@ function OneWord({ message }: { readonly message: DeskMessage }) {
           <span>
             <strong>{product.name}</strong>
             <br />
-            {product.price_per_m2 !== null && `${pounds(product.price_per_m2)}/m², `}
-            {`${pounds(product.price)} per ${unitName(product.unit)}`}
+            {product.price_per_m2 !== null && `${formatPounds(product.price_per_m2)}/m², `}
+            {`${formatPounds(product.price)} per ${unitName(product.unit)}`}
           </span>
         </a>
       ))}

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divideHalfUp, formatPence, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
+import {
+  divideHalfUp,
+  formatPence,
+  formatPounds,
+  penceFromPounds,
+  poundsFromPence,
+} from '#domain/shared/money.ts';
 
 describe('money', () => {
   test.each([
@@ -25,6 +31,8 @@ describe('money', () => {
   test('reads as pounds with two decimals', () => {
     expect(formatPence(123456)).toBe('£1,234.56');
     expect(formatPence(0)).toBe('£0.00');
+    expect(formatPounds(1234.5)).toBe('£1,234.50');
+    expect(formatPounds(1.005)).toBe('£1.01');
   });
 
   test('division rounds half up and stays within half a unit', () => {

@@ -11,7 +11,7 @@ import { newId } from '#server/ids.ts';
 import { resendMail } from '#server/mail/index.ts';
 import { moveOrder } from '#server/orders/index.ts';
 import { refundOrder } from '#server/payments/index.ts';
-import { refuseWrite, settled } from '#server/settle.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const staff = (actor: Actor): string => `staff:${actor.id}`;
 
@@ -42,7 +42,7 @@ export const addNote = (
   isPrivate: boolean,
   actor: Actor,
 ): Promise<Result<{ message: string }>> =>
-  settled(() =>
+  resultOf(() =>
     write(async (tx) => {
       const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId));
       if (!order) return refuseWrite('not_found', 'There is no such order.');
@@ -102,7 +102,7 @@ export async function refundByStaff(
 
 /** Sends a mail once more, to the address it went to. */
 export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
-  settled(() =>
+  resultOf(() =>
     write(async (tx) => {
       const copy = await resendMail(tx, mailId);
       if (!copy) return refuseWrite('not_found', 'There is no such mail.');

@@ -13,7 +13,7 @@ import type { Typed } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
 import { moderateReview } from '#server/reviews/index.ts';
-import { refuseWrite, settled } from '#server/settle.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 const LONGEST = 2000;
@@ -25,7 +25,7 @@ const saveMessage = (
   { id = '', notes = '', answered, before: seen, answered_before: wasAnswered }: Typed,
   actor: Actor,
 ): Promise<Result<null>> =>
-  settled(() =>
+  resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!before) return refuseWrite('not_found', 'There is no such message.');
@@ -65,7 +65,7 @@ async function moderate(
   reason: string,
   actor: Actor,
 ): Promise<Result<null>> {
-  const done = await settled(() =>
+  const done = await resultOf(() =>
     write(async (tx) => {
       if (state === 'hidden' && reason === '')
         return refuseWrite('no_reason', 'Please write why this review is hidden.');
@@ -87,7 +87,7 @@ async function moderate(
 
 /** What the lender said of an application; the applicant is told by mail. */
 const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<Result<null>> =>
-  settled(() =>
+  resultOf(() =>
     write(async (tx) => {
       const said = LENDER_ANSWERS.find((one) => one === answer);
       if (!said) return refuseWrite('no_answer', 'Please say what the lender answered.');

@@ -8,7 +8,6 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
-import { penceFromPounds } from '#domain/shared/money.ts';
 import { TERMS_EDITION } from '#domain/shop/terms.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -17,7 +16,7 @@ import { cartItems } from './cart-items.ts';
 import { isAnotherPurchase, KEY_USED, type KeyedWish, orderOfKey, sameGoods } from './client-key.ts';
 import type { OrderRow } from './mails.ts';
 import { paymentRunning } from './moves.ts';
-import { priceItems, type PricedOrder } from './price.ts';
+import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { clearReleased, holdStock, releaseStock } from './stock.ts';
 
@@ -126,8 +125,7 @@ async function placeAgain(
   const at = now();
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const change = { orderId: order.id, actor: 'shopper', at };
-  const sameTotal = wish.totalAmount == null || penceFromPounds(wish.totalAmount) === order.totalPence;
-  const goodsChanged = !sameGoods(lines, items) || !sameTotal;
+  const goodsChanged = !sameGoods(lines, items) || !agrees(wish.totalAmount, order.totalPence);
   if (goodsChanged && (await paymentRunning(tx, order.id))) {
     refuseNow('payment_running', 'A payment for this order is being worked on. Please wait a moment.');
   }

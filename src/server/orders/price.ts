@@ -66,7 +66,8 @@ function checkItem(item: OrderItemBody, product: ProductRow | undefined): Produc
   return product;
 }
 
-const agrees = (pounds: number | null | undefined, ...pence: readonly number[]): boolean =>
+/** True where the client's figure in pounds is one of these in pence, or where it gave none. */
+export const agrees = (pounds: number | null | undefined, ...pence: readonly number[]): boolean =>
   pounds == null || pence.includes(penceFromPounds(pounds));
 
 /** True where no figure of the client's differs. A sample's line may be given as £0 or with its shipping. */

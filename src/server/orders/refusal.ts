@@ -1,7 +1,8 @@
-/** A refusal from inside a transaction: thrown so that it rolls back, caught at the command's edge, answered as a value. */
+/** Why an order is refused: the codes, what each carries, and how the API answers it. */
 import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
+import { type Outcome, resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
 
 export type OrderRefusal =
   | 'empty_cart'
@@ -22,44 +23,28 @@ export type OrderRefusal =
   | 'withdrawal_closed'
   | 'already_withdrawn';
 
-/** The figures of today ride along with `price_changed`, the shelf's with `out_of_stock`. */
+/** `price_changed` carries today's figures, `out_of_stock` the product and how many boxes are left. */
 export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
   readonly current?: CurrentFigures;
   readonly product_id?: string;
   readonly stock?: number;
 }
 
-/** A refusal on its way out of a transaction, which it rolls back; `resultOf` makes it a value again. */
-export class Refused extends Error {
-  readonly refusal: OrderRefusalFacts;
-  constructor(refusal: OrderRefusalFacts) {
-    super(refusal.detail);
-    this.name = 'Refused';
-    this.refusal = refusal;
-  }
-}
-
-/** Ends the transaction with a refusal. */
+/** Ends a write on an order with a refusal: nothing of it is kept. */
 export function refuseNow(
   code: OrderRefusal,
   detail: string,
   facts: Omit<OrderRefusalFacts, 'code' | 'detail'> = {},
 ): never {
-  throw new Refused({ code, detail, ...facts });
+  const refusal: OrderRefusalFacts = { code, detail, ...facts };
+  throw new RefusedWrite(refusal);
 }
 
-export type OrderResult<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: OrderRefusalFacts };
+export type OrderResult<Value> = Outcome<Value, OrderRefusalFacts>;
 
-/** Runs a command and turns its thrown refusal into a value; anything else goes on being thrown. */
-export async function resultOf<Value>(work: () => Promise<Value>): Promise<OrderResult<Value>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    if (error instanceof Refused) return { ok: false, error: error.refusal };
-    throw error;
-  }
-}
+/** Runs a command whose write may end by `refuseNow`. */
+export const resultOf = <Value>(work: () => Promise<Value>): Promise<OrderResult<Value>> =>
+  outcomeOf<Value, OrderRefusalFacts>(work);
 
 /** HTTP statuses of refusals that are not 409. */
 export const ORDER_STATUSES: Readonly<Partial<Record<OrderRefusal, number>>> = {

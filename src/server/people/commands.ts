@@ -18,7 +18,7 @@ import { DESK_ROLES, leaveChats } from '#server/chat/index.ts';
 import { write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 import { erasePerson } from '#server/privacy/index.ts';
-import { refuseWrite, settled } from '#server/settle.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 type UserRow = typeof users.$inferSelect;
 type Done = { message: string };
@@ -39,7 +39,7 @@ function act(
   actor: SignedIn,
   change: (tx: Transaction, user: UserRow & Account) => Promise<UserRow | null>,
 ): Promise<Result<Done>> {
-  return settled(() =>
+  return resultOf(() =>
     write(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, id));
       if (!user) return refuseWrite('no_user', 'This account does not exist.');
@@ -83,7 +83,7 @@ export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Pr
 
 /** Logs an account out everywhere. */
 export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done>> =>
-  settled(() =>
+  resultOf(() =>
     write(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, id));
       if (!user) return refuseWrite('no_user', 'This account does not exist.');

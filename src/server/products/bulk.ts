@@ -34,7 +34,7 @@ import { kickPublisher } from '#server/publishing/index.ts';
 import type { ProductColumns, ProductRow } from './columns.ts';
 import { whereOf } from './list.ts';
 import { moveStock } from './stock.ts';
-import { changeRow, type ProductRefusal, refuseNow, settle } from './write.ts';
+import { changeRow, type ProductRefusal, refuseNow, resultOf } from './write.ts';
 
 /** A change as it is shown before it is made. */
 export interface BulkOffer {
@@ -121,7 +121,7 @@ function checkPlan(plan: BulkPlan): void {
 
 /** Works the change out; nothing is written. Refuses what could not be done. */
 export const bulkOffer = (body: BulkBody, list: ListState): Promise<Result<BulkOffer, ProductRefusal>> =>
-  settle(async () => {
+  resultOf(async () => {
     const { action } = body;
     const value = bulkValue(body);
     if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
@@ -175,7 +175,7 @@ export const bulkChange = (
   list: ListState,
   actor: Actor,
 ): Promise<Result<{ changed: number }, ProductRefusal>> =>
-  settle(async () => {
+  resultOf(async () => {
     const { action } = body;
     const value = bulkValue(body);
     if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);

@@ -15,7 +15,7 @@ import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import { columnsOf, factsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, keepPhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
-import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, settle } from './write.ts';
+import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
 /** Statuses of refusals that are not 409. */
 export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
@@ -123,7 +123,7 @@ export async function createProduct(
 ): Promise<Result<StaffProductWire, ProductRefusal>> {
   const photos = await acceptPhotos(body.photos ?? [], actor);
   if (!photos.ok) return photos;
-  const made = await settle(() =>
+  const made = await resultOf(() =>
     write(async (tx) => {
       const row = await insertProduct(tx, body, actor, 'delivery');
       await keepPhotos(tx, row, photos.value);
@@ -144,7 +144,7 @@ export async function updateProduct(
 ): Promise<Result<StaffProductWire, ProductRefusal>> {
   const photos = body.photos === undefined ? null : await acceptPhotos(body.photos, actor);
   if (photos && !photos.ok) return photos;
-  const saved = await settle(() =>
+  const saved = await resultOf(() =>
     write(async (tx) => {
       const before = await rowOf(tx, id);
       if (body.version !== undefined && body.version !== before.version) {

@@ -14,7 +14,7 @@ import { checkSku, insertProduct } from './commands.ts';
 import { cellOf } from './export.ts';
 import { type ImportRow, readProductFile } from './import-rows.ts';
 import { moveStock } from './stock.ts';
-import { changeRow, refuseNow, settle } from './write.ts';
+import { changeRow, refuseNow, resultOf } from './write.ts';
 
 /** Carries the report out of a transaction that must not stay. */
 class Undone extends Error {
@@ -85,7 +85,7 @@ async function applyRow(
   actor: Actor,
   errors: RowError[],
 ): Promise<'created' | 'changed' | 'unchanged' | null> {
-  const outcome = await settle(() =>
+  const outcome = await resultOf(() =>
     row.id === '' ? makeByRow(tx, row, actor) : changeByRow(tx, row, known, actor),
   );
   if (outcome.ok) return outcome.value;

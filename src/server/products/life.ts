@@ -10,14 +10,14 @@ import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import { factsOf } from './columns.ts';
 import { freeId, freeSku } from './commands.ts';
 import { photoRows } from './photo-rows.ts';
-import { changeRow, notePrice, type ProductRefusal, rowOf, settle } from './write.ts';
+import { changeRow, notePrice, type ProductRefusal, rowOf, resultOf } from './write.ts';
 
 /** `POST /admin/products/{id}/toggle-featured` */
 export const toggleFeatured = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ is_featured: boolean }, ProductRefusal>> =>
-  settle(async () => {
+  resultOf(async () => {
     const after = await write(async (tx) => {
       const before = await rowOf(tx, id);
       return changeRow(tx, before, { isFeatured: !before.isFeatured }, { actor, action: 'product.feature' });
@@ -31,7 +31,7 @@ const shelve = (
   actor: Actor,
   archive: boolean,
 ): Promise<Result<{ message: string; archived_at: string | null }, ProductRefusal>> =>
-  settle(async () => {
+  resultOf(async () => {
     const after = await write(async (tx) => {
       const before = await rowOf(tx, id);
       if ((before.archivedAt !== null) === archive) return before;
@@ -60,7 +60,7 @@ export const duplicateProduct = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ id: string; name: string }, ProductRefusal>> =>
-  settle(() =>
+  resultOf(() =>
     write(async (tx) => {
       const { rowKey: _key, ...original } = await rowOf(tx, id);
       const at = now();
@@ -105,7 +105,7 @@ export const deleteProduct = (
   id: string,
   actor: Actor,
 ): Promise<Result<{ message: string }, ProductRefusal>> =>
-  settle(async () => {
+  resultOf(async () => {
     const name = await write(async (tx) => {
       const row = await rowOf(tx, id);
       await tx.insert(deletedProducts).values({ id, name: row.name, deletedAt: now() });

@@ -7,7 +7,7 @@ import type { Actor } from '#server/audit/index.ts';
 import { write } from '#server/database.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
 import { acceptPhotos, photoRows, placePhotos, rowFor } from './photo-rows.ts';
-import { changeRow, type ProductRefusal, refuseNow, rowOf, settle } from './write.ts';
+import { changeRow, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
 /**
  * Adds a picture at the end; the first one becomes the main one, and so does one that is sent as such (then it leads).
@@ -22,7 +22,7 @@ export async function addPhoto(
   if (!accepted.ok) return accepted;
   const [photo] = accepted.value;
   if (!photo) throw new Error('A picture was accepted and is not there.');
-  return settle(async () => {
+  return resultOf(async () => {
     const added = await write(async (tx) => {
       const product = await rowOf(tx, productId);
       const rows = await photoRows(tx, productId);
@@ -53,7 +53,7 @@ export async function removePhoto(
   photoId: string,
   actor: Actor,
 ): Promise<Result<{ message: string; product_version: number }, ProductRefusal>> {
-  return settle(async () => {
+  return resultOf(async () => {
     const version = await write(async (tx) => {
       const product = await rowOf(tx, productId);
       const rows = await photoRows(tx, productId);

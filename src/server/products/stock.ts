@@ -8,7 +8,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import type { Transaction } from '#db/client.ts';
-import { noteStock, type ProductRefusal, refuseNow, rowOf, settle } from './write.ts';
+import { noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
 export interface StockMove {
   /** The change; `count` sets instead. */
@@ -56,7 +56,7 @@ export async function adjustStock(
   body: StockBody,
   actor: Actor,
 ): Promise<Result<{ stock: number }, ProductRefusal>> {
-  return settle(async () => {
+  return resultOf(async () => {
     if ((body.delta === undefined) === (body.count === undefined)) {
       refuseNow('invalid', 'Please give either the change or what was counted.', {
         delta: 'Please give either the change or what was counted.',

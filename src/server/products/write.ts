@@ -3,11 +3,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
-import { refuse, type Result } from '#domain/shared/result.ts';
+import type { Refusal, Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
+import { resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
 import { factsOf, type ProductColumns, type ProductRow } from './columns.ts';
 
 export type ProductRefusal =
@@ -20,33 +21,18 @@ export type ProductRefusal =
   | 'not_enough_stock'
   | 'invalid';
 
-/** Thrown inside a write to roll it back; `settle` turns it into the refusal it carries. */
-class Refused extends Error {
-  readonly result: Extract<Result<never, ProductRefusal>, { ok: false }>;
-  constructor(result: Extract<Result<never, ProductRefusal>, { ok: false }>) {
-    super(result.error.detail);
-    this.result = result;
-  }
-}
-
-/** Ends a write with a refusal: nothing of it stays. */
+/** Ends a write on a product with a refusal: nothing of it is kept. */
 export function refuseNow(
   code: ProductRefusal,
   detail: string,
   fields?: Readonly<Record<string, string>>,
 ): never {
-  throw new Refused(refuse(code, detail, fields));
+  throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
 }
 
-/** Runs a write that may end by `refuseNow`. */
-export async function settle<T>(work: () => Promise<T>): Promise<Result<T, ProductRefusal>> {
-  try {
-    return { ok: true, value: await work() };
-  } catch (error) {
-    if (error instanceof Refused) return error.result;
-    throw error;
-  }
-}
+/** Runs a command whose write may end by `refuseNow`. */
+export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>
+  outcomeOf<Value, Refusal<ProductRefusal>>(work);
 
 /** The product's row in a transaction; refuses where there is none. */
 export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {

@@ -10,7 +10,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, fixedPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
-import { refuseWrite, settled } from '#server/settle.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { freshSettings, type Held, hold, ROW, type Stored } from './read.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 
@@ -52,7 +52,7 @@ export async function saveSettings(
   if (version === newest && names.length === 0) return { ok: true, value: { version, settings: before } };
   const everywhere = names.some((name) => !FRONT_ONLY.has(name));
   const pages = everywhere ? await allPages() : fixedPages();
-  const saved = await settled(() =>
+  const saved = await resultOf(() =>
     write(async (tx) => {
       const [row] = await tx.select().from(table).where(eq(table.key, ROW));
       if ((row?.version ?? 0) !== version) refuseWrite('changed_meanwhile', SETTINGS_CHANGED);

@@ -14,7 +14,7 @@ import { readPhoto } from '#server/gallery/index.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher, pagesOfPhotos } from '#server/publishing/index.ts';
-import { refuseWrite, settled } from '#server/settle.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { noteChange } from './note.ts';
 import { stillAsOf } from './still.ts';
 
@@ -102,7 +102,7 @@ export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result
 export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
   const [columns, known] = await Promise.all([columnsOf(body, actor), knownOf(body.product_ids)]);
   if (!columns.ok) return columns;
-  const saved = await settled(() =>
+  const saved = await resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
       if (!before) return refuseWrite('unknown_photo', 'Photo not found');
@@ -123,7 +123,7 @@ export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Pr
 
 /** Deletes a photo with its likes and links. */
 export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const gone = await settled(() =>
+  const gone = await resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
       if (!before) return refuseWrite('unknown_photo', 'Photo not found');

@@ -11,7 +11,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
-import { refuseWrite, settled } from '#server/settle.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
 import { noteChange } from './note.ts';
 import { stillAsOf } from './still.ts';
 import { DEFAULT_SLIDES } from './default-slides.ts';
@@ -92,7 +92,7 @@ export async function saveSlide(
   const picture = await acceptPicture(body.image_url, actor.id);
   if (!picture.ok) return picture;
   const { imageUrl } = picture.value;
-  const saved = await settled(() =>
+  const saved = await resultOf(() =>
     write(async (tx) => {
       if (id === null) {
         const [made] = await tx
@@ -118,7 +118,7 @@ export async function saveSlide(
 
 /** Deletes a slide. */
 export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const gone = await settled(() =>
+  const gone = await resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
       if (!before) return refuseWrite('unknown_slide', 'Slide not found');
@@ -140,7 +140,7 @@ export async function orderSlides(
   before: readonly string[] | undefined,
   actor: Actor,
 ): Promise<Result<SlideWire[]>> {
-  const put = await settled(() =>
+  const put = await resultOf(() =>
     write(async (tx) => {
       const rows = await tx
         .select({ id: heroSlides.id, title: heroSlides.title })

@@ -66,6 +66,15 @@ test('money that came by card goes back to the card, not by a move', async () =>
   expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('<option value="refunded"');
 });
 
+test('what went back because it was another sum than asked for is not taken off what can be refunded', async () => {
+  const order = await anOrder(shop);
+  const pence = Math.round(order.total_amount * 100);
+  await shop.knobs({ charge_other: { pence: pence + 1, times: 1 } });
+  expectProblem(await pay(shop, order), 409, 'payment_returned');
+  expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
+  expect(await deskPage(`/admin/orders/${order.id}`)).toContain(`name="left" value="${pence}"`);
+});
+
 test('a withdrawal stands on the order’s page, in the list and on the dashboard until the money is back', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);

@@ -10,6 +10,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
+import { leftOf } from '#server/payments/index.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   placed: 'Order placed',
@@ -49,27 +50,27 @@ async function timelineOf(id: string) {
 export async function staffOrder(id: string) {
   const whole = await orderById(id);
   if (!whole) return null;
-  const [timeline, paid, back, mails] = await Promise.all([
+  const [timeline, [left], paid, back, mails] = await Promise.all([
     timelineOf(id),
+    leftOf(db, id),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
   ]);
   const { order } = whole;
   const screen = orderScreen(whole);
-  const taken = paid
-    .filter(({ state }) => state === 'completed')
-    .reduce((sum, row) => sum + row.amountPence, 0);
-  const returned = back
-    .filter(({ state }) => state !== 'failed')
-    .reduce((sum, row) => sum + row.amountPence, 0);
+  const leftPence = left?.leftPence ?? 0;
+  const isByCard = paid.some(({ state }) => state === 'completed');
   return {
     screen,
     id,
     number: orderIdForShopper(id),
     status: order.status,
     userId: order.userId,
-    moves: staffMoves(order.status, taken > 0).map((to) => ({ value: to, label: STATE_LABELS[to].name })),
+    moves: staffMoves(order.status, isByCard).map((to) => ({
+      value: to,
+      label: STATE_LABELS[to].name,
+    })),
     timeline,
     payments: paid.map((row) => ({
       state: row.state,
@@ -85,8 +86,8 @@ export async function staffOrder(id: string) {
       reason: row.reason,
     })),
     /** What can still go back, in pence. */
-    leftPence: Math.max(0, taken - returned),
-    left: formatPence(Math.max(0, taken - returned)),
+    leftPence,
+    left: formatPence(leftPence),
     mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
     isPaid: order.paidAt !== null,
     /** A repeated press of one drawn form is one refund. */

@@ -7,6 +7,6 @@ export { payOrder } from './charge.ts';
 export { passToEmulator } from './pass.ts';
 export { provider } from './provider.ts';
 export { reconcile } from './reconcile.ts';
-export { refundOrder } from './refund-order.ts';
+export { leftOf, refundOrder } from './refund-order.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { clearOldNotices, takeNotice } from './webhook.ts';

@@ -1,6 +1,6 @@
 /** Staff's refund of an order: part or all of what is left of the money that came by card. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -10,13 +10,16 @@ import { beginRefund, type RefundRow, runRefund } from './refund.ts';
 
 type OrderRow = typeof orders.$inferSelect;
 
-/** What is left of each completed payment of an order, the fullest first. */
-async function leftOf(tx: Transaction, orderId: string): Promise<{ paymentId: string; leftPence: number }[]> {
-  const paid = await tx
+/** What is left of each completed payment of an order, the fullest first: that one a refund is taken from. */
+export async function leftOf(
+  from: Database | Transaction,
+  orderId: string,
+): Promise<{ paymentId: string; leftPence: number }[]> {
+  const paid = await from
     .select({ id: payments.id, amountPence: payments.amountPence })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')));
-  const back = await tx
+  const back = await from
     .select({ paymentId: refunds.paymentId, amountPence: refunds.amountPence })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['started', 'unknown', 'completed'])));

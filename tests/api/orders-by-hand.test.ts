@@ -66,6 +66,34 @@ test('money that came by card goes back to the card, not by a move', async () =>
   expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('<option value="refunded"');
 });
 
+test('a card charge that came too late and went back again leaves such an order to be paid back by hand', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
+  expect((await move(order, 'confirmed')).status).toBe(200);
+  await shop.chargeBehind(order);
+  await expect
+    .poll(async () => (await shop.charges(order)).map((charge) => charge.refunded_money?.amount))
+    .toEqual([Math.round(order.total_amount * 100)]);
+  const own = await shop.fetch(`/orders/${order.id}?token=${order.order_token}`);
+  expect(await own.text()).not.toContain('Payment receipt');
+  // Whoever presses the button again is not told that the card has paid.
+  expectProblem(await pay(shop, order), 409, 'order_closed');
+  expect(await deskPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
+  expect((await move(order, 'refunded')).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('refunded');
+});
+
+test('a buyer whose card is charged while staff confirm the order is told that the money goes back', async () => {
+  const order = await anOrder(shop);
+  await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, webhook_delay_ms: 2000 });
+  const paying = pay(shop, order);
+  await expect.poll(() => shop.charges(order)).toHaveLength(1);
+  expect((await move(order, 'confirmed')).status).toBe(200);
+  // Square's notice of the charge is here before the answer to the buyer's own request.
+  expectProblem(await paying, 409, 'payment_returned');
+  await shop.knobs({ webhook_delay_ms: 0 });
+});
+
 test('what went back because it was another sum than asked for is not taken off what can be refunded', async () => {
   const order = await anOrder(shop);
   const pence = Math.round(order.total_amount * 100);

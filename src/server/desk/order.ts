@@ -9,7 +9,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
+import { cardPayment, dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
 import { leftOf } from '#server/payments/index.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -50,8 +50,9 @@ async function timelineOf(id: string) {
 export async function staffOrder(id: string) {
   const whole = await orderById(id);
   if (!whole) return null;
-  const [timeline, [left], paid, back, mails] = await Promise.all([
+  const [timeline, byCard, [left], paid, back, mails] = await Promise.all([
     timelineOf(id),
+    cardPayment(db, id),
     leftOf(db, id),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
@@ -60,14 +61,13 @@ export async function staffOrder(id: string) {
   const { order } = whole;
   const screen = orderScreen(whole);
   const leftPence = left?.leftPence ?? 0;
-  const isByCard = paid.some(({ state }) => state === 'completed');
   return {
     screen,
     id,
     number: orderIdForShopper(id),
     status: order.status,
     userId: order.userId,
-    moves: staffMoves(order.status, isByCard).map((to) => ({
+    moves: staffMoves(order.status, byCard !== null).map((to) => ({
       value: to,
       label: STATE_LABELS[to].name,
     })),

@@ -1,6 +1,7 @@
 /** Orders: placing, opening, moving, settling, cancelling. Payments and staff come in by this door. */
 export { cancelForAsker, clientKeyOf, ORDER_LIMIT, placedAnswer } from './answers.ts';
 export { type Asker, askerOf } from './access.ts';
+export { cardPayment } from './card-money.ts';
 export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
 export { applyMove, cancelOrder, moveOrder, settlePaid } from './moves.ts';
 export { placeOrder } from './place.ts';

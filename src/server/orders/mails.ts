@@ -1,15 +1,16 @@
 /** An order in the words of a mail: a copy of what was agreed, so that later changes do not alter sent letters. */
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, type orders, payments } from '#db/schema/index.ts';
+import { orderLines, type orders } from '#db/schema/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type MailLine, type MailOrder, queueMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
+import { cardPayment } from './card-money.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -79,10 +80,7 @@ export async function mailMove(tx: Transaction, order: OrderRow, note: string | 
   const words = await mailOrder(tx, order);
   const common = { to: order.email, orderId: order.id, dedupeKey: `order:${order.id}:${order.status}` };
   if (order.status === 'confirmed') {
-    const [paid] = await tx
-      .select({ receiptUrl: payments.receiptUrl })
-      .from(payments)
-      .where(and(eq(payments.orderId, order.id), eq(payments.state, 'completed')));
+    const paid = await cardPayment(tx, order.id);
     await queueMail(tx, {
       ...common,
       template: 'order-confirmation',

@@ -2,7 +2,7 @@
  * Moves of an order from state to state: by the table of domain/orders/states.ts, as one conditional update. Whoever
  * comes second changes nothing. Each move leaves an event and a mail.
  */
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
 import { mayMove, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
@@ -10,6 +10,7 @@ import { takeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { isKept } from './card-money.ts';
 import { mailMove, type OrderRow } from './mails.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { releaseStock, takeHolds } from './stock.ts';
@@ -105,12 +106,14 @@ export async function settlePaid(
   return order.status === 'cancelled' ? 'too_late' : 'already';
 }
 
-/** True while a charge is under way whose outcome is not known: such an order must not be cancelled or changed. */
+/** True where a card has paid, or a charge is under way whose outcome is not known: such an order must not be cancelled or changed. */
 export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
   const [attempt] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), inArray(payments.state, ['started', 'unknown', 'completed'])))
+    .where(
+      and(eq(payments.orderId, orderId), or(inArray(payments.state, ['started', 'unknown']), isKept(tx))),
+    )
     .limit(1);
   return attempt !== undefined;
 }

@@ -1,10 +1,11 @@
 /** Reading orders: for their owners, for guests by token, for payments. */
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, payments, stockHolds, withdrawals } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders, stockHolds, withdrawals } from '#db/schema/index.ts';
 import { cardBrandInWords } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
 import { type Asker, mayOpen } from './access.ts';
+import { cardPayment } from './card-money.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 
 /** Lines as they were ordered: ids made in the same millisecond do not sort. */
@@ -30,7 +31,7 @@ export interface WholeOrder {
 async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
   // An order that waits for its payment has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [lines, events, holds, paid, withdrawn] = await Promise.all([
+  const [lines, events, holds, payment, withdrawn] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(inOrder),
     db
       .select()
@@ -38,15 +39,9 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
       .orderBy(asc(orderEvents.createdAt), asHappened),
     db.select({ expiresAt: stockHolds.expiresAt }).from(stockHolds).where(eq(stockHolds.orderId, order.id)),
-    isPending
-      ? []
-      : db
-          .select()
-          .from(payments)
-          .where(and(eq(payments.orderId, order.id), eq(payments.state, 'completed'))),
+    isPending ? null : cardPayment(db, order.id),
     isPending ? [] : db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
   ]);
-  const payment = paid[0];
   return {
     order,
     lines,

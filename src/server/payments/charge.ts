@@ -10,7 +10,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { type Asker, type OrderRow, payableOrder, payableUntil } from '#server/orders/index.ts';
+import { type Asker, cardPayment, type OrderRow, payableOrder, payableUntil } from '#server/orders/index.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from './attempts.ts';
 import type { ChargeOutcome } from './port.ts';
 import { provider } from './provider.ts';
@@ -110,7 +110,7 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
   const order = await payableOrder(tx, wish.orderId, wish.asker);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
-  const completed = attempts.find(({ state }) => state === 'completed');
+  const completed = await cardPayment(tx, order.id);
   if (completed && order.status !== 'cancelled') {
     return answer(disagreement(order, wish) ?? paidBy(completed));
   }

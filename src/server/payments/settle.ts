@@ -4,7 +4,8 @@
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, payments } from '#db/schema/index.ts';
+import { orderEvents, payments, refunds } from '#db/schema/index.ts';
+import { keysOf } from '#domain/shared/keys.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -51,7 +52,7 @@ export async function recordCharge(
 ): Promise<Settled> {
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, attemptId));
   if (!attempt) throw new Error('A charge came for an attempt that is not there.');
-  if (attempt.state === 'completed') return { kind: 'paid' };
+  if (attempt.state === 'completed') return (await givenBack(tx, attempt)) ?? { kind: 'paid' };
   if (payment.amountPence !== attempt.amountPence) return refuseAmount(tx, attempt, payment);
   const [other] = await tx
     .select({ id: payments.id })
@@ -98,6 +99,18 @@ async function refuseAmount(tx: Transaction, attempt: Attempt, payment: Provider
   return giveBack(tx, attempt, payment, 'other_amount');
 }
 
+const backKey = (attempt: Attempt): string => `back-${attempt.id}`;
+
+/** How a charge that was recorded before went back; null where it paid for its order. */
+async function givenBack(tx: Transaction, attempt: Attempt): Promise<Settled | null> {
+  const [back] = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.idempotencyKey, backKey(attempt)));
+  const why = keysOf(BACK).find((reason) => BACK[reason] === back?.reason);
+  return back && why ? { kind: 'returned', why, refundId: back.id } : null;
+}
+
 async function giveBack(
   tx: Transaction,
   attempt: Attempt,
@@ -111,7 +124,7 @@ async function giveBack(
     reason: BACK[why],
     restock: false,
     actor: 'system',
-    idempotencyKey: `back-${attempt.id}`,
+    idempotencyKey: backKey(attempt),
   });
   return { kind: 'returned', why, refundId: refund.id };
 }

@@ -1,6 +1,7 @@
 /** A copy made while the shop is open can be put back, and the shop opens on it. */
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -106,6 +107,43 @@ test('a restore refuses what is no backup, and changes nothing', async () => {
   });
   expect(code).toBe(1);
   expect(words).toContain('There is no');
+  shop.clear();
+});
+
+test('a database that is no shop’s is refused before anything is moved', async () => {
+  const shop = await startShop();
+  await shop.stop();
+  const other = join(shop.dataDir, 'other.db');
+  const { client } = await openDatabase(`file:${other}`);
+  await client.execute('CREATE TABLE notes (words text)');
+  client.close();
+  const files = () => readdirSync(shop.dataDir).filter((name) => name.startsWith('store.db'));
+  const before = files();
+  const { code, words } = await hearScript('scripts/restore.ts', [other], { DATA_DIR: shop.dataDir });
+  expect(code).toBe(1);
+  expect(words).toContain('is no copy of a shop’s database: nothing was changed');
+  expect(files()).toEqual(before);
+  const again = await startShop({ dataDir: shop.dataDir });
+  expect((await again.send('GET', '/api/products?limit=1')).status).toBe(200);
+  await again.stop();
+  again.clear();
+});
+
+test('a database that was kept after a crash comes back with what stood in its log alone', async () => {
+  const shop = await startShop();
+  await shop.ledger.client.execute(`INSERT INTO meta (key, value) VALUES ('written', 'last')`);
+  const [file, kept] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'kept.db')];
+  // As it lies on the disk while the shop runs: the row is in the log.
+  for (const ending of ['', '-wal']) copyFileSync(file + ending, kept + ending);
+  await shop.ledger.client.execute(`DELETE FROM meta WHERE key = 'written'`);
+  await shop.stop();
+  const { code, words } = await hearScript('scripts/restore.ts', [kept], { DATA_DIR: shop.dataDir });
+  expect(code, words).toBe(0);
+  expect(existsSync(`${kept}-wal`)).toBe(true);
+  const { client } = await openDatabase(`file:${file}`);
+  const { rows } = await client.execute(`SELECT value FROM meta WHERE key = 'written'`);
+  client.close();
+  expect(rows.map(({ value }) => value)).toEqual(['last']);
   shop.clear();
 });
 

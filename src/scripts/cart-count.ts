@@ -20,8 +20,9 @@ function show(count: number): void {
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {
     badge.hidden = count < 1;
     badge.textContent = count < 1 ? '' : String(count);
-    badge.setAttribute('aria-label', `${count} ${count === 1 ? 'item' : 'items'}`);
   }
+  const unit = count === 1 ? 'item' : 'items';
+  for (const word of document.querySelectorAll('[data-cart-unit]')) word.textContent = count < 1 ? '' : unit;
 }
 
 export function startCartCount(): void {

@@ -95,6 +95,9 @@ describe('header', () => {
       window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: null }));
     });
     expect(await cart.textContent()).toMatch(/5/);
+    await page.getByRole('link', { name: 'Cart 5 items', exact: true }).waitFor();
+    // ARIA names no plain span: what a number counts stands beside it as words.
+    expect(await cart.locator('[aria-label]').count()).toBe(0);
     await leave();
   });
 

@@ -25,12 +25,8 @@ export function descriptionHtml(markdown: string): string {
   return sanitize(marked.parse(markdown, { async: false, gfm: true, breaks: true }), ALLOWED).trim();
 }
 
-/**
- * The first words of a description without markup, for search engines: at most `length` characters.
- * @param html the description as `descriptionHtml` gives it: its tags are the only `<` in it
- */
-export function descriptionText(html: string, length = 155): string {
-  const plain = html
+const plainText = (html: string): string =>
+  html
     .replace(/<[^>]*>/g, '')
     .replaceAll('&amp;', '&')
     .replaceAll('&lt;', '<')
@@ -38,7 +34,27 @@ export function descriptionText(html: string, length = 155): string {
     .replaceAll('&quot;', '"')
     .replace(/\s+/g, ' ')
     .trim();
-  if (plain.length <= length) return plain;
-  const cut = plain.slice(0, length - 1);
+
+/** At most `length` characters, cut between words. */
+function firstWords(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const cut = text.slice(0, length - 1);
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.-]+$/, '')}…`;
 }
+
+/** What a search engine's list shows below a title. */
+const LISTED = 155;
+
+/**
+ * The first words of a description without markup, for search engines: at most `length` characters.
+ * @param html the description as `descriptionHtml` gives it: its tags are the only `<` in it
+ */
+export const descriptionText = (html: string, length = LISTED): string => firstWords(plainText(html), length);
+
+/**
+ * What a search engine shows below the title of a product's page: the name first, since the sizes and finishes of one
+ * range are described in the same words.
+ * @param html the description as `descriptionHtml` gives it
+ */
+export const listingText = ({ name, supplier }: { name: string; supplier: string }, html: string): string =>
+  firstWords(`${name} by ${supplier}. ${plainText(html)}`.trim(), LISTED);

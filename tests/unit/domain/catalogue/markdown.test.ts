@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { descriptionHtml, descriptionText } from '#domain/catalogue/markdown.ts';
+import { descriptionHtml, descriptionText, listingText } from '#domain/catalogue/markdown.ts';
 
 describe('a description', () => {
   test('keeps paragraphs, lists and emphasis', () => {
@@ -27,5 +27,14 @@ describe('a description', () => {
     const long = descriptionText(descriptionHtml('word '.repeat(100)), 60);
     expect(long.length).toBeLessThanOrEqual(60);
     expect(long).toMatch(/word…$/);
+  });
+
+  test('comes after the name and the supplier where pages of one range are listed side by side', () => {
+    const boards = { name: 'Oak & Ash Planks 14mm', supplier: 'Tamarack Mills' };
+    expect(listingText(boards, descriptionHtml('A **quiet** floor.'))).toBe(
+      'Oak & Ash Planks 14mm by Tamarack Mills. A quiet floor.',
+    );
+    expect(listingText(boards, '')).toBe('Oak & Ash Planks 14mm by Tamarack Mills.');
+    expect(listingText(boards, descriptionHtml('word '.repeat(100))).length).toBeLessThanOrEqual(155);
   });
 });

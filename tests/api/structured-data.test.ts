@@ -65,13 +65,35 @@ describe('a product', () => {
         priceCurrency: 'GBP',
         availability: `https://schema.org/${it.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       });
+      // One price in an offer: a second figure beside it is read as the price that holds (Google's merchant listings).
       if (it.box_size_m2 !== null) {
         expect(offer['priceSpecification']).toMatchObject({
           '@type': 'UnitPriceSpecification',
-          price: (it.price / it.box_size_m2).toFixed(2),
-          referenceQuantity: { value: 1, unitCode: 'MTK' },
+          price: it.price.toFixed(2),
+          referenceQuantity: {
+            value: it.box_size_m2,
+            unitCode: 'MTK',
+            valueReference: { value: 1, unitCode: 'MTK' },
+          },
         });
       }
+    }
+  });
+
+  test('says that it ships free, and where it cannot be sent back', async () => {
+    for (const [where, kept] of [
+      ['cut_to_size = 1', true],
+      ['cut_to_size = 0', false],
+    ] as const) {
+      const offer = (await typed(`/products/${(await product(where)).id}`, 'Product'))?.['offers'] as Data;
+      expect(offer['shippingDetails'], where).toMatchObject({
+        shippingRate: { value: 0, currency: 'GBP' },
+        shippingDestination: { addressCountry: 'GB' },
+      });
+      const policy = offer['hasMerchantReturnPolicy'] as Data | undefined;
+      expect(policy?.['returnPolicyCategory'], where).toBe(
+        kept ? 'https://schema.org/MerchantReturnNotPermitted' : undefined,
+      );
     }
   });
 
@@ -129,6 +151,11 @@ test('the shop is one place with its hours, and the site has a search', async ()
   });
   expect(place?.['openingHoursSpecification']).toHaveLength(Object.keys(facts().showroomHours).length);
   expect(place, 'no rating of ourselves by ourselves').not.toHaveProperty('aggregateRating');
+  expect(place?.['hasMerchantReturnPolicy']).toMatchObject({
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: store.orders.withdrawalDays,
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+  });
   const search = (await typed('/', 'WebSite'))?.['potentialAction'] as { target: { urlTemplate: string } };
   const template = new URL(search.target.urlTemplate.replace('{text}', 'oak'));
   expect((await shop.fetch(template.pathname + template.search)).status).toBe(200);
@@ -163,6 +190,23 @@ test('every public page has a title and a description of its own, and the addres
     // What is not indexed speaks for itself alone, never for the category's page.
     expect(html, query).toMatch(new RegExp(`rel="canonical" href="[^"]+${query.replaceAll('&', '&amp;')}"`));
   }
+});
+
+test('products of one range, whose descriptions begin alike, are told apart where search engines list them', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    `SELECT p.id, p.name FROM products p WHERE substr(p.description, 1, 80) = (
+       SELECT substr(description, 1, 80) FROM products GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1) LIMIT 8`,
+  );
+  expect(rows.length).toBe(8);
+  const said = await Promise.all(
+    rows.map(async ({ id, name }) => {
+      const description = meta(await text(`/products/${String(id)}`), 'description');
+      expect(description).toContain(String(name));
+      expect(description.length).toBeLessThanOrEqual(160);
+      return description;
+    }),
+  );
+  expect(new Set(said).size).toBe(rows.length);
 });
 
 test('home, product, photo and area are shared with a JPEG of their own that is wide enough', async () => {

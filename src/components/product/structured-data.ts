@@ -1,9 +1,26 @@
 /** The product as search engines read it: schema.org Product with its Offer and unit price. */
-import type { Product, WithContext } from 'schema-dts';
+import type { Product, UnitPriceSpecification, WithContext } from 'schema-dts';
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
 
 const pounds = (pence: number): string => (pence / 100).toFixed(2);
+
+/**
+ * The box's price, for what a box covers, to be compared by the square metre. The price per m² itself stands nowhere:
+ * search engines take a second price in an offer for the one that holds.
+ */
+const unitPrice = (boxPence: number, coverageMm2: number): UnitPriceSpecification => ({
+  '@type': 'UnitPriceSpecification',
+  price: pounds(boxPence),
+  priceCurrency: store.currency,
+  referenceQuantity: {
+    '@type': 'QuantitativeValue',
+    value: m2FromMm2(coverageMm2),
+    unitCode: 'MTK',
+    valueReference: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTK' },
+  },
+});
 
 /** @param site the shop's own address, with which paths become addresses */
 export function productData(product: ProductDetail, description: string, site: URL): WithContext<Product> {
@@ -38,17 +55,24 @@ export function productData(product: ProductDetail, description: string, site: U
       availability: product.stock > 0 ? 'https://schema.org/InStock' : 'https://schema.org/OutOfStock',
       itemCondition: 'https://schema.org/NewCondition',
       seller: { '@type': 'Organization', name: store.legalName },
-      ...(product.pencePerM2 === null
-        ? {}
-        : {
-            priceSpecification: {
-              '@type': 'UnitPriceSpecification',
-              price: pounds(product.pencePerM2),
-              priceCurrency: store.currency,
-              unitText: 'm²',
-              referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTK' },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: store.currency },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: store.countries[0].code },
+      },
+      // All else goes back as the shop says of itself (views/home/structured-data.ts).
+      ...(product.cutToSize
+        ? {
+            hasMerchantReturnPolicy: {
+              '@type': 'MerchantReturnPolicy',
+              applicableCountry: store.countries.map(({ code }) => code),
+              returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
             },
-          }),
+          }
+        : {}),
+      ...(product.boxCoverageMm2 === null
+        ? {}
+        : { priceSpecification: unitPrice(product.pricePence, product.boxCoverageMm2) }),
     },
   };
 }

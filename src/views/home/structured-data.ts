@@ -39,6 +39,17 @@ export function shopData(site: URL): WithContext<HomeGoodsStore> {
       closes,
     })),
     areaServed: facts().claims.reach.map((name) => name),
+    // As /delivery says it; what is cut to size says otherwise on its own page.
+    hasMerchantReturnPolicy: {
+      '@type': 'MerchantReturnPolicy',
+      applicableCountry: store.countries.map(({ code }) => code),
+      returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+      merchantReturnDays: store.orders.withdrawalDays,
+      returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+      returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+      refundType: 'https://schema.org/FullRefund',
+      merchantReturnLink: new URL('/delivery#returns', site).href,
+    },
   };
 }
 

@@ -82,7 +82,7 @@ function valueWords(key: string, value: unknown): string {
   if (Array.isArray(value)) return value.map((part) => valueWords(key, part)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
   if (INSTANT.test(value)) return when.format(new Date(value));
-  if (value.startsWith('/media/')) return `picture ${value.slice(7, 15)}`;
+  if (value.startsWith('/media/')) return `picture ${value.slice(value.lastIndexOf('/') + 1)}`;
   return WORDS_OF_VALUE[bare(key)]?.[value] ?? value;
 }
 

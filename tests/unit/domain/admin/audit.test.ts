@@ -52,6 +52,19 @@ describe('an entry of the audit log reads', () => {
     expect(changes(undefined, undefined)).toEqual([]);
   });
 
+  test('a picture by its own name: two of one folder are told apart', () => {
+    const main = (image_url: string) => ({ image_url });
+    expect(
+      changes(
+        main('/media/products/carpet-twist-moss-v1.webp'),
+        main('/media/products/carpet-twist-silver-v1.webp'),
+      ),
+    ).toEqual(['Picture: picture carpet-twist-moss-v1.webp → picture carpet-twist-silver-v1.webp']);
+    expect(changes(main('https://pictures.example/hall.jpg'), main('/media/uploads/b0de10ae.webp'))).toEqual([
+      'Picture: https://pictures.example/hall.jpg → picture b0de10ae.webp',
+    ]);
+  });
+
   test('a time as people write it, and who has a conversation', () => {
     expect(changes({ archivedAt: null }, { archivedAt: '2026-07-01T09:30:00.000Z' })).toEqual([
       'Archived: nothing → 1 Jul 2026, 10:30',

@@ -1,12 +1,14 @@
 /** The hearts and sample buttons of cards, by one listener for the page. Their code comes with the first press. */
 const page = document.documentElement;
 
-/** Marks the hearts of what is already on a signed-in shopper's wishlist. */
+/** Marks the hearts of what is already on a signed-in shopper's wishlist, and wakes the island of a product's own. */
 async function markHearts(): Promise<void> {
-  const hearts = document.querySelectorAll<HTMLElement>('[data-wishlist]');
-  if (page.dataset.viewer === 'guest' || hearts.length === 0) return;
+  const own = document.querySelector<HTMLElement>('[data-wishlist-own]');
+  if (page.dataset.viewer === 'guest' || !(own ?? document.querySelector('[data-wishlist]'))) return;
   const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
   await loadWishlist();
+  if ($wishlist.get().has(own?.dataset.wishlistOwn ?? ''))
+    own?.closest('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
   $wishlist.subscribe((ids) => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {
       heart.setAttribute('aria-pressed', String(ids.has(heart.dataset.wishlist ?? '')));
@@ -19,8 +21,9 @@ export function startCardActions(): void {
     const button = (event.target as Element).closest<HTMLElement>('[data-wishlist], [data-sample]');
     if (!button) return;
     const { wishlist, sample } = button.dataset;
+    const isWished = button.ariaPressed === 'true';
     void import('./card-presses.ts').then(({ pressHeart, pressSample }) =>
-      wishlist ? pressHeart(wishlist) : pressSample(sample ?? '', button),
+      wishlist ? pressHeart(wishlist, isWished) : pressSample(sample ?? '', button),
     );
   });
   // Cards that the list puts in later.

@@ -9,8 +9,9 @@ import { say } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { toggleWishlist } from '#islands/stores/wishlist.ts';
 
-export async function pressHeart(productId: string): Promise<void> {
-  await toggleWishlist(productId);
+/** @param isWished what the heart showed when it was pressed */
+export async function pressHeart(productId: string, isWished: boolean): Promise<void> {
+  await toggleWishlist(productId, !isWished);
 }
 
 function refusal(error: unknown): string {

@@ -137,6 +137,36 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
+  test('what is on the list shows it on its own page, untouched, and a heart pressed too early takes nothing off', async () => {
+    const eve = await aShopper(shop, `wished-${screen}`);
+    const [tile] = tiles;
+    if (!tile) throw new Error('no tile');
+    const wished = async () => (await shop.send('GET', '/api/wishlist', undefined, eve.bearer)).body;
+    await shop.send('POST', '/api/wishlist', { product_id: tile.id }, eve.bearer);
+    const { page, context, leave } = await visit(browser, screen, shop.url);
+    await signIn(context, eve);
+    await page.goto(`/products/${tile.id}`);
+    await page.getByRole('button', { name: /^On your wishlist/, pressed: true }).waitFor();
+
+    // The list comes late: the heart still offers to add.
+    let release = () => undefined as void;
+    const held = new Promise<void>((done) => (release = done));
+    await context.route('**/api/wishlist', async (route) => {
+      if (route.request().method() === 'GET') await held;
+      await route.continue();
+    });
+    await page.goto(LIST);
+    await heart(page, tile.name).click();
+    const answered = page.waitForResponse(
+      (answer) => /\/api\/wishlist\/?/.test(answer.url()) && answer.request().method() !== 'GET',
+    );
+    release();
+    await answered;
+    expect(await wished()).toMatchObject({ items: [{ product_id: tile.id }] });
+    await page.locator(`[data-wishlist="${tile.id}"][aria-pressed=true]`).first().waitFor();
+    await leave();
+  });
+
   test('login says what is wrong, keeps the e-mail, survives a lost connection, and leads on by role', async () => {
     const bob = await aShopper(shop, `bob-${screen}`);
     const { page, context, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });

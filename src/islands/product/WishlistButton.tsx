@@ -4,14 +4,16 @@ import { useEffect } from 'react';
 import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 
 export function WishlistButton({ productId, name }: { readonly productId: string; readonly name: string }) {
-  const on = useStore($wishlist).has(productId);
+  // The page is made for everybody: what this shopper wishes for comes after it.
+  const on = useStore($wishlist, { ssr: 'initial' }).has(productId);
   useEffect(() => void loadWishlist(), []);
   return (
     <button
       type="button"
       className="btn btn-quiet wishlist"
       aria-pressed={on}
-      onClick={() => void toggleWishlist(productId)}
+      data-wishlist-own={productId}
+      onClick={() => void toggleWishlist(productId, !on)}
     >
       <svg className={on ? 'icon icon-fill' : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M12 20.5S3.5 15.6 3.5 9.4A4.6 4.6 0 0 1 12 7a4.6 4.6 0 0 1 8.5 2.4C20.5 15.6 12 20.5 12 20.5Z" />

@@ -29,9 +29,10 @@ function mark(productId: string, isWished: boolean): void {
 
 /**
  * Adds or removes. Guests are sent to /login and brought back (spec section 4).
+ * @param wants what the pressed heart offered: it may have been pressed before the list had come
  * @returns whether the product is on the list afterwards
  */
-export async function toggleWishlist(productId: string): Promise<boolean> {
+export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
   if (isGuest()) {
     // Kept for this tab: the login page adds it (scripts/entrance.ts).
     sessionStorage.setItem('wishlist_pending', productId);
@@ -39,7 +40,6 @@ export async function toggleWishlist(productId: string): Promise<boolean> {
     return false;
   }
   await loadWishlist();
-  const wants = !$wishlist.get().has(productId);
   mark(productId, wants);
   // One after the other, as they were pressed: on two lines the second could come first.
   const sent = pressed.then(() => (wants ? calls.wishlistAdd(productId) : calls.wishlistRemove(productId)));

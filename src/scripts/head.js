@@ -40,6 +40,10 @@
   decide();
   narrow.addEventListener('change', decide);
 
+  addEventListener('load', function () {
+    root.toggleAttribute('data-bar', innerWidth > root.clientWidth);
+  });
+
   try {
     var size = localStorage.getItem('text_size');
     if (/^(125|150|175|200)$/.test(size)) root.dataset.textSize = size;

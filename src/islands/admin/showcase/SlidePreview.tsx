@@ -17,7 +17,6 @@ function dressFrame(inside: Document): void {
     inside.head.append(inside.importNode(sheet, true));
   inside.documentElement.lang = document.documentElement.lang;
   inside.documentElement.style.overflow = 'hidden';
-  inside.documentElement.style.scrollbarGutter = 'auto';
   inside.body.inert = true;
 }
 

@@ -1,7 +1,7 @@
 /** The fields of a shipping address, with the browser's autofill and each error beside its field. */
 import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
-import type { TypedAddress } from './types.ts';
+import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 import { tidyPostcode } from '#domain/shared/postcode.ts';
 

@@ -1,5 +1,6 @@
 /** The checkout (spec section 2): two steps with their indicator, and the order summary beside them. */
 import { useEffect, useRef } from 'react';
+import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { CartNotices } from '#islands/cart/CartNotices.tsx';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -9,7 +10,7 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { Steps } from './Steps.tsx';
 import { Success } from './Success.tsx';
 import { Summary } from './Summary.tsx';
-import { type SavedAddress, typedAddress, type TypedAddress } from './types.ts';
+import type { SavedAddress } from './types.ts';
 import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
 
 interface Props {

@@ -1,13 +1,13 @@
 /** Pays an order that still waits for its payment, on its own page: the first card was declined, or the tab was lost. */
 import { useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { typedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { dropBought } from '#islands/stores/cart.ts';
 import { dropDraft } from './draft.ts';
 import { figuresOfOrder } from './figures.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Success } from './Success.tsx';
-import { typedAddress } from './types.ts';
 
 interface Props {
   readonly order: PlacedOrderWire;

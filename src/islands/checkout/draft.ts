@@ -1,8 +1,8 @@
 /** What was typed, kept for this tab until the order is paid: a reload or a lost connection costs nothing. */
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
+import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
-import type { TypedAddress } from './types.ts';
 
 const KEY = 'checkout_draft';
 

@@ -1,18 +1,14 @@
-/** What the pieces of the checkout hand one another. */
-import type { ShippingAddress } from '#domain/orders/address.ts';
-import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+/** The props and values that the checkout's parts share. */
+import type { TypedAddress } from '#domain/orders/typed-address.ts';
 
-/** The address as it is typed: every field is text. */
-export type TypedAddress = { readonly [Field in keyof ShippingAddress]: string };
-
-/** A saved address to choose from, with what it is called. */
+/** A saved address to choose from, with its label. */
 export interface SavedAddress {
   readonly id: string;
   readonly label: string;
   readonly address: TypedAddress;
 }
 
-/** The order that a card is asked to pay. */
+/** The order that is paid by card. */
 export interface PayableOrder {
   readonly id: string;
   /** Pence. */
@@ -25,14 +21,14 @@ export interface PayableOrder {
 
 export interface CardFormProps {
   readonly order: PayableOrder;
-  /** A payment is under way: what is around the form holds still too. */
+  /** A payment is under way: everything around the form is disabled too. */
   readonly isPaying: boolean;
   readonly onPaying: (isPaying: boolean) => void;
-  /** The order is paid; the receipt's address where the provider gave one. */
+  /** The order is paid; with the receipt's URL if the provider gave one. */
   readonly onPaid: (receiptUrl: string | null) => void;
 }
 
-/** A line of the summary, from the cart or from the order. Money in pounds, as the API gives it. */
+/** A line of the summary, from the cart or the order. Money in pounds, as the API gives it. */
 export interface SummaryLine {
   readonly productId: string;
   readonly name: string;
@@ -54,9 +50,3 @@ export interface SummaryFigures {
   readonly sampleShipping: number;
   readonly total: number;
 }
-
-/** An order's address as the form's fields hold it. */
-export const typedAddress = (address: PlacedOrderWire['shipping_address']): TypedAddress => ({
-  ...address,
-  phone: address.phone ?? '',
-});

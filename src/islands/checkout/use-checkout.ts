@@ -2,12 +2,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
-import type { TypedAddress } from './types.ts';
 
 /** Spec section 8, word for word. */
 export const ORDER_FAILED = 'Error creating order. Please try again.';

@@ -1,4 +1,4 @@
-/** Who may open an order: its owner by session, and whoever holds the signed token that its creation answered. */
+/** Who may open an order: its owner, by session, and whoever holds the signed token that was issued with it. */
 import type { APIContext } from 'astro';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { sign, verify } from '#server/signing.ts';
@@ -6,13 +6,13 @@ import { sign, verify } from '#server/signing.ts';
 const PURPOSE = 'order';
 const COOKIE = 'guest_orders';
 const COOKIE_DAYS = 60;
-/** A browser rarely has more unfinished guest orders than this; the oldest are let go. */
+/** A browser rarely has more guest orders open than this; the oldest are dropped. */
 const COOKIE_TOKENS = 8;
 
-/** What of a page's or an endpoint's context says who is asking. */
+/** The parts of a page's or endpoint's context that say who is asking. */
 type OrderRequest = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals'>;
 
-/** Somebody who asks for an order: a session's user, and the order ids their tokens open. */
+/** Somebody asking for an order: the session's user, and the orders that their tokens open. */
 export interface Asker {
   readonly userId: string | null;
   readonly orderIds: readonly string[];
@@ -21,13 +21,13 @@ export interface Asker {
 /** The token that opens one order without a login, for links and for the guest's browser. */
 export const orderToken = (orderId: string): string => sign(PURPOSE, orderId);
 
-/** The order that a token opens; null where it is not one of ours. */
+/** The order that a token opens; null if the token is not ours. */
 export const orderOfToken = (token: string | null | undefined): string | null => verify(PURPOSE, token);
 
 /** Path of the signed order page that guests get in the confirmation and by e-mail. */
 export const signedOrderPath = (orderId: string): string => `/orders/${orderId}?token=${orderToken(orderId)}`;
 
-/** An API client's way to show any token; one of a session is nobody's order. */
+/** API clients send any token this way; a session's token opens no order. */
 const bearerToken = (request: Request): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 

@@ -1,4 +1,4 @@
-/** What the order endpoints answer. */
+/** The answers of the order endpoints. */
 import type { APIContext } from 'astro';
 import { problem, json } from '#server/http/problem.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
@@ -10,12 +10,12 @@ import { ORDER_STATUSES, orderErrors, type OrderRefusalFacts, type OrderResult }
 import { orderDetailToWire } from './wire.ts';
 
 /**
- * Orders that one address may place in ten minutes, refused ones counted: each sets boxes aside for half an hour.
- * Many, since a whole office may sit behind one address.
+ * Orders that one IP address may place in ten minutes, refused ones included, because each sets boxes aside for half an
+ * hour. The number is high, since a whole office may share an address.
  */
 export const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
 
-/** A refusal as a problem document, with today's figures or the shelf's where it has them. */
+/** A refusal as a problem document, with today's figures or the stock left where it has them. */
 export function refusedOrder({ code, detail, fields: _fields, ...facts }: OrderRefusalFacts): Response {
   const errors = orderErrors(code, detail);
   return problem(ORDER_STATUSES[code] ?? 409, detail, {
@@ -26,8 +26,8 @@ export function refusedOrder({ code, detail, fields: _fields, ...facts }: OrderR
 }
 
 /**
- * A placed order: 201, or 200 where a repeated request found it. `location_id` is the payments' own and comes from
- * the route, since payments know orders and not the other way round.
+ * Answers a placed order: 201, or 200 if a repeated request found it.
+ * @param locationId Square's location; the route passes it, because payments may import orders but not the reverse
  */
 export async function placedAnswer(
   context: APIContext,
@@ -46,13 +46,13 @@ export async function placedAnswer(
   );
 }
 
-/** The browser's key of a checkout: the header `Idempotency-Key` or the body's `client_key`. */
+/** The key of a checkout, made by the browser: the body's `client_key` or the header `Idempotency-Key`. */
 export function clientKeyOf(request: Request, inBody: string | null | undefined): string | null {
   const header = request.headers.get('idempotency-key');
   return inBody ?? (header && header.length <= 100 ? header : null);
 }
 
-/** Cancels where the asker may; somebody else's order is not there for them. */
+/** Cancels an order if this asker may; anybody else gets 404. */
 export async function cancelForAsker(id: string, asker: Asker): Promise<Response> {
   const whole = await orderForViewer(id, asker);
   if (!whole) return problem(404, 'There is no such order.', { code: 'not_found' });

@@ -1,4 +1,4 @@
-/** The key of a checkout: however often it is sent, there is one order; whoever else sends it learns nothing of that. */
+/** The key of a checkout: however often it is sent there is one order, and nobody else who sends it learns about that. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, orders } from '#db/schema/index.ts';
@@ -9,7 +9,7 @@ import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './mails.ts';
 import { refuseNow } from './refusal.ts';
 
-/** Who asks under a key, and for what. */
+/** Who sends a key, and what they want to order. */
 export interface KeyedWish {
   /** Null for guests. */
   readonly userId: string | null;
@@ -22,7 +22,7 @@ export interface KeyedWish {
 
 export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
 
-/** The order of this key where it is the asker's own: by account, by token, or (a guest's repeat) by e-mail. */
+/** The order of this key if it is the asker's own: by account, by token, or (a guest trying again) by e-mail address. */
 export async function orderOfKey(tx: Transaction, key: string, wish: KeyedWish): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
   if (!order) return null;
@@ -37,7 +37,7 @@ export async function orderOfKey(tx: Transaction, key: string, wish: KeyedWish):
   return order;
 }
 
-/** Whether an order's lines are what is asked for. */
+/** True where an order's lines are exactly these items. */
 export const sameGoods = (
   lines: readonly (typeof orderLines.$inferSelect)[],
   items: readonly OrderItemBody[],
@@ -57,8 +57,8 @@ export const sameGoods = (
 };
 
 /**
- * Whether a request under the key of a settled order asks for something else. The settlement took what was bought out of
- * the server's cart: what lies there was put in since. A guest's repeat brings the same goods again.
+ * True where a request with the key of a settled order is for something else. Settling took the bought goods out of the
+ * server's cart, so whatever is in it now was added since. A guest trying again sends the same goods.
  */
 export async function isAnotherPurchase(
   tx: Transaction,

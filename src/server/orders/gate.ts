@@ -1,4 +1,4 @@
-/** Who gets through to an order's pages: the owner, the holder of its link; guests otherwise to the login. */
+/** Access to an order's pages: for its owner and the holder of its link. Other guests are sent to the login. */
 import type { APIContext } from 'astro';
 import { loginFor } from '#domain/accounts/next.ts';
 import { askerOf } from './access.ts';
@@ -6,14 +6,14 @@ import { orderForViewer, type WholeOrder } from './queries.ts';
 
 type PageContext = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals' | 'params'>;
 
-/** The order, or where to go instead: `/login?next=…` for guests, 404 for somebody else and for a link that opens nothing. */
+/** The order, or else where to send the visitor: guests to `/login?next=…`; null (404) for others and broken links. */
 export async function orderGate(
   context: PageContext,
 ): Promise<{ whole: WholeOrder } | { whole: null; login: string | null }> {
   const whole = await orderForViewer(context.params['id'] ?? '', askerOf(context));
   if (whole) return { whole };
   const { url, locals } = context;
-  // A login would not open it: the order is a guest's, and its link came broken.
+  // Logging in would not help: the order is a guest's, and its link is incomplete.
   const isBrokenLink = url.searchParams.has('token');
   return {
     whole: null,

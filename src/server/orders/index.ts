@@ -1,4 +1,4 @@
-/** Orders: placing, opening, moving, settling, cancelling. Payments and staff come in by this door. */
+/** Orders: placing, opening, moving, settling, cancelling. Payments and the admin use them through this file. */
 export { cancelForAsker, clientKeyOf, ORDER_LIMIT, placedAnswer } from './answers.ts';
 export { type Asker, askerOf } from './access.ts';
 export { cardPayment } from './card-money.ts';
@@ -13,5 +13,5 @@ export { putBack } from './stock.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';
 export { orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
-export { checkoutScreen } from './screens.ts';
+export { checkoutScreen } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

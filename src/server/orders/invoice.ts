@@ -14,7 +14,7 @@ const AMOUNT = 90;
 const INK = '#1f1b16';
 const SOFT = '#5c544a';
 
-/** The built-in fonts know Windows-1252 alone: other letters lose their accents, or become a question mark. */
+/** The built-in fonts only have the characters of Windows-1252: others lose their accents or become a question mark. */
 const printable = (text: string): string =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‘’“”–—•…]/gu, (letter) => {
     const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -27,7 +27,7 @@ const font = (doc: PdfPage, size: number, bold = false, colour = INK): PdfPage =
     .fontSize(size)
     .fillColor(colour);
 
-/** A row: words on the left, an amount on the right; a new page where it would not fit. */
+/** Draws a row, with text on the left and an amount on the right, on a new page if it does not fit. */
 function row(doc: PdfPage, words: string, value: string, { bold = false, small = '' } = {}): void {
   font(doc, 10, bold);
   const options = { width: WIDTH - AMOUNT - 12 };
@@ -67,7 +67,7 @@ function head(doc: PdfPage, { order }: WholeOrder): void {
   doc.moveDown(1.2);
 }
 
-/** Draws the invoice of a paid order. @returns the bytes of the PDF */
+/** Draws the invoice of a paid order. @returns the PDF's bytes */
 export async function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
   const { order, lines, card } = whole;
   const { doc, finish } = await openPdf(MARGIN, {

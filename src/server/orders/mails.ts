@@ -1,4 +1,4 @@
-/** An order in the words of a mail: a copy of what was agreed, so that later changes do not alter sent letters. */
+/** An order as its e-mails state it: a copy of what was agreed, so that later changes do not alter what was sent. */
 import { eq, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
@@ -27,7 +27,7 @@ export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME
 export const countryName = (code: string): string =>
   store.countries.find((country) => country.code === code)?.name ?? code;
 
-/** Name and address, a line each. */
+/** Name and address, in lines. */
 export const addressLines = (order: OrderRow): string[] => [
   `${order.firstName} ${order.lastName}`,
   order.address,
@@ -36,7 +36,7 @@ export const addressLines = (order: OrderRow): string[] => [
   countryName(order.country),
 ];
 
-/** One line in words: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
+/** An order line in words: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
 export function lineInWords(line: LineRow): MailLine {
   const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
   const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
@@ -53,7 +53,7 @@ export function lineInWords(line: LineRow): MailLine {
   };
 }
 
-/** Everything a mail says of an order. */
+/** Everything that an e-mail says about an order. */
 export async function mailOrder(tx: Transaction, order: OrderRow): Promise<MailOrder> {
   const lines = await tx
     .select()
@@ -75,7 +75,7 @@ export async function mailOrder(tx: Transaction, order: OrderRow): Promise<MailO
   };
 }
 
-/** The mail that follows a move: the confirmation with all that the law asks when paid, else what has happened. */
+/** Queues the e-mail that follows a move: when paid, the confirmation that the law requires; otherwise what has happened. */
 export async function mailMove(tx: Transaction, order: OrderRow, note: string | null): Promise<void> {
   const words = await mailOrder(tx, order);
   const common = { to: order.email, orderId: order.id, dedupeKey: `order:${order.id}:${order.status}` };

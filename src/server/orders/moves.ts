@@ -1,6 +1,6 @@
 /**
- * Moves of an order from state to state: by the table of domain/orders/states.ts, as one conditional update. Whoever
- * comes second changes nothing. Each move leaves an event and a mail.
+ * Moves an order from state to state, as the table in domain/orders/states.ts allows. Each move is one conditional update,
+ * so that of two at once the second changes nothing. Each leaves an event and an e-mail.
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -20,7 +20,7 @@ export interface Move {
   readonly to: OrderState;
   /** `shopper`, `staff:<user id>`, `payment`, `system`. */
   readonly actor: string;
-  /** A sentence for the timeline and the mail. */
+  /** A sentence for the timeline and the e-mail. */
   readonly note?: string | null;
 }
 
@@ -30,12 +30,12 @@ const STAMPS: Partial<Record<OrderState, 'paidAt' | 'shippedAt' | 'deliveredAt'>
   delivered: 'deliveredAt',
 };
 
-/** The states from which the table lets an order come to `to`. */
+/** The states from which the table lets an order move to `to`. */
 const originsOf = (to: OrderState): OrderState[] => ORDER_STATES.filter((from) => mayMove(from, to));
 
 /**
  * Moves an order inside a transaction.
- * @returns the order after the move; null where it was not in a state that allows it (nothing is changed then)
+ * @returns the order after the move; null, with nothing changed, if its state does not allow it
  */
 export async function applyMove(tx: Transaction, move: Move): Promise<OrderRow | null> {
   const at = now();
@@ -88,12 +88,12 @@ const boughtOf = (tx: Transaction, orderId: string) =>
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
 
-/** What became of a settlement. `too_late`: the order was cancelled before, the money has to go back. */
+/** How settling ended. `too_late`: the order had been cancelled, so the money has to go back. */
 export type Settlement = 'settled' | 'already' | 'too_late' | 'not_found';
 
 /**
- * The money is there: pending → confirmed, holds sold, cart emptied, confirmation queued. Safe to call from the
- * payment, the webhook and the reconciliation at once: one of them moves the order, the others get `already`.
+ * Settles an order whose money has arrived: pending → confirmed, boxes sold, cart emptied, confirmation e-mail queued. The
+ * payment, the webhook and the reconciliation may all call it at once: one moves the order, the others get `already`.
  * Call it in the transaction that records the payment as completed.
  */
 export async function settlePaid(
@@ -106,7 +106,7 @@ export async function settlePaid(
   return order.status === 'cancelled' ? 'too_late' : 'already';
 }
 
-/** True where a card has paid, or a charge is under way whose outcome is not known: such an order must not be cancelled or changed. */
+/** True where a card has paid, or a charge is under way or of unknown outcome: the order must be neither cancelled nor changed. */
 export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
   const [attempt] = await tx
     .select({ id: payments.id })
@@ -118,7 +118,7 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
   return attempt !== undefined;
 }
 
-/** Money that did not come by card is paid back by staff: all of it counts as gone back. */
+/** For money that did not come by card: staff pay it back themselves, so all of it counts as refunded. */
 async function payBackByHand(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
   if (await paymentRunning(tx, id)) {
     return refuseNow(
@@ -130,8 +130,8 @@ async function payBackByHand(tx: Transaction, { id, totalPence }: OrderRow): Pro
 }
 
 /**
- * Staff's move of an order. The same move twice is no error; one that the table forbids is refused.
- * @param noted written in the same transaction: the audit entry
+ * Moves an order for staff. The same move twice is no error; one that the table forbids is refused.
+ * @param noted runs in the same transaction, to write the audit entry
  */
 export function moveOrder(
   move: Move,
@@ -142,7 +142,7 @@ export function moveOrder(
       const [order] = await tx.select().from(orders).where(eq(orders.id, move.orderId));
       if (!order) return refuseNow('not_found', 'There is no such order.');
       if (order.status === move.to) return order;
-      // A paid order has its payment behind it: what forbids the move is the table, not a charge under way.
+      // Of a paid order the charge is over: if the move is forbidden, then by the table and not by a payment under way.
       const mayCancel = move.to === 'cancelled' && mayMove(order.status, move.to);
       if (mayCancel && (await paymentRunning(tx, order.id))) {
         return refuseNow(
@@ -160,7 +160,7 @@ export function moveOrder(
   );
 }
 
-/** The buyer gives up an unpaid order: cancelled, boxes back. Cancelled already is no error. */
+/** Cancels an unpaid order for its buyer and puts the boxes back. An order already cancelled is no error. */
 export function cancelOrder(orderId: string, actor = 'shopper'): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
     write(async (tx) => {

@@ -1,4 +1,4 @@
-/** The order pages in words: what the views draw, and nothing they would have to reckon. */
+/** The data of the order pages, ready to show: the views calculate nothing. */
 import { store } from '#config/store.ts';
 import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -19,17 +19,17 @@ export interface OrdersRow {
   readonly date: string;
   readonly state: StateLabel;
   readonly goods: string;
-  /** Pictures of the first few goods. */
+  /** Pictures of the first few products. */
   readonly images: readonly string[];
   readonly total: string;
 }
 
-/** Pictures in a row of `My Orders`. */
+/** Pictures shown for each order in `My Orders`. */
 const SHOWN = 3;
 
 /**
  * `My Orders`: a page of a shopper's orders, newest first.
- * @param asked the page as it stands in the address; what is no page of theirs shows the first
+ * @param asked the page number from the URL; page 1 is shown instead of one that they do not have
  */
 export async function ordersScreen(
   userId: string,
@@ -79,7 +79,7 @@ export function orderScreen(whole: WholeOrder) {
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
   const open = !withdrawal && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
   const label = STATE_LABELS[order.status];
-  // What was to come does not come any more, whatever the staff's next step is called.
+  // After a withdrawal the states that were still to come will not come, whatever staff do next.
   const stopped = withdrawal !== null && label.tone === 'moving';
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(whole),
@@ -114,7 +114,7 @@ export function orderScreen(whole: WholeOrder) {
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: withdrawal ? momentInWords(withdrawal.confirmedAt) : null,
     heldUntil: expiresAt ? momentInWords(expiresAt) : null,
-    /** The order as the card form takes it, while it can be paid. */
+    /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
     reorder: wire.items,
     isGuest: order.userId === null,
@@ -122,7 +122,7 @@ export function orderScreen(whole: WholeOrder) {
   };
 }
 
-/** The withdrawal page of an order the asker was let into. */
+/** The data of an order's withdrawal page. Access was checked before. */
 export async function withdrawScreen(orderId: string) {
   const whole = await orderById(orderId);
   if (!whole) return null;

@@ -1,6 +1,6 @@
 /**
- * Placing an order: prices, boxes and rows in one transaction, so that there is either an order with its boxes set
- * aside, or nothing. A repeated request (same client key) finds the first order; a changed one alters it in place.
+ * Placing an order. Prices, stock and rows are one transaction: either there is an order with its boxes set aside, or
+ * nothing happened. A repeated request (same client key) finds the first order; if the goods changed, so does the order.
  */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
@@ -21,7 +21,7 @@ import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { clearReleased, holdStock, releaseStock } from './stock.ts';
 
 export interface OrderWish extends KeyedWish {
-  /** Pounds that the client shows as the total; a disagreeing one is refused. */
+  /** The total in pounds that the client shows; refused if it is not ours. */
   readonly totalAmount?: number | null | undefined;
   readonly clientKey?: string | null | undefined;
   readonly showPurchase?: boolean | undefined;
@@ -29,7 +29,7 @@ export interface OrderWish extends KeyedWish {
 
 export interface Placed {
   readonly order: OrderRow;
-  /** False where a repeated request found its first order. */
+  /** False if a repeated request found the first order. */
   readonly isNew: boolean;
 }
 
@@ -114,7 +114,7 @@ async function placeNew(
   return order;
 }
 
-/** The same checkout again: the address may have changed, the goods may have; a paid order stays as it is. */
+/** The same checkout again, perhaps with another address or other goods. A paid order stays as it is. */
 async function placeAgain(
   tx: Transaction,
   order: OrderRow,
@@ -154,17 +154,17 @@ async function placeAgain(
 
 /**
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
- * Refuses with: empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
+ * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with what is left), client_key_used, order_closed,
- * payment_running. After a refusal nothing is written and nothing is held.
+ * payment_running. A refusal leaves nothing written and no boxes held.
  */
 export function placeOrder(wish: OrderWish): Promise<OrderResult<Placed>> {
-  // Keys of different buyers never meet, so one buyer's key tells nothing of another's order.
+  // Each buyer's keys are apart from everybody else's, so that a key reveals nothing about another buyer's order.
   const key = wish.clientKey ? `${wish.userId ?? 'guest'}:${wish.clientKey}` : null;
   return resultOf(() =>
     write(async (tx) => {
       const earlier = key ? await orderOfKey(tx, key, wish) : null;
-      // A settled order has emptied the cart: a repeated request finds it all the same.
+      // Settling the order emptied the cart. A repeated request must find the order all the same.
       if (earlier && earlier.status !== 'pending') {
         if (await isAnotherPurchase(tx, earlier, wish)) return refuseNow('client_key_used', KEY_USED);
         return { order: earlier, isNew: false };

@@ -1,6 +1,6 @@
 /**
- * Prices an order inside its transaction: products are read there, so that a price cannot change between looking
- * and placing. A figure of the client's is compared, never used.
+ * Prices an order inside its transaction, where the products are read too, so that no price can change before the order is
+ * placed. The client's own figures are compared, never used.
  */
 import { inArray } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
@@ -70,7 +70,7 @@ function checkItem(item: OrderItemBody, product: ProductRow | undefined): Produc
 export const agrees = (pounds: number | null | undefined, ...pence: readonly number[]): boolean =>
   pounds == null || pence.includes(penceFromPounds(pounds));
 
-/** True where no figure of the client's differs. A sample's line may be given as £0 or with its shipping. */
+/** True where every figure the client gave is right. A sample's line may be given as £0 or with its shipping. */
 function figuresAgree(item: OrderItemBody, line: PricedLine): boolean {
   return (
     agrees(item.product_price, line.pricePence) &&
@@ -93,8 +93,8 @@ const figuresNow = ({ lines, totals }: PricedOrder): CurrentFigures => ({
 });
 
 /**
- * Prices the items at today's prices, or refuses: unknown, gone, ineligible or doubled samples, a total beyond the
- * shop's reckoning, or a figure of the client's that disagrees (`price_changed`, with today's figures).
+ * Prices the items at today's prices. Refuses unknown and withdrawn products, samples that are not offered or asked for
+ * twice, a total above `MAX_PENCE`, and a figure of the client's that is wrong (`price_changed`, with today's figures).
  */
 export async function priceItems(
   tx: Transaction,

@@ -8,10 +8,10 @@ import { type Asker, mayOpen } from './access.ts';
 import { cardPayment } from './card-money.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 
-/** Lines as they were ordered: ids made in the same millisecond do not sort. */
+/** Lines in the order in which they were placed. Their ids would not do: those made in one millisecond do not sort. */
 export const inOrder = sql`${orderLines}.rowid`;
 
-/** Events as they happened: several of one millisecond are told apart by nothing else. */
+/** Events in the order in which they happened; nothing else tells several of one millisecond apart. */
 export const asHappened = sql`${orderEvents}.rowid`;
 
 export type EventRow = typeof orderEvents.$inferSelect;
@@ -19,9 +19,9 @@ export type EventRow = typeof orderEvents.$inferSelect;
 export interface WholeOrder {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
-  /** The timeline that the buyer may read, oldest first. */
+  /** The timeline for the buyer, oldest first. */
   readonly events: readonly EventRow[];
-  /** Until when the boxes of an unpaid order are set aside. */
+  /** Until when an unpaid order's boxes are set aside. */
   readonly expiresAt: Date | null;
   readonly receiptUrl: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
@@ -29,7 +29,7 @@ export interface WholeOrder {
 }
 
 async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
-  // An order that waits for its payment has neither a charge nor a withdrawal.
+  // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
   const [lines, events, holds, payment, withdrawn] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(inOrder),
@@ -56,13 +56,13 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
   };
 }
 
-/** An order in full where the asker may open it; null for everybody else, as if there were none. */
+/** An order in full, if the asker may open it; null for everybody else, as if there were none. */
 export async function orderForViewer(id: string, asker: Asker): Promise<WholeOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order && mayOpen(asker, order) ? wholeOrder(order) : null;
 }
 
-/** An order in full, without asking who wants it: for staff and for what the asker was shown already. */
+/** An order in full, without an access check: for staff, and where access was checked before. */
 export async function orderById(id: string): Promise<WholeOrder | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
   return order ? wholeOrder(order) : null;
@@ -74,7 +74,7 @@ export interface ListedOrder {
   readonly lines: readonly LineRow[];
 }
 
-/** A shopper's orders with their lines, newest first: all of them, or a part. */
+/** A shopper's orders with their lines, newest first: all of them, or one page. */
 export async function ordersOf(
   userId: string,
   part?: { readonly limit: number; readonly offset: number },
@@ -103,14 +103,14 @@ export async function ordersOf(
 export const countOrdersOf = (userId: string): Promise<number> =>
   db.$count(orders, eq(orders.userId, userId));
 
-/** An order's row inside a transaction, where this asker may pay it; null where there is none for them. */
+/** An order's row inside a transaction, if this asker may pay it; otherwise null. */
 export async function payableOrder(tx: Transaction, id: string, asker: Asker): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
   return order && mayOpen(asker, order) ? order : null;
 }
 
-/** The address of a shopper's last order, to start the checkout from. */
-export async function lastAddress(userId: string): Promise<OrderRow | null> {
+/** A shopper's last order; null before the first. */
+export async function lastOrderOf(userId: string): Promise<OrderRow | null> {
   const [order] = await db
     .select()
     .from(orders)
@@ -120,7 +120,7 @@ export async function lastAddress(userId: string): Promise<OrderRow | null> {
   return order ?? null;
 }
 
-/** True where a shopper has a paid order line of the product itself (a sample is not the floor). */
+/** True where a shopper has bought and paid for the product itself; a sample does not count. */
 export async function hasBought(
   from: Database | Transaction,
   userId: string,

@@ -1,4 +1,4 @@
-/** The clock on unpaid orders: after 30 minutes the order is cancelled and its boxes go back on the shelf. */
+/** The time limit for unpaid orders: after 30 minutes an order is cancelled and its boxes go back into stock. */
 import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -11,9 +11,9 @@ import { applyMove, paymentRunning } from './moves.ts';
 const BATCH = 50;
 
 /**
- * Cancels the orders whose 30 minutes are over and whose boxes nobody keeps longer (staff may, for a bank transfer).
- * One with a charge under way is left until its outcome is known, so a payment never meets a cancelled order. Counted
- * from the order as well as from its holds: an order of samples holds nothing.
+ * Cancels orders whose 30 minutes are over, unless staff keep the boxes longer (for a bank transfer). An order with a charge
+ * under way is left until the outcome is known, so that a payment does not find its order cancelled. The time counts from
+ * the order as well as from its holds, because an order of samples holds nothing.
  * @returns how many were cancelled
  */
 export async function releaseHolds(): Promise<number> {
@@ -54,7 +54,7 @@ export async function releaseHolds(): Promise<number> {
     .limit(BATCH);
   let cancelled = 0;
   for (const { id } of late) {
-    // Asked again inside: a payment may have begun since.
+    // Checked again inside the transaction: a payment may have begun since.
     const moved = await write(async (tx) =>
       (await paymentRunning(tx, id))
         ? null
@@ -70,7 +70,7 @@ export async function releaseHolds(): Promise<number> {
   return cancelled;
 }
 
-/** Until when a pending order can be paid: the end of its holds, or 30 minutes after it was placed if that is later. */
+/** Until when a pending order can be paid: the end of its holds, or 30 minutes after it was placed, whichever is later. */
 export async function payableUntil(tx: Transaction, order: OrderRow): Promise<Date> {
   const holds = await tx
     .select({ expiresAt: stockHolds.expiresAt })

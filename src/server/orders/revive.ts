@@ -1,6 +1,6 @@
 /**
- * A payment that arrives after the order's 30 minutes: where the boxes are still on the shelf the order lives again,
- * as the buyer expects. Only an order that the clock cancelled; one that somebody cancelled stays cancelled.
+ * For a payment that arrives after the order's 30 minutes: if the boxes are still in stock, the order is revived, as the
+ * buyer expects. Only orders cancelled by the time limit are; one that a person cancelled stays cancelled.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -11,7 +11,7 @@ import { retakeStock } from './stock.ts';
 
 /**
  * Sets a cancelled order's boxes aside again and makes it pending, ready to be settled in the same transaction.
- * @returns false where it stays cancelled; nothing is changed then
+ * @returns false, with nothing changed, if it stays cancelled
  */
 export async function reviveOrder(tx: Transaction, orderId: string): Promise<boolean> {
   const [cancelled] = await tx

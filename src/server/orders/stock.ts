@@ -1,7 +1,6 @@
 /**
- * The shelf's side of an order. Looking and taking are one conditional statement, so stock is never below zero,
- * whoever comes at once; every change leaves a movement row, and queues the product's page where
- * what it shows changes.
+ * What an order does to the stock. Checking and taking are one conditional statement, so stock never falls below zero,
+ * however many buy at once. Every change is recorded as a stock movement, and queues the product's page if its words change.
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
@@ -13,7 +12,7 @@ import { queueProduct } from '#server/publishing/index.ts';
 import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
-/** Why the shelf changed, as the ledger names it. */
+/** Why the stock changed, as its movement records it. */
 export type StockReason = 'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal';
 
 interface Change {
@@ -22,10 +21,10 @@ interface Change {
   readonly at: Date;
 }
 
-/** What the product's page says of so many boxes. */
+/** What the product's page says when there are this many boxes. */
 const wordsOf = (stock: number): string => stockIndicator(stock, facts().stock).words;
 
-/** Boxes per product: the lines of one product are held together; samples take no boxes. */
+/** Boxes by product: several lines of one product are added up; samples take no boxes. */
 function boxesOf(lines: readonly PricedLine[]): Map<string, { name: string; quantity: number }> {
   const boxes = new Map<string, { name: string; quantity: number }>();
   for (const { product, quantity, isSample } of lines) {
@@ -36,7 +35,7 @@ function boxesOf(lines: readonly PricedLine[]): Map<string, { name: string; quan
   return boxes;
 }
 
-async function moved(
+async function recordMovement(
   tx: Transaction,
   change: Change,
   productId: string,
@@ -54,7 +53,7 @@ async function moved(
     actor: change.actor,
     createdAt: change.at,
   });
-  // Static pages are made again only where their words change: 200 boxes and 198 read the same.
+  // The page is published again only if its wording changes: 200 boxes read the same as 198.
   if (wordsOf(stockAfter) !== wordsOf(stockAfter - delta)) {
     await queueProduct(tx, productId, 'stock');
   }
@@ -78,7 +77,7 @@ async function refuseShort(
   return refuseNow('out_of_stock', detail, { product_id: productId, stock: left });
 }
 
-/** Sets an order's boxes aside until `expiresAt`, or refuses naming the product and what is left. */
+/** Sets an order's boxes aside until `expiresAt`. Refuses with `out_of_stock`, the product and what is left of it. */
 export async function holdStock(
   tx: Transaction,
   lines: readonly PricedLine[],
@@ -102,11 +101,11 @@ export async function holdStock(
     await tx
       .insert(stockHolds)
       .values({ orderId: change.orderId, productId, quantity, expiresAt, state: 'held' });
-    await moved(tx, change, productId, -quantity, taken.stock, 'order');
+    await recordMovement(tx, change, productId, -quantity, taken.stock, 'order');
   }
 }
 
-/** Boxes back on the shelf, with their movement rows. Holds are the caller's business. */
+/** Puts boxes back into stock and records the movements. The order's holds are left to the caller. */
 export async function putBack(
   tx: Transaction,
   boxes: readonly { readonly productId: string; readonly quantity: number }[],
@@ -119,11 +118,11 @@ export async function putBack(
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, productId))
       .returning({ stock: products.stock });
-    if (row) await moved(tx, change, productId, quantity, row.stock, reason);
+    if (row) await recordMovement(tx, change, productId, quantity, row.stock, reason);
   }
 }
 
-/** Gives an order's held boxes back. Holds already taken or released are left alone, so twice does nothing. */
+/** Gives an order's held boxes back. Holds already sold or released are left alone, so a second call does nothing. */
 export async function releaseStock(tx: Transaction, change: Change, reason: StockReason): Promise<void> {
   const released = await tx
     .update(stockHolds)
@@ -133,7 +132,7 @@ export async function releaseStock(tx: Transaction, change: Change, reason: Stoc
   await putBack(tx, released, change, reason);
 }
 
-/** The order is paid: its held boxes are sold. */
+/** Marks a paid order's held boxes as sold. */
 export async function takeHolds(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(stockHolds)
@@ -141,7 +140,7 @@ export async function takeHolds(tx: Transaction, orderId: string): Promise<void>
     .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held'])));
 }
 
-/** Takes an order's released boxes off the shelf again. False, with nothing changed, where they are not all there. */
+/** Takes an order's released boxes out of stock again. @returns false, with nothing changed, if some are no longer there */
 export async function retakeStock(tx: Transaction, change: Change): Promise<boolean> {
   const released = await tx
     .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, stock: products.stock })
@@ -156,7 +155,7 @@ export async function retakeStock(tx: Transaction, change: Change): Promise<bool
       .where(and(eq(products.id, productId), gte(products.stock, quantity)))
       .returning({ stock: products.stock });
     if (!row) throw new Error(`The boxes of ${productId} went between looking and taking.`);
-    await moved(tx, change, productId, -quantity, row.stock, 'order');
+    await recordMovement(tx, change, productId, -quantity, row.stock, 'order');
   }
   await tx
     .update(stockHolds)
@@ -165,7 +164,7 @@ export async function retakeStock(tx: Transaction, change: Change): Promise<bool
   return true;
 }
 
-/** Forgets the released holds of an order whose goods are being changed, so that new ones can be written. */
+/** Deletes the released holds of an order whose goods are changing, so that new ones can be written. */
 export async function clearReleased(tx: Transaction, orderId: string): Promise<void> {
   await tx.delete(stockHolds).where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'released')));
 }

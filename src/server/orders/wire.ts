@@ -1,4 +1,4 @@
-/** Orders as the API answers them (spec section 3 'Order'). */
+/** Orders in the API's shape (spec section 3 'Order'). */
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
@@ -37,6 +37,18 @@ export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWi
   refunded_amount: poundsFromPence(order.refundedPence),
 });
 
+/** Where an order goes. */
+export const shippingAddressOf = (order: OrderRow): OrderDetailWire['shipping_address'] => ({
+  first_name: order.firstName,
+  last_name: order.lastName,
+  email: order.email,
+  phone: order.phone,
+  address: order.address,
+  city: order.city,
+  postal_code: order.postalCode,
+  country: order.country,
+});
+
 /** One order in full. */
 export const orderDetailToWire = ({
   order,
@@ -46,16 +58,7 @@ export const orderDetailToWire = ({
   receiptUrl,
 }: WholeOrder): OrderDetailWire => ({
   ...orderToWire(order, lines),
-  shipping_address: {
-    first_name: order.firstName,
-    last_name: order.lastName,
-    email: order.email,
-    phone: order.phone,
-    address: order.address,
-    city: order.city,
-    postal_code: order.postalCode,
-    country: order.country,
-  },
+  shipping_address: shippingAddressOf(order),
   expires_at: expiresAt?.toISOString() ?? null,
   receipt_url: receiptUrl,
   events: events.map((event) => ({

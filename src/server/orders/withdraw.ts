@@ -1,4 +1,4 @@
-/** Withdrawal from the contract: recorded once, answered at once by e-mail (decisions.md 'What the law asks'). */
+/** Withdrawal from the contract: recorded once and acknowledged at once by e-mail (decisions.md 'What the law asks'). */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { orderEvents, orders, withdrawals } from '#db/schema/index.ts';
@@ -20,8 +20,8 @@ export interface WithdrawalWish {
 }
 
 /**
- * Records a withdrawal. A second one has no effect and is no error. The acknowledgement goes to the order's own
- * address, so that a withdrawal cannot be used to send mail to strangers. An order that was not paid is cancelled by it.
+ * Records a withdrawal. A second one has no effect and is no error. The acknowledgement goes to the address on the order, so
+ * that a withdrawal cannot be used to send e-mail to strangers. An unpaid order is cancelled by it.
  * Refuses with `not_found`, `withdrawal_closed`, `payment_running`.
  */
 export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
@@ -87,7 +87,7 @@ const field = (form: FormData, name: string, limit: number): string => {
   return typeof value === 'string' ? value.trim().slice(0, limit) : '';
 };
 
-/** The two steps of the page: say that you withdraw, then confirm it. Nothing is written before the second. */
+/** The page's two steps: state the withdrawal, then confirm it. Nothing is recorded before the second. */
 export async function withdrawStep(
   request: Request,
   order: { readonly id: string; readonly buyer: string; readonly url: string },

@@ -1,4 +1,4 @@
-/** What `POST /payments/square` answers: the spec's four fields, and a problem document's beside them on refusal. */
+/** The answers of `POST /payments/square`: the spec's four fields, with those of a problem document when refused. */
 import { json, problem } from '#server/http/problem.ts';
 import type { PayAnswer, PayRefusal } from './charge.ts';
 
@@ -9,7 +9,7 @@ const STATUSES: Readonly<Partial<Record<PayRefusal, number>>> = {
   outcome_unknown: 503,
 };
 
-/** The spec's four fields where nothing was charged, for the reason in `words`. */
+/** The spec's four fields when nothing was charged. @param words the reason, for the buyer */
 export const unpaid = (words: string) => ({
   success: false,
   payment_id: null,

@@ -1,4 +1,4 @@
-/** The rows of attempts to charge: one an attempt, written before the provider is asked. */
+/** Attempts to charge an order: one row each, written before the provider is asked. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -8,14 +8,14 @@ import { newId } from '#server/ids.ts';
 
 export type Attempt = typeof payments.$inferSelect;
 
-/** Tells a repeated request from a new attempt, without keeping the card's token. */
+/** Distinguishes a repeated request from a new attempt without storing the card's token. */
 export const hashOfSource = (sourceId: string): string => createHash('sha256').update(sourceId).digest('hex');
 
-/** An order's attempts, the latest first. */
+/** An order's attempts, latest first. */
 export const attemptsOf = (tx: Transaction, orderId: string): Promise<Attempt[]> =>
   tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt));
 
-/** Writes the next attempt down. Its key is 40 characters: Square takes 45. */
+/** Records the next attempt. Its key has 40 characters; Square allows 45. */
 export async function beginAttempt(
   tx: Transaction,
   wish: {
@@ -35,7 +35,7 @@ export async function beginAttempt(
   return row;
 }
 
-/** Notes how an attempt ended without money. An attempt that is completed stays so. */
+/** Records how an attempt without money ended. @returns false, with nothing changed, if its state changed meanwhile */
 export async function endAttempt(
   tx: Transaction,
   attempt: Pick<Attempt, 'id' | 'state'>,

@@ -1,6 +1,6 @@
 /**
- * Paying an order by card. The order exists before the charge and survives a decline; the attempt is written down
- * before the provider is asked; while the outcome of one attempt is unknown, no other begins.
+ * Paying an order by card. The order exists before the charge and survives a decline. The attempt is recorded before the
+ * provider is asked. While the outcome of one attempt is unknown, no other begins.
  */
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -75,7 +75,7 @@ const RETURNED: Readonly<Record<ReturnReason, PayAnswer>> = {
 };
 const isReturned = (resolution: string): resolution is ReturnReason => Object.hasOwn(RETURNED, resolution);
 
-/** What keeps the order as it stands from a new charge; null where nothing does. */
+/** Why the order cannot be charged now; null if it can. */
 function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | null {
   if (order.status === 'cancelled') {
     return refused('order_closed', 'This order was cancelled. Please place a new order.');
@@ -89,7 +89,7 @@ function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | nul
   return disagreement(order, wish);
 }
 
-/** A figure of the client's that is not the order's, paid or not; null where all agree. */
+/** The refusal of a figure from the client that is not the order's; null where all agree. Paid orders are checked too. */
 function disagreement(order: OrderRow, wish: PayWish): PayAnswer | null {
   if (wish.currency !== store.currency) {
     return refused('wrong_currency', `Orders are paid in ${store.currency}. Nothing was charged.`);
@@ -116,7 +116,7 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
   }
   const sourceHash = hashOfSource(wish.sourceId);
   const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
-  // The same token again, while it is worked on: the same key, so the same charge.
+  // The same card token again while its attempt is open: the same idempotency key, and so the same charge.
   if (open?.sourceHash === sourceHash && open.amountPence === wish.amountPence) {
     return { step: 'charge', attempt: open, order };
   }
@@ -139,7 +139,7 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
   return { step: 'charge', attempt, order };
 }
 
-/** Asks for the charge; where no answer came, once more with the same key, which tells what the first one did. */
+/** Asks for the charge. If no answer comes, asks once more with the same key, which shows what the first call did. */
 async function ask(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<ChargeOutcome> {
   const charge = {
     idempotencyKey: attempt.idempotencyKey,
@@ -180,7 +180,7 @@ async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): 
       );
 }
 
-/** Pays an order, or answers what became of it already. Never charges a paid order, nor one whose outcome is open. */
+/** Pays an order, or says how an earlier payment ended. Never charges a paid order, nor one with an open outcome. */
 export async function payOrder(wish: PayWish): Promise<PayAnswer> {
   const begun = await write((tx) => begin(tx, wish));
   if (begun.step === 'answer') return begun.answer;
@@ -188,7 +188,7 @@ export async function payOrder(wish: PayWish): Promise<PayAnswer> {
   const resolution = await resolveAttempt(begun.attempt, true);
   if (resolution === 'unknown') return UNKNOWN;
   if (isReturned(resolution)) return RETURNED[resolution];
-  // What was open is known now: paid, or nothing charged.
+  // The open attempt is resolved: the order is paid, or nothing was charged.
   const again = await write((tx) => begin(tx, wish));
   if (again.step === 'answer') return again.answer;
   return again.step === 'charge' ? chargeAttempt(wish, again.order, again.attempt) : UNKNOWN;

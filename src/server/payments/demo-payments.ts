@@ -1,6 +1,6 @@
 /**
- * The demo's paid orders were never charged: while the emulator stands for Square, they are entered in its books, so
- * that their receipts open and their refunds go through like any other's.
+ * The demo's paid orders were never charged. While the emulator stands in for Square, it is given their payments, so that
+ * their receipts open and their refunds work like any other's.
  */
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { orders, payments } from '#db/schema/index.ts';
@@ -8,10 +8,10 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db, write } from '#server/database.ts';
 import type { PaidBefore } from './emulator/opening.ts';
 
-/** As db/seed names the payments of its orders: 'demo-…'. A range, for which the key's index serves. */
+/** The payments of the seeded orders have ids that begin with 'demo-'. Queried as a range, which can use the key's index. */
 const OF_THE_DEMO = and(gte(payments.idempotencyKey, 'demo-'), lt(payments.idempotencyKey, 'demo.'));
 
-/** The demo's payments, as the emulator enters them. */
+/** The demo's payments, as the emulator stores them. */
 export async function paidInTheDemo(): Promise<PaidBefore[]> {
   const rows = await db
     .select({ payment: payments, email: orders.email, refundedPence: orders.refundedPence })
@@ -38,8 +38,8 @@ export async function paidInTheDemo(): Promise<PaidBefore[]> {
 }
 
 /**
- * Gives the demo's payments the addresses of their receipts.
- * @param receipts where the emulator shows them; a payment's id at the provider completes it
+ * Gives the demo's payments the URLs of their receipts.
+ * @param receipts the emulator's URL for receipts, to which a payment's id at the provider is added
  */
 export async function linkDemoReceipts(receipts: string): Promise<void> {
   const unlinked = and(OF_THE_DEMO, isNull(payments.receiptUrl), isNotNull(payments.providerPaymentId));

@@ -1,9 +1,9 @@
-/** What the shop asks of a card payment provider. One implementation: square.ts. Amounts are integer pence in GBP. */
+/** What the shop needs from a card payment provider; implemented by square.ts. Amounts are integer pence in GBP. */
 
 export interface ChargeWish {
-  /** At most 45 characters: the same key is the same charge, however often it is asked for. */
+  /** At most 45 characters. The same key is the same charge, however often it is asked for. */
   readonly idempotencyKey: string;
-  /** Our own id of the attempt, by which the provider's payment is found again. */
+  /** Our own id of the attempt, by which the payment is found again at the provider. */
   readonly reference: string;
   /** The card's token. Never logged, never kept. */
   readonly sourceId: string;
@@ -25,8 +25,8 @@ export interface ProviderPayment {
 }
 
 /**
- * The outcome of asking for a charge. `refused`: certainly nothing was charged. `unknown`: no answer, or none that
- * says; the charge may exist.
+ * The outcome of asking for a charge. `refused`: certainly nothing was charged. `unknown`: no answer, or one that leaves it
+ * open; the charge may exist.
  */
 export type ChargeOutcome =
   | { readonly kind: 'charged'; readonly payment: ProviderPayment }
@@ -42,17 +42,17 @@ export type RefundOutcome =
 export interface FoundBy {
   readonly reference: string;
   readonly amountPence: number;
-  /** When the attempt was written down. */
+  /** When the attempt was recorded. */
   readonly since: Date;
 }
 
 export interface PaymentPort {
   charge(wish: ChargeWish): Promise<ChargeOutcome>;
-  /** @throws where the provider gives no answer */
+  /** The payment; null if there is none. @throws if the provider does not answer */
   get(paymentId: string): Promise<ProviderPayment | null>;
-  /** The payment of an attempt whose answer was lost. @throws where the provider gives no answer */
+  /** The payment of an attempt whose answer was lost. @throws if the provider does not answer */
   find(by: FoundBy): Promise<ProviderPayment | null>;
-  /** True where it is now certain that this key has charged nothing. False where it may have. */
+  /** True if it is now certain that this key charged nothing and never will; false if it may have. */
   cancelByIdempotencyKey(key: string): Promise<boolean>;
   refund(wish: {
     readonly idempotencyKey: string;
@@ -60,6 +60,6 @@ export interface PaymentPort {
     readonly amountPence: number;
     readonly reason: string;
   }): Promise<RefundOutcome>;
-  /** True where the notice's raw body was signed by the provider. */
+  /** True if the provider signed the webhook's raw body. */
   verifyWebhook(rawBody: string, signature: string | null): boolean;
 }

@@ -1,6 +1,6 @@
 /**
- * The payment provider behind its port. Square's SDK is 3,600 files and half a second of the loop: it is read before the
- * door opens (process/warm.ts), and by a process that opens cold with its first card.
+ * The payment provider behind its port. Square's SDK has 3,600 files and blocks the event loop for half a second, so it is
+ * loaded before the process listens (process/warm.ts); without warming up, with the first card.
  */
 import type { PaymentPort } from './port.ts';
 

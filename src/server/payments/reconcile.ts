@@ -1,4 +1,4 @@
-/** Attempts and refunds whose outcome is not known are looked up until it is: nothing stays open for good. */
+/** Looks up attempts and refunds whose outcome is unknown until it is known, so that nothing stays open for good. */
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -9,14 +9,14 @@ import { provider } from './provider.ts';
 import { runRefund } from './refund.ts';
 import { type ReturnReason, settleCharge } from './settle.ts';
 
-/** A request works on an attempt for at most this long; afterwards its process is gone. */
+/** A request works on an attempt for at most this long; if it is open after that, its process has died. */
 export const IN_FLIGHT_MS = 60_000;
-/** How long a lost charge is only looked for, before its key is cancelled: lists at Square lag behind. */
+/** For this long a lost charge is only looked for; then its key is cancelled. Square's lists lag behind. */
 const PATIENCE_MS = 2 * 60_000;
 const BATCH = 20;
-/** The attempt that was looked up last: the next round goes on behind it, so that a few without an answer keep nobody waiting. */
+/** The attempt looked up last. The next round continues after it, so a few without an answer do not hold up the rest. */
 let lookedUp = '';
-/** Attempts from before this moment have no request of this process: after a crash they are looked up at once. */
+/** No request of this process began before this moment, so older open attempts, as after a crash, are looked up at once. */
 const OPENED = now().getTime();
 
 export type Resolution = 'paid' | ReturnReason | 'nothing_charged' | 'unknown';
@@ -24,7 +24,7 @@ export type Resolution = 'paid' | ReturnReason | 'nothing_charged' | 'unknown';
 /**
  * Finds out what became of an attempt: settles a charge that exists, and otherwise makes sure, by cancelling the key,
  * that there is none and will be none.
- * @param canCancel false only looks
+ * @param canCancel false to look only
  */
 export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Promise<Resolution> {
   try {
@@ -38,7 +38,7 @@ export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Prom
     const isOver = found?.status === 'failed';
     if (!isOver && !canCancel) return 'unknown';
     if (!isOver && !(await port.cancelByIdempotencyKey(attempt.idempotencyKey))) return 'unknown';
-    // A charge that came between looking and cancelling would not have let itself be cancelled.
+    // Had the charge arrived between looking and cancelling, cancelling would have failed.
     await write((tx) => endAttempt(tx, attempt, 'failed', 'NOT_CHARGED'));
     return 'nothing_charged';
   } catch (error) {

@@ -1,4 +1,4 @@
-/** A refund that does not reach the card: the books are put right, and staff read why on the order. */
+/** A refund that fails to reach the card: the order's figures are corrected, and staff see the reason on the order. */
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders, refunds } from '#db/schema/index.ts';
@@ -6,9 +6,9 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
-type RefundRow = typeof refunds.$inferSelect;
+export type RefundRow = typeof refunds.$inferSelect;
 
-/** Marks a refund as failed; one that was booked already leaves the order's refunded sum again. */
+/** Marks a refund as failed. If it had been booked, the order's refunded sum is reduced again. */
 export async function failRefund(tx: Transaction, refund: RefundRow, code: string): Promise<void> {
   if (refund.state === 'failed') return;
   const at = now();
@@ -33,7 +33,7 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
   });
 }
 
-/** Square tells that a refund failed after all. Refunds that are not ours are left alone. */
+/** Handles Square's notice that a refund failed after all. Refunds that are not ours are ignored. */
 export async function refundNotice(
   tx: Transaction,
   told: { readonly id: string; readonly status: string },

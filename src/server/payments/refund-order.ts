@@ -1,4 +1,4 @@
-/** Staff's refund of an order: part or all of what is left of the money that came by card. */
+/** Refunding an order, by staff: part or all of what is left of the money that came by card. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
@@ -6,11 +6,10 @@ import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import type { OrderRow } from '#server/orders/index.ts';
 import { beginRefund, type RefundRow, runRefund } from './refund.ts';
 
-type OrderRow = typeof orders.$inferSelect;
-
-/** What is left of each completed payment of an order, the fullest first: that one a refund is taken from. */
+/** What is left of each completed payment of an order, the largest first: that one a refund is taken from. */
 export async function leftOf(
   from: Database | Transaction,
   orderId: string,
@@ -33,15 +32,15 @@ export async function leftOf(
     .sort((a, b) => b.leftPence - a.leftPence);
 }
 
-/** Silence would leave the one who asked for it believing that the boxes are on the shelf again. */
+/** Without this refusal, whoever asked for the goods back would believe that they are in stock again. */
 const GOODS_WITH_ALL =
   'The goods go back on the shelf only when all the money goes back. Untick that, or leave the amount empty. Nothing was refunded now.';
 
 const RUNNING: readonly RefundRow['state'][] = ['started', 'unknown'];
 
 /**
- * Whether all of an order's own money is on its way back with so much more. Money that never became an order
- * (`system`) does not count.
+ * True where refunding this amount, on top of what is refunded or being refunded, gives back all of the order's own money.
+ * Refunds by the `system`, of money that never paid for the order, do not count.
  */
 async function isAllBack(
   tx: Transaction,
@@ -59,9 +58,9 @@ export type RefundRefusal =
   'not_found' | 'not_paid' | 'too_much' | 'goods_stay' | 'provider_refused' | 'provider_down';
 
 /**
- * Staff's refund of an order.
- * @param wish `amountPence` null gives back all that is left; `requestKey` (at most 36 characters) makes a repeated
- * press the same refund. The goods go back on the shelf only with all of the money: `goods_stay`
+ * Refunds an order for staff. Boxes go back into stock only with all of the money; otherwise `goods_stay` is refused.
+ * @param wish `amountPence` null refunds all that is left; `requestKey` (at most 36 characters) makes a repeated press the
+ * same refund
  */
 export async function refundOrder(wish: {
   readonly orderId: string;
@@ -70,7 +69,7 @@ export async function refundOrder(wish: {
   readonly restock: boolean;
   readonly actor: string;
   readonly requestKey?: string;
-  /** Written in the transaction that writes the refund down: the audit entry. */
+  /** Runs in the transaction that records the refund, to write the audit entry. */
   readonly noted?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {

@@ -1,7 +1,7 @@
 /**
- * A refund as it is written down, asked of the provider and booked: staff's (refund-order.ts) and the shop's own, where a
- * payment cannot become an order. The row with its key is written first; asking again with it, at once or after a crash,
- * is the same refund.
+ * How a refund is recorded, asked of the provider and booked: one by staff (refund-order.ts), or the shop's own where a
+ * payment cannot pay for its order. The row with its key is written first, so asking again, at once or after a crash, is the
+ * same refund.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -14,9 +14,9 @@ import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyMove, mailOrder, putBack } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { failRefund } from './refund-failed.ts';
+import { failRefund, type RefundRow } from './refund-failed.ts';
 
-export type RefundRow = typeof refunds.$inferSelect;
+export type { RefundRow };
 
 interface NewRefund {
   readonly orderId: string;
@@ -25,14 +25,14 @@ interface NewRefund {
   readonly amountPence: number;
   /** A sentence for the buyer. */
   readonly reason: string;
-  /** Put the boxes back on the shelf, where the whole order is refunded. */
+  /** Put the boxes back into stock, if the whole order is refunded. */
   readonly restock: boolean;
   /** `staff:<user id>`, or `system` for money that never became an order. */
   readonly actor: string;
   readonly idempotencyKey: string;
 }
 
-/** Writes a refund down, to be run after the transaction. The same key gives the first one. */
+/** Records a refund, to be run after the transaction. The same key gives the first one again. */
 export async function beginRefund(tx: Transaction, wish: NewRefund): Promise<RefundRow> {
   const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, wish.idempotencyKey));
   if (seen) return seen;
@@ -45,7 +45,7 @@ export async function beginRefund(tx: Transaction, wish: NewRefund): Promise<Ref
   return row;
 }
 
-/** Whether one of an order's refunds asked for the goods: the last to be booked may be another than the one that asked. */
+/** True where any of an order's refunds asked for the goods back; it need not be the one booked last. */
 async function wantsGoodsBack(tx: Transaction, orderId: string): Promise<boolean> {
   const asked = and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed'), eq(refunds.restock, true));
   return (await tx.select({ id: refunds.id }).from(refunds).where(asked).limit(1)).length > 0;
@@ -61,7 +61,7 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
   await putBack(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
-/** The provider has taken the refund: the order's books, its timeline and the buyer's mail. */
+/** Books a refund that the provider accepted: the order's figures, its timeline and the buyer's e-mail. */
 async function book(tx: Transaction, refund: RefundRow, providerRefundId: string): Promise<void> {
   const at = now();
   const [done] = await tx
@@ -78,7 +78,7 @@ async function book(tx: Transaction, refund: RefundRow, providerRefundId: string
     note: `${formatPence(refund.amountPence)} refunded: ${refund.reason}`,
     createdAt: at,
   });
-  // Money that never became an order is no refund of the order's own.
+  // Money that never paid for the order does not count as refunded by it.
   const own = refund.actor === 'system' ? 0 : refund.amountPence;
   const [order] = await tx
     .update(orders)
@@ -99,7 +99,7 @@ async function book(tx: Transaction, refund: RefundRow, providerRefundId: string
   });
 }
 
-/** Asks the provider for a refund that is written down, and books its answer. */
+/** Asks the provider for a recorded refund, and books the answer. @throws if there is no such refund */
 export async function runRefund(refundId: string): Promise<RefundRow['state']> {
   const [found] = await db
     .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })

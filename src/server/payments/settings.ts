@@ -1,4 +1,4 @@
-/** Which Square the shop talks to: the real one where its credentials are set, else the emulator in this process. */
+/** Which Square the shop talks to: the real one if its credentials are set, otherwise the emulator. */
 import { createHmac } from 'node:crypto';
 import { env } from '#config/env.ts';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
@@ -16,13 +16,13 @@ export const locationId = isEmulated ? LOCATION_ID : (env.SQUARE_LOCATION_ID ?? 
 
 const applicationId = isEmulated ? EMULATOR_APPLICATION : (env.SQUARE_APPLICATION_ID ?? '');
 
-/** Signs the emulator's notices: derived from the shop's secret, so that nobody else can. */
+/** The key that signs webhooks. The emulator's is derived from the shop's secret, so that nobody else can sign. */
 export const webhookKey =
   env.SQUARE_WEBHOOK_KEY ?? createHmac('sha256', env.SECRET).update('square notices').digest('base64');
 
 const loopback = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
 
-/** The address that notices are signed for: as registered at Square. */
+/** The webhook's address, as registered at Square: it is part of what is signed. */
 export const webhookUrl = isEmulated
   ? `http://${loopback}:${env.PORT}${WEBHOOK_PATH}`
   : (env.SQUARE_WEBHOOK_URL ?? `${env.SITE_URL}${WEBHOOK_PATH}`);
@@ -31,7 +31,7 @@ export type Environment = PaymentConfigWire['environment'];
 
 /**
  * The environment that an application id belongs to.
- * @throws Error in words where the id has neither Square's production nor its sandbox prefix
+ * @throws Error with a sentence, if the id has neither Square's production nor its sandbox prefix
  */
 export function environmentOf(id: string): 'production' | 'sandbox' {
   if (id.startsWith('sq0idp-')) return 'production';
@@ -76,22 +76,22 @@ async function openEmulator(): Promise<Emulator> {
   return opened;
 }
 
-/** The running emulator; started at the first call, once a process. */
+/** This process's emulator, started at the first call. */
 const emulator = (): Promise<Emulator> => (shelf[KEY] ??= openEmulator());
 
-/** The emulator's address: a separate one's where the environment names it, else that of our own. */
+/** The emulator's address: SQUARE_EMULATOR_URL if it is set, otherwise that of our own. */
 export const emulatorUrl = async (): Promise<string> => env.SQUARE_EMULATOR_URL ?? (await emulator()).url;
 
 /**
- * Checks the configuration and opens the emulator where it is wanted, so that notices left over from the last run
- * are sent. @throws Error in words for an application id that is none
+ * Checks the configuration and starts the emulator if it is used, so that it sends the webhooks left from the last run.
+ * @throws Error with a sentence, if the application id is not one of Square's
  */
 export async function startPayments(): Promise<void> {
   environmentOf(applicationId);
   if (isEmulated) await emulatorUrl();
 }
 
-/** Where the SDK sends its calls. */
+/** The host to which the SDK sends its calls. */
 export async function baseUrl(): Promise<string> {
   if (isEmulated) return emulatorUrl();
   return environmentOf(applicationId) === 'production'
@@ -99,7 +99,7 @@ export async function baseUrl(): Promise<string> {
     : 'https://connect.squareupsandbox.com';
 }
 
-/** Ends the emulator, where one runs: part of a graceful stop. */
+/** Stops the emulator, if one runs: part of an orderly shutdown. */
 export async function stopEmulator(): Promise<void> {
   const running = shelf[KEY];
   shelf[KEY] = undefined;

@@ -16,7 +16,7 @@ import type { Attempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { beginRefund, runRefund } from './refund.ts';
 
-/** Why money goes back, in a sentence for the buyer. */
+/** Why money is returned, in a sentence for the buyer. */
 const BACK = {
   twice: 'This order was already paid; the second payment goes back.',
   too_late: 'The order was cancelled before the payment arrived.',
@@ -24,12 +24,12 @@ const BACK = {
 } as const;
 export type ReturnReason = keyof typeof BACK;
 
-/** What became of the money. `returned`: it does not pay for the order, the whole amount goes back. */
+/** What the money did. `returned`: it does not pay for the order, and the whole amount is refunded. */
 export type Settled =
   | { readonly kind: 'paid' }
   | { readonly kind: 'returned'; readonly why: ReturnReason; readonly refundId: string };
 
-/** How an attempt ended whose charge is not what was asked for: its order is unpaid, its money goes back. */
+/** The end of an attempt that was charged another amount: the order is not paid, and the money is refunded. */
 const OTHER_AMOUNT = 'OTHER_AMOUNT';
 
 async function note(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<void> {
@@ -44,7 +44,7 @@ async function note(tx: Transaction, attempt: Attempt, payment: ProviderPayment)
   });
 }
 
-/** Records a completed charge and settles its order, in the caller's transaction. Run `finish` after it. */
+/** Records a completed charge and settles its order, in the caller's transaction. Call `finish` afterwards. */
 export async function recordCharge(
   tx: Transaction,
   attemptId: string,
@@ -64,7 +64,7 @@ export async function recordCharge(
         ne(payments.id, attempt.id),
       ),
     );
-  await writeDown(tx, attempt, payment, { state: 'completed', errorCode: null });
+  await recordPayment(tx, attempt, payment, { state: 'completed', errorCode: null });
   if (other) return giveBack(tx, attempt, payment, 'twice');
   const settlement = await settlePaid(tx, { orderId: attempt.orderId });
   if (settlement === 'settled') return { kind: 'paid' };
@@ -75,8 +75,8 @@ export async function recordCharge(
   return giveBack(tx, attempt, payment, settlement === 'too_late' ? 'too_late' : 'twice');
 }
 
-/** The provider's facts of a charge, on the attempt's row and in the order's timeline. */
-async function writeDown(
+/** Records the provider's facts about a charge, on the attempt's row and in the order's timeline. */
+async function recordPayment(
   tx: Transaction,
   attempt: Attempt,
   payment: ProviderPayment,
@@ -90,11 +90,11 @@ async function writeDown(
   await note(tx, attempt, payment);
 }
 
-/** A charge over another amount pays for nothing: all of it goes back, and the order can be paid as it stands. */
+/** A charge of another amount pays for nothing: all of it is refunded, and the order can still be paid. */
 async function refuseAmount(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<Settled> {
   if (attempt.errorCode !== OTHER_AMOUNT) {
     log.error({ attempt: attempt.id, charged: payment.amountPence }, 'the charge is not what was asked for');
-    await writeDown(tx, attempt, payment, { state: 'failed', errorCode: OTHER_AMOUNT });
+    await recordPayment(tx, attempt, payment, { state: 'failed', errorCode: OTHER_AMOUNT });
   }
   return giveBack(tx, attempt, payment, 'other_amount');
 }
@@ -129,7 +129,7 @@ async function giveBack(
   return { kind: 'returned', why, refundId: refund.id };
 }
 
-/** What a settlement leaves to do outside its transaction. A failing refund is taken up by the job. */
+/** Does what remains after the transaction: the refund of returned money. If that fails, the job tries again. */
 export async function finish(settled: Settled): Promise<void> {
   if (settled.kind === 'returned') await runRefund(settled.refundId);
 }

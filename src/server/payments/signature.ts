@@ -1,4 +1,4 @@
-/** Square's signature of a notice: base64 HMAC-SHA256 over the address and the raw body. */
+/** The signature of Square's webhooks: base64 HMAC-SHA256 over the address and the raw body. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedNotice {
@@ -9,7 +9,7 @@ export interface SignedNotice {
   readonly url: string;
 }
 
-/** True where the notice is signed with our key. Takes the same time for every wrong signature of the right length. */
+/** True if the webhook is signed with our key. Every wrong signature of the right length takes the same time. */
 export function isSignedBySquare({ rawBody, signature, key, url }: SignedNotice): boolean {
   const expected = createHmac('sha256', key)
     .update(url + rawBody)

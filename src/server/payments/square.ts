@@ -1,14 +1,14 @@
-/** The payment port over Square's own SDK. Its retries reuse the attempt's key, so that they can never charge twice. */
+/** The payment port, implemented with Square's SDK. Retries reuse the attempt's key, so they can never charge twice. */
 import { type Square, SquareClient, SquareError, SquareTimeoutError } from 'square';
 import { log } from '#server/log.ts';
 import type { ChargeOutcome, PaymentPort, ProviderPayment, RefundOutcome } from './port.ts';
 import { isSignedBySquare } from './signature.ts';
 import { accessToken, baseUrl, locationId, webhookKey, webhookUrl } from './settings.ts';
 
-/** With one retry a charge has its answer, or none, within 18 seconds. */
+/** With one retry, a charge is answered, or given up, within 18 seconds. */
 const TIMEOUT_S = 8;
 const RETRIES = 1;
-/** Clocks differ: how much earlier than ours a payment may be stamped. */
+/** How much earlier than by our clock a payment may be stamped at Square. */
 const SKEW_MS = 5 * 60_000;
 
 let opened: Promise<SquareClient> | null = null;
@@ -50,10 +50,10 @@ interface Failure {
   readonly code: string;
 }
 
-/** Codes that concern the card's token, though Square files them under the request. */
+/** Codes about the card's token, although Square reports them as errors of the request. */
 const TOKEN_CODES = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED']);
 
-/** What a failed call means. Only an answer below 500 says that nothing was done. */
+/** What a failed call means. Only an answer below 500 proves that nothing was done. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SquareTimeoutError) return { kind: 'unknown', code: 'TIMEOUT' };
   if (!(error instanceof SquareError) || error.statusCode === undefined) {
@@ -62,7 +62,7 @@ export function failureOf(error: unknown): Failure {
   const [first] = error.errors;
   const code = first?.code ?? 'UNKNOWN';
   if (error.statusCode >= 500 || error.statusCode === 408) return { kind: 'unknown', code };
-  // The key was used with other data: something may exist under it, which only a look can tell.
+  // The key was used with other data: there may be a payment under it, which has to be looked up.
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', code };
   const isToken = TOKEN_CODES.has(code) || (code === 'NOT_FOUND' && first?.field === 'source_id');
   if (first?.category === 'PAYMENT_METHOD_ERROR' || isToken) return { kind: 'declined', code };
@@ -146,7 +146,7 @@ async function refund(wish: Parameters<PaymentPort['refund']>[0]): Promise<Refun
       : { kind: 'unknown', code: 'NO_REFUND' };
   } catch (error) {
     const { kind, code } = failureOf(error);
-    // What is wrong with our access or our pace says nothing of the refund: it is tried again.
+    // A problem with our access or rate says nothing about the refund itself, so it is tried again.
     const isOurs = error instanceof SquareError && [401, 403, 429].includes(error.statusCode ?? 0);
     return { kind: kind === 'unknown' || isOurs ? 'unknown' : 'refused', code };
   }
@@ -155,4 +155,5 @@ async function refund(wish: Parameters<PaymentPort['refund']>[0]): Promise<Refun
 const verifyWebhook = (rawBody: string, signature: string | null): boolean =>
   isSignedBySquare({ rawBody, signature, key: webhookKey, url: webhookUrl });
 
+/** Square, or its emulator, as the shop's payment provider. */
 export const square: PaymentPort = { charge, get, find, cancelByIdempotencyKey, refund, verifyWebhook };

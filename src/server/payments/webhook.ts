@@ -1,6 +1,6 @@
 /**
- * Square's notices: the signature is checked on the raw body before anything is read, each event works once, and a
- * failure to record is an exception, so that the sender repeats it.
+ * Square's webhooks. The signature is checked on the raw body before anything is parsed; each event takes effect once; a
+ * failure to record it is an exception, so that Square sends it again.
  */
 import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -64,7 +64,7 @@ function paymentOf(told: z.infer<typeof paymentNotice>): ProviderPayment {
 async function recordPayment(tx: Transaction, told: z.infer<typeof paymentNotice>): Promise<Settled | null> {
   if (!told.reference_id) return null;
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, told.reference_id));
-  // The account may serve other shops and tills, whose payments are not ours.
+  // The Square account may also serve other shops and tills, whose payments are not ours.
   if (!attempt) return null;
   if (told.status === 'COMPLETED') return recordCharge(tx, attempt.id, paymentOf(told));
   const isOpen = attempt.state === 'started' || attempt.state === 'unknown';
@@ -72,7 +72,7 @@ async function recordPayment(tx: Transaction, told: z.infer<typeof paymentNotice
   return null;
 }
 
-/** A charge is mostly known before its notices come: the answer to it came first. Then there is nothing to write. */
+/** True where a charge is recorded already. That is usual, since its own answer comes first; nothing is written then. */
 async function isKnown({
   id,
   status,
@@ -83,10 +83,10 @@ async function isKnown({
   return (await db.$count(payments, and(known, eq(payments.state, 'completed')))) > 0;
 }
 
-/** Square repeats a notice for a day; a much older one would find its payment settled anyhow. */
+/** Square repeats a webhook for a day; a much older one would find its payment settled anyway. */
 const NOTICES_KEPT_MS = 30 * 86_400_000;
 
-/** Removes the names of notices that nobody sends again (a job calls it). */
+/** Deletes the ids of webhooks that will not be sent again. Called by a job. */
 export const clearOldNotices = (): Promise<void> =>
   write(async (tx) => {
     await tx
@@ -95,9 +95,9 @@ export const clearOldNotices = (): Promise<void> =>
   });
 
 /**
- * Works through one notice.
- * @param rawBody exactly as it came
- * @throws where it could not be recorded
+ * Handles one webhook.
+ * @param rawBody exactly as it arrived
+ * @throws if it could not be recorded
  */
 export async function takeNotice(rawBody: string, signature: string | null): Promise<NoticeOutcome> {
   if (!(await provider()).verifyWebhook(rawBody, signature)) return 'forged';

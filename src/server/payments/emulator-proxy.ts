@@ -1,10 +1,13 @@
-/** Hands a request of the shop's own pages to the emulator. Nothing of it is logged: it may hold a test card. */
+/** Passes requests below `/emu/` on to the Square emulator. Nothing of them is logged: they may hold a test card. */
 import { problem } from '#server/http/problem.ts';
 import { emulatorUrl, isEmulated } from './settings.ts';
 
 const MAX_BODY = 4096;
 
-/** @param path below `/emu/`, already checked */
+/**
+ * Answers as the emulator does; 404 where the shop talks to the real Square, 502 where the emulator does not answer.
+ * @param path below `/emu/`, already checked
+ */
 export async function passToEmulator(path: string, request: Request): Promise<Response> {
   if (!isEmulated) return problem(404, 'There is no such page.', { code: 'not_found' });
   const body = request.method === 'POST' ? await request.text() : null;

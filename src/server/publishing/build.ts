@@ -1,8 +1,9 @@
-/** Which build this process serves. */
+/** The build that this process serves. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 
+/** What the build was made from, as scripts/build.ts recorded it. */
 export interface BuildNote {
   readonly id: string;
   readonly databaseId: string;
@@ -11,6 +12,6 @@ export interface BuildNote {
 
 let note: BuildNote | undefined;
 
-/** What the build was made from (scripts/build.ts writes it). */
+/** The note of this process's build, read once. */
 export const buildNote = (): BuildNote =>
   (note ??= JSON.parse(readFileSync(join(env.BUILD_DIR, 'build.json'), 'utf8')) as BuildNote);

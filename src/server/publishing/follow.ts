@@ -1,6 +1,6 @@
 /**
- * Follows what other machines publish: each new page of this very build is fetched from the bucket; one that is gone, or
- * was made by another build, is hidden, so that it is rendered on demand.
+ * Follows what other machines publish. Each new page of this process's build is fetched from the bucket. A page that is
+ * gone, or was made by another build, is hidden, so that it is rendered on demand.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,11 +18,11 @@ type Row = typeof publishedPages.$inferSelect;
 
 const LOOK_MS = 500;
 const PIECE = 500;
-/** Fetched at the same time. */
+/** Pages fetched at the same time. */
 const AT_ONCE = 8;
-/** How long a bucket that fails is left alone. */
+/** How long to wait after the bucket has failed. */
 const PAUSE_MS = 5_000;
-/** Among the pages, under a name that no page has: up to where this disk has followed, and for which build. */
+/** A file among the pages, named as no page is: how far this disk has followed the list, and for which build. */
 const MARK = join(PAGES_DIR, 'followed-to');
 
 interface Mark {
@@ -33,7 +33,7 @@ interface Mark {
 let seq = 0;
 let noted = -1;
 let pausedUntil = 0;
-/** Pages that have still to be fetched. */
+/** Pages still to be fetched. */
 const wanted = new Map<string, Row>();
 
 const readMark = async (): Promise<Mark | null> =>
@@ -42,7 +42,7 @@ const readMark = async (): Promise<Mark | null> =>
     () => null,
   );
 
-/** Notes how far this disk is: never beyond a page that has still to be fetched. */
+/** Records how far this disk is, never beyond a page that is still to be fetched. */
 async function writeMark(): Promise<void> {
   const reached = Math.min(seq, ...[...wanted.values()].map((row) => row.seq - 1));
   if (reached === noted) return;
@@ -58,14 +58,14 @@ const nextRows = (): Promise<Row[]> =>
     .orderBy(asc(publishedPages.seq))
     .limit(PIECE);
 
-/** True where this disk has the page as the row says. */
+/** True where this disk has the page that the row describes. */
 async function hasIt({ path, key, build }: Row): Promise<boolean> {
   if (isFromHere(key)) return true;
   const packed = build === buildNote().id && key !== null ? await packedHere(path) : null;
   return packed !== null && objectOf(path, packed) === key;
 }
 
-/** Reads what is new in the list. `hide`: what has to be fetched is rendered on demand until it is there. */
+/** Reads what is new in the list. @param hide true to render pages on demand until they are fetched */
 async function read(hide: boolean): Promise<void> {
   for (;;) {
     const rows = await nextRows();
@@ -83,7 +83,7 @@ async function read(hide: boolean): Promise<void> {
 
 async function fetchOne(row: Row): Promise<void> {
   const packed = await bucket?.get(row.key ?? '');
-  // Not there: replaced meanwhile, which the list says in a moment, or lost, and then every machine renders it itself.
+  // Not there: either replaced, and the list will say so in a moment, or lost, and then each machine renders it itself.
   if (packed) await writePage(row.path, Buffer.from(packed), row.madeAt);
   else await removePage(row.path);
   wanted.delete(row.path);
@@ -121,7 +121,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** The first time on a disk that has published for itself: its pages are made again, for all. */
+/** The first time with a bucket: pages that this disk alone has are published again, for all machines. */
 async function adopt(): Promise<void> {
   const known = new Set(await sharedPaths());
   const alone = (await publishedPaths()).filter((path) => !known.has(path));
@@ -129,8 +129,8 @@ async function adopt(): Promise<void> {
 }
 
 /**
- * Before the door opens: hides what others have published and this disk does not have, and follows from then on.
- * Nothing happens where there is no bucket.
+ * Called before the process listens: hides pages that others have published and this disk does not have, and follows the
+ * list from then on. Does nothing without a bucket.
  */
 export async function followPages(): Promise<void> {
   if (!bucket) return;

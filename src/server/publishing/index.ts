@@ -1,5 +1,5 @@
 /**
- * Publishing: a change is on the static page within a second. `queuePages` in the transaction of the edit,
+ * Publishing: a change is on the static page within a second. Call `queuePages` in the transaction of the edit, and
  * `kickPublisher` after it.
  */
 export { editedSince, whenEdited } from './edited.ts';

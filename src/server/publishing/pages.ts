@@ -1,11 +1,11 @@
-/** Which static pages there are, and which an edit touches. */
+/** Which static pages there are, and which of them an edit affects. */
 import { isNull } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { products } from '#db/schema/index.ts';
 import { recommendedOn } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
-/** Static pages without parameters; each has its twin in src/pages/[...path].astro. */
+/** Static pages without parameters; src/pages/[...path].astro renders them on demand. */
 export const FIXED_PAGES = [
   '/',
   '/about',
@@ -21,7 +21,7 @@ export const FIXED_PAGES = [
 
 const AREA_PAGES = store.areas.map((slug) => `/areas/${slug}`);
 
-/** Pages that show a product: its own, those that may feature it, those that recommend it. */
+/** Pages that show a product: first its own, then those that may feature it and those that recommend it. */
 export const pagesOfProduct = (id: string): string[] => [
   `/products/${id}`,
   '/',
@@ -39,7 +39,7 @@ const FIXED: ReadonlySet<string> = new Set(fixedPages());
 /** True for the path of a static page without a product of its own. */
 export const isFixedPage = (path: string): boolean => FIXED.has(path);
 
-/** Every static page of the shop: after a change that stands on all of them. */
+/** Every static page of the shop, for a change that appears on all of them. */
 export async function allPages(): Promise<string[]> {
   const rows = await db.select({ id: products.id }).from(products).where(isNull(products.archivedAt));
   return [...FIXED_PAGES, ...AREA_PAGES, ...rows.map(({ id }) => `/products/${id}`)];

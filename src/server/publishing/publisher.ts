@@ -1,15 +1,14 @@
 /**
- * The publisher: renders queued pages through the shop's own app and puts them in place. One page at a time, the
- * newest wish wins; a page that fails keeps its old file and is tried again.
+ * The publisher: renders queued pages through the shop's own app and puts the files in place, one page at a time. A page
+ * queued again meanwhile is made again; a page that fails keeps its old file and is tried again.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
-import { meta } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { db, write } from '#server/database.ts';
+import { write } from '#server/database.ts';
 import { defineJob, hurry } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { editsSoFar, settleEdited } from './edited.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
 import { isFixedPage } from './pages.ts';
 import {
@@ -19,26 +18,26 @@ import {
   type PublishFailure,
   postponePage,
   type QueuedPage,
+  queuingsSoFar,
   waitingPages,
-  wishesSoFar,
 } from './queue.ts';
 import { pagesAreOurs } from './reconcile.ts';
 import { dropReplaced, noteShared, type SharedPage, sharePage } from './shared.ts';
 
-/** Renders a path as a visitor without cookies would get it. The process gives it (src/server/main.ts). */
+/** Renders a path as a visitor without cookies would see it. Passed in by the process (src/server/main.ts). */
 export type Renderer = (path: string) => Promise<Response>;
 
 let render: Renderer | null = null;
 const LAST = 'last_published_at';
-/** Small, so that a wish of another process that goes first waits for few others. */
+/** Small, so that a more urgent page from another process waits for few others. */
 const BATCH = 8;
-/** How often the list is looked at for what other processes have put on it, in milliseconds. */
+/** How often the queue is read, in milliseconds, for pages that other processes have queued. */
 const LOOK_MS = 300;
 
 interface Published {
-  /** What the other machines are told; null where there are none. */
+  /** What the other machines are told; null if there are none. */
   readonly note: SharedPage | null;
-  /** Why it comes again. */
+  /** Why it has to be tried again; null if it is done. */
   readonly error: string | null;
 }
 
@@ -59,9 +58,9 @@ async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Publis
 }
 
 /**
- * While a newer release takes over, a page that this one made would name scripts that its policy may refuse, and
- * stay until the next edit. So what is due is rendered when somebody asks, by whichever process answers, until a
- * process of that release has made it.
+ * While a newer release takes over, a page made by this one would name scripts that the new policy may refuse, and would
+ * stay until the next edit. So the pages that are due are hidden, and each is rendered on demand by whichever process is
+ * asked, until a process of the new release has published it.
  */
 async function leaveToNewRelease(pages: readonly QueuedPage[]): Promise<void> {
   const notes: SharedPage[] = [];
@@ -77,7 +76,7 @@ async function leaveToNewRelease(pages: readonly QueuedPage[]): Promise<void> {
   await dropReplaced(replaced);
 }
 
-/** Works the list off until nothing is due. */
+/** Works through the queue until nothing is due. */
 async function publishDue(signal: AbortSignal): Promise<void> {
   const renderer = render;
   if (!renderer) return;
@@ -88,10 +87,10 @@ async function publishDue(signal: AbortSignal): Promise<void> {
     const done: QueuedPage[] = [];
     const failed: { page: QueuedPage; error: string }[] = [];
     const notes: SharedPage[] = [];
-    const before = wishesSoFar();
+    const before = queuingsSoFar();
     for (const [nth, page] of pages.entries()) {
-      // A newer wish may go first: what is made is noted, and the list is read again.
-      if (signal.aborted || (nth > 0 && wishesSoFar() !== before)) break;
+      // A page queued since may be more urgent: record what is done, and read the queue again.
+      if (signal.aborted || (nth > 0 && queuingsSoFar() !== before)) break;
       const known = editsSoFar();
       try {
         const { note, error } = await publishPage(page, renderer);
@@ -103,19 +102,15 @@ async function publishDue(signal: AbortSignal): Promise<void> {
         failed.push({ page, error: error instanceof Error ? error.message : String(error) });
       }
       settleEdited(page.path, known);
-      // Shoppers first: between two pages the process answers whoever waits.
+      // Shoppers first: between two pages the process answers whoever is waiting.
       await nextTurn();
     }
-    // Cleared after the files are in place: a kill in between publishes those pages once more, which harms nobody.
+    // Cleared once the files are in place: a crash in between publishes those pages once more, which does no harm.
     const replaced = await write(async (tx) => {
       for (const page of done) await clearPage(tx, page);
       for (const { page, error } of failed) await postponePage(tx, page, error);
       if (done.length > 0) {
-        const value = now().toISOString();
-        await tx
-          .insert(meta)
-          .values({ key: LAST, value })
-          .onConflictDoUpdate({ target: meta.key, set: { value } });
+        await writeMeta(tx, LAST, now().toISOString());
       }
       return noteShared(tx, notes);
     });
@@ -124,31 +119,25 @@ async function publishDue(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Gives the publisher its renderer and its job. Called once, by the process. */
+/** Gives the publisher its renderer and starts its job. Called once by the process. */
 export async function startPublisher(renderer: Renderer): Promise<void> {
   render = renderer;
   await sweepDrafts();
   defineJob({ name: 'publish', everyMs: LOOK_MS, run: publishDue });
 }
 
-/** Says that pages were queued: they are published now rather than at the next look. */
+/** Publishes queued pages now rather than at the publisher's next look. */
 export const kickPublisher = (): void => hurry('publish');
 
 export interface PublishState {
   readonly waiting: number;
   readonly failures: readonly PublishFailure[];
-  /** Null before the first. */
+  /** Null before the first page. */
   readonly lastPublishedAt: Date | null;
 }
 
-/** What the admin shows: pages waiting, failures, time of the last page. */
+/** For the admin: pages waiting, failures, and when the last page was published. */
 export async function publishState(): Promise<PublishState> {
-  const [{ waiting, failures }, [last]] = await Promise.all([
-    waitingPages(),
-    db
-      .select({ value: meta.value })
-      .from(meta)
-      .where(sql`${meta.key} = ${LAST}`),
-  ]);
-  return { waiting, failures, lastPublishedAt: last ? new Date(last.value) : null };
+  const [{ waiting, failures }, last] = await Promise.all([waitingPages(), readMeta(LAST)]);
+  return { waiting, failures, lastPublishedAt: last === undefined ? null : new Date(last) };
 }

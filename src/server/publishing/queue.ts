@@ -1,4 +1,4 @@
-/** The list of static pages that have to be made again: written with the edit, worked off by the publisher. */
+/** The queue of static pages to be made again: written in the transaction of the edit, worked off by the publisher. */
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
@@ -8,10 +8,10 @@ import { hurry } from '#server/jobs/index.ts';
 import { markEdited } from './edited.ts';
 import { pagesOfProduct } from './pages.ts';
 
-/** Why a page waits that only mentions what was edited. */
+/** The reason of a page that only mentions what was edited. */
 const BESIDE = 'beside';
 
-/** What shoppers do, and what concerns all pages (those of an old release, settings: `pagesStaleBefore`), is not looked for at once. */
+/** Reasons for which nobody needs to see the page at once. (`pagesStaleBefore` sees to changed settings.) */
 const UNHURRIED: ReadonlySet<string> = new Set([
   'stock',
   'like',
@@ -22,23 +22,23 @@ const UNHURRIED: ReadonlySet<string> = new Set([
   'model',
 ]);
 
-/** A page that waits for a reason of its own keeps it when it is mentioned as well. */
+/** A page that waits for its own sake keeps that reason when it is queued as a mention too. */
 const strongest = (reason: string) => (reason === BESIDE ? sql`${publishQueue.reason}` : reason);
 
-let wishes = 0;
-/** How often pages were put on the list in this process: whoever works it off sees that something newer has come. */
-export const wishesSoFar = (): number => wishes;
+let queuings = 0;
+/** How often this process has queued pages: the publisher can tell whether anything came since it read the queue. */
+export const queuingsSoFar = (): number => queuings;
 
 /**
- * Puts paths on the list, in the transaction of their cause, and wakes the publisher once that is committed. A
- * path that waits already gets a new ticket, so that a render under way does not clear the newer wish.
+ * Queues paths in the transaction of the change that causes it, and wakes the publisher once that is committed. A path
+ * that is queued already gets a new ticket, so that a rendering under way does not clear the newer request.
  * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
- * @param reason a word for the admin: edit, stock, review, settings …
+ * @param reason one word, shown in the admin: edit, stock, review, settings …
  */
 export const queuePages = (tx: Transaction, paths: readonly string[], reason: string): Promise<void> =>
-  putOnList(tx, paths, reason, !UNHURRIED.has(reason));
+  putOnQueue(tx, paths, reason, !UNHURRIED.has(reason));
 
-async function putOnList(
+async function putOnQueue(
   tx: Transaction,
   paths: readonly string[],
   reason: string,
@@ -46,7 +46,7 @@ async function putOnList(
 ): Promise<void> {
   if (paths.length === 0) return;
   const at = now();
-  // In pieces: one statement carries at most some thousands of values.
+  // In batches: one statement can carry only some thousands of values.
   for (let i = 0; i < paths.length; i += 500) {
     await tx
       .insert(publishQueue)
@@ -56,24 +56,24 @@ async function putOnList(
         set: { ticket: sql`${publishQueue.ticket} + 1`, reason: strongest(reason), nextTryAt: at },
       });
   }
-  // Before the edit is in the ledger as well as after: a page that was made in between would look newer than it is.
+  // Before the edit is committed as well as after: a page made in between would look newer than it is.
   if (isEdit) markEdited(paths);
   void writesDone().then(() => {
-    wishes += 1;
+    queuings += 1;
     if (isEdit) markEdited(paths);
     hurry('publish');
   });
 }
 
 /**
- * Puts a product on the list: its own page, and after the own pages of all other edits those that mention it, so that
- * a change to many is on each one's page soon.
+ * Queues a product: its own page, and the pages that mention it. Those come after the own pages of all queued products, so
+ * that a change to many products is soon on each one's page.
  * @param reason as in `queuePages`
  */
 export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
   const [own, ...mentions] = pagesOfProduct(id);
   if (own) await queuePages(tx, [own], reason);
-  await putOnList(tx, mentions, BESIDE, !UNHURRIED.has(reason));
+  await putOnQueue(tx, mentions, BESIDE, !UNHURRIED.has(reason));
 }
 
 export interface QueuedPage {
@@ -83,24 +83,24 @@ export interface QueuedPage {
 }
 
 /**
- * Product pages that wait because every page does: a single edit, and the pages without a product, go first. Their
- * reasons are those of `allPages`.
+ * Product pages queued because all pages were (the reasons given with `allPages`). Single edits, and pages without a product
+ * of their own, go before them.
  */
 const IN_BULK = sql`(${publishQueue.path} LIKE '/products/%' AND ${publishQueue.reason} IN ('settings', 'release', 'everything'))`;
 
-/** Pages as they were put on the list: of one edit, the page of the product itself comes first. */
-const AS_WISHED = sql`${publishQueue}.rowid`;
+/** The order of queuing: of one edit, the product's own page comes first. */
+const AS_QUEUED = sql`${publishQueue}.rowid`;
 
-/** Pages that mention an edited product come after those that are its own. */
+/** Pages that only mention an edited product come after the products' own. */
 const IS_BESIDE = sql`(${publishQueue.reason} = ${BESIDE})`;
 
-/** The next pages that are due, oldest wish first. */
+/** The next pages that are due, in the order in which they are to be made. */
 export const duePages = (limit: number): Promise<QueuedPage[]> =>
   db
     .select({ path: publishQueue.path, ticket: publishQueue.ticket, attempts: publishQueue.attempts })
     .from(publishQueue)
     .where(lte(publishQueue.nextTryAt, now()))
-    .orderBy(IN_BULK, IS_BESIDE, asc(publishQueue.queuedAt), AS_WISHED)
+    .orderBy(IN_BULK, IS_BESIDE, asc(publishQueue.queuedAt), AS_QUEUED)
     .limit(limit);
 
 export interface PublishFailure {
@@ -110,7 +110,7 @@ export interface PublishFailure {
   readonly nextTryAt: Date;
 }
 
-/** How many pages wait, and which have failed so far. */
+/** How many pages are waiting, and which of them have failed (at most 50). */
 export async function waitingPages(): Promise<{ waiting: number; failures: PublishFailure[] }> {
   const [row] = await db.select({ waiting: count() }).from(publishQueue);
   const failures = await db
@@ -127,7 +127,7 @@ export async function waitingPages(): Promise<{ waiting: number; failures: Publi
   return { waiting: row?.waiting ?? 0, failures };
 }
 
-/** Takes a page off the list, unless it was wished for again since its ticket was read. */
+/** Takes a page off the queue, unless it was queued again since its ticket was read. */
 export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): Promise<void> {
   await tx.delete(publishQueue).where(and(eq(publishQueue.path, path), eq(publishQueue.ticket, ticket)));
 }
@@ -135,7 +135,7 @@ export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Leaves pages on the list for a process of the release that takes over, which will have the publisher's lease soon. */
+/** Leaves pages on the queue for a process of the release that is taking over and will soon hold the publisher's lease. */
 export async function leavePages(tx: Transaction, pages: readonly QueuedPage[]): Promise<void> {
   const paths = pages.map(({ path }) => path);
   await tx
@@ -145,8 +145,8 @@ export async function leavePages(tx: Transaction, pages: readonly QueuedPage[]):
 }
 
 /**
- * Notes a failure and when to try again: 2 s, 4 s, 8 s … at most ten minutes. A page that was wished for again meanwhile is
- * not put off: what failed was the older wish.
+ * Records a failure and when to try again: after 2 s, 4 s, 8 s … at most ten minutes. A page that was queued again
+ * meanwhile is not put off: what failed was the earlier request.
  */
 export async function postponePage(tx: Transaction, page: QueuedPage, error: string): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(page.attempts, 12));

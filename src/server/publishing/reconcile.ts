@@ -1,59 +1,51 @@
-/** At the start: pages made by an older build, or older than the database, are made again. */
+/** At the start: queues the pages that an older build made, or that are older than the database. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { modelOwner } from '#config/model-owner.ts';
-import { meta } from '#db/schema/index.ts';
-import { client, db, write } from '#server/database.ts';
+import { client, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { bucket } from '#server/media/index.ts';
 import { type BuildNote, buildNote } from './build.ts';
+import { readMeta, writeMeta } from './meta.ts';
 import { forgetPage, PAGES_DIR, publishedPaths } from './overlay.ts';
 import { allPages } from './pages.ts';
 import { queuePages } from './queue.ts';
 import { sharedPaths } from './shared.ts';
 
 const SEEN = 'published_build';
-/** Among the pages, under a name that no page has: this disk has been published to. */
+/** A file among the pages, named as no page is: it says that pages were published to this disk. */
 const MARK = join(PAGES_DIR, 'published-here');
 
-const readMeta = async (key: string): Promise<string | undefined> =>
-  (await db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)))[0]?.value;
-
 /**
- * Whether the published pages belong to this process's build. They do not while a release takes over: its first process
- * has started, and this one of the release before is still at work.
+ * True where the published pages belong to this process's build. They do not while a new release takes over: its first
+ * process has started, and this one, of the previous release, is still running.
  */
 export const pagesAreOurs = async (): Promise<boolean> => (await readMeta(SEEN)) === buildNote().id;
 
 /**
- * Compares the build with the database and the published pages. A build made from this very state needs nothing;
- * one that is newer than the published pages replaces them (they name assets of the old build); where the
- * database has moved on since the build, the pages of the products concerned are queued, or all of them where it
- * is another database.
+ * Compares the build with the database and the published pages. A build made from the database as it is needs nothing. One
+ * newer than the published pages replaces them, since they name assets of the old build. If products have changed since the
+ * build, their pages are queued; if it is a different database, all pages are.
  */
 export async function reconcilePages(): Promise<void> {
   const build = buildNote();
   await reconcileModel(build.id);
   if ((await readMeta(SEEN)) === build.id) {
-    // Another disk, or an emptied one: what was published since the build is not on it.
+    // A different or emptied disk: the pages published since the build are not on it.
     if (!bucket && !existsSync(MARK)) await makeAllAgain(build);
     return;
   }
   const sameDatabase = (await readMeta('database_id')) === build.databaseId;
   const stale = [...new Set([...(await publishedPaths()), ...(await sharedPaths())])];
   const changed = sameDatabase ? await changedSince(build.catalogueVersion) : await allPages();
-  // What was published by hand under the old build may differ from the build's own in more than products.
+  // Pages published under the old build may differ from the new build's in more than their products.
   const queue = [...new Set([...changed, ...stale])];
   await write(async (tx) => {
     await queuePages(tx, queue, 'release');
-    await tx
-      .insert(meta)
-      .values({ key: SEEN, value: build.id })
-      .onConflictDoUpdate({ target: meta.key, set: { value: build.id } });
+    await writeMeta(tx, SEEN, build.id);
   });
-  // After the list is safe: a kill in between leaves an old page that is published again, never a lost change.
+  // Once the queue is committed: a crash in between leaves an old page to be published again, but never loses a change.
   for (const path of stale) await forgetPage(path);
   await writeMark();
   if (queue.length > 0) log.info({ pages: queue.length }, 'pages queued after a new build');
@@ -64,7 +56,7 @@ async function writeMark(): Promise<void> {
   await writeFile(MARK, '');
 }
 
-/** What has changed since the build goes first: all other pages say there what they said when they were published. */
+/** Queues every page. Those changed since the build go first: until they are made, the build shows them out of date. */
 async function makeAllAgain(build: BuildNote): Promise<void> {
   const changed = new Set(await changedSince(build.catalogueVersion));
   const others = (await allPages()).filter((path) => !changed.has(path));
@@ -83,18 +75,15 @@ const MODEL = 'published_model';
 /** The page that says who reads the chat. */
 const SAYS_MODEL = '/privacy';
 
-/** The environment may name another model, or none, than when the page that says so was made. */
+/** Queues the page that names the model's owner, if the environment names another one, or none, than that page does. */
 async function reconcileModel(build: string): Promise<void> {
   const owner = modelOwner() ?? '';
-  // A build's own page says what held where it was made: with every new one it is made again, unless both had none.
+  // The page in a build names the owner known where it was built, so each build makes it again, unless there is no model.
   const now = owner === '' ? '' : `${owner} in ${build}`;
   if (((await readMeta(MODEL)) ?? '') === now) return;
   await write(async (tx) => {
     await queuePages(tx, [SAYS_MODEL], 'model');
-    await tx
-      .insert(meta)
-      .values({ key: MODEL, value: now })
-      .onConflictDoUpdate({ target: meta.key, set: { value: now } });
+    await writeMeta(tx, MODEL, now);
   });
 }
 

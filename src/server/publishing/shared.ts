@@ -1,6 +1,6 @@
 /**
- * Published pages between machines that have no disk in common: the publisher puts each page into the bucket and notes
- * it in `published_pages`; the others follow that list (follow.ts). Where there is no bucket nothing is shared.
+ * Sharing published pages between machines without a common disk: the publisher puts each page into the bucket and records
+ * it in `published_pages`; the others follow that list (follow.ts). Without a bucket nothing is shared.
  */
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
@@ -11,28 +11,28 @@ import { log } from '#server/log.ts';
 import { bucket } from '#server/media/index.ts';
 import { buildNote } from './build.ts';
 
-/** A page as the other machines are told of it. */
+/** What the other machines are told about a page. `key`: its object in the bucket; null if they have to render it. */
 export interface SharedPage {
   readonly path: string;
   readonly key: string | null;
   readonly madeAt: Date;
 }
 
-/** Objects that this process has made: it need not follow itself. */
+/** Objects that this process has made and need not fetch. */
 const fromHere = new Set<string>();
 
 /** True for an object that this process has made. */
 export const isFromHere = (key: string | null): boolean => key !== null && fromHere.has(key);
 
-/** The object of a page: named by its path and its bytes, so that none is ever written over. */
+/** The key of a page's object, made from its path and bytes, so that no object is ever overwritten. */
 export function objectOf(path: string, packed: Buffer): string {
   const digest = createHash('sha256').update(packed).digest('hex').slice(0, 32);
   return `pages${path === '/' ? '' : path}/${digest}.html.br`;
 }
 
 /**
- * Puts a page into the bucket. Where that fails the others are told to render it themselves, and it is tried again.
- * @param packed null: the page is no more
+ * Puts a page into the bucket. If that fails, the others are told to render it themselves, and it is tried again.
+ * @param packed null if the page no longer exists
  */
 export async function sharePage(
   path: string,
@@ -57,8 +57,8 @@ export async function sharePage(
 }
 
 /**
- * Tells the other machines, in the transaction that takes the pages off the list.
- * @returns the objects that nobody needs any more
+ * Tells the other machines, in the transaction that takes the pages off the queue.
+ * @returns the keys of objects that are no longer needed
  */
 export async function noteShared(tx: Transaction, notes: readonly SharedPage[]): Promise<string[]> {
   if (notes.length === 0) return [];
@@ -76,7 +76,7 @@ export async function noteShared(tx: Transaction, notes: readonly SharedPage[]):
   return before.flatMap(({ key }) => (key !== null && !kept.has(key) ? [key] : []));
 }
 
-/** Removes objects that were replaced. One that stays because the bucket is away harms nobody. */
+/** Removes replaced objects. One that stays because the bucket cannot be reached does no harm. */
 export async function dropReplaced(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     fromHere.delete(key);
@@ -86,7 +86,7 @@ export async function dropReplaced(keys: readonly string[]): Promise<void> {
   }
 }
 
-/** Paths of all pages that were ever shared; none where there is no bucket. */
+/** Paths of all pages that were ever shared; none without a bucket. */
 export async function sharedPaths(): Promise<string[]> {
   if (!bucket) return [];
   return (await db.select({ path: publishedPages.path }).from(publishedPages)).map(({ path }) => path);

@@ -1,53 +1,45 @@
 /**
- * The shopper's cart, one for all islands: a guest's in the browser (guest-cart.ts), a signed-in shopper's on the
- * server. Either way the server says what it costs, whenever the cart is opened (`refreshCart`).
+ * The shopper's cart, shared by all islands: a guest's is in the browser (guest-cart.ts), a signed-in shopper's on the
+ * server. Either way the server prices it whenever the cart is opened (`refreshCart`).
  */
 import { atom } from 'nanostores';
-import type { CartItemWire, CartWire } from '#domain/cart/contract.ts';
-import {
-  addLine,
-  cartCount,
-  type LineCore,
-  removeLine,
-  setQuantity,
-  withoutBought,
-} from '#domain/cart/rules.ts';
+import type { CartWire } from '#domain/cart/contract.ts';
+import { addLine, cartCount, removeLine, setQuantity, withoutBought } from '#domain/cart/rules.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls } from '../api.ts';
+import { addOnce } from './add-once.ts';
 import {
   bodiesOf,
   cartOfLines,
+  type CartProductFacts,
+  guestLine,
   type GuestLine,
   linesOfCart,
+  namedAsKept,
   readGuestCart,
   writeGuestCart,
 } from './guest-cart.ts';
 import { countChanged } from './notices.ts';
-import { randomKey } from './random-key.ts';
 import { isGuest } from './viewer.ts';
 
+export type { CartProductFacts };
+
 export interface CartState {
-  /** `waiting` until the first look; `checking` while the server is asked for today's prices. */
+  /** `waiting` before the cart is first read; `checking` while the server is asked for today's prices. */
   readonly status: 'waiting' | 'checking' | 'ready' | 'failed';
   readonly cart: CartWire;
 }
 
-/** Empty until an island has mounted and calls `refreshCart` (server and browser render the same first). */
+/** Empty until an island has mounted and calls `refreshCart`, so that server and browser first render the same. */
 export const $cart = atom<CartState>({ status: 'waiting', cart: cartOfLines([]) });
-
-/** What an island knows of the product it adds: the fields of a cart item that do not depend on the quantity. */
-export type CartProductFacts = Omit<
-  CartItemWire,
-  'quantity' | 'area_m2' | 'total_price' | 'is_sample' | 'sample_shipping_cost' | 'price_was' | 'problem'
->;
 
 function show(cart: CartWire, status: CartState['status'] = 'ready'): void {
   $cart.set({ status, cart });
   countChanged(cart.item_count);
 }
 
-/** Notices stay until the cart is opened anew, although later answers no longer carry them. */
+/** Notices stay until the cart is opened again, although later answers no longer carry them. */
 const keepNotices = (cart: CartWire): CartWire => {
   const told = $cart.get().cart.notices;
   return { ...cart, notices: [...new Set([...told, ...cart.notices])] };
@@ -55,7 +47,7 @@ const keepNotices = (cart: CartWire): CartWire => {
 
 function keep(lines: readonly GuestLine[]): void {
   writeGuestCart(lines);
-  // Problems and notices of the last quote stay beside their lines until the next one.
+  // Price changes found by the last quote stay beside their lines until the next one.
   const known = new Map(
     $cart.get().cart.items.map((item) => [`${item.product_id} ${item.is_sample}`, item] as const),
   );
@@ -67,25 +59,15 @@ function keep(lines: readonly GuestLine[]): void {
   show(keepNotices({ ...cart, items }));
 }
 
-/** A rule's answer: its value, or its refusal thrown as the API would throw it. */
+/** The value of a rule's answer. @throws ApiError for a refusal, as the API's client would */
 function granted<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new ApiError(422, result.error.detail, result.error.code);
   return result.value;
 }
 
-/** A product that is no longer sold has no name on the server: the one it had when it was put in stays. */
-const namedAsKept = (cart: CartWire, lines: readonly GuestLine[]): CartWire => ({
-  ...cart,
-  items: cart.items.map((item, index) => {
-    const kept = lines[index]?.item;
-    if (item.category || !kept?.product_name) return item;
-    return { ...item, product_name: kept.product_name, product_images: kept.product_images };
-  }),
-});
-
 let asking: AbortController | undefined;
 
-/** Has the server price the guest's lines; a newer request cancels the older one. */
+/** Asks the server to price the guest's lines. A newer request cancels an older one. */
 async function quoteGuest(): Promise<void> {
   asking?.abort();
   const lines = readGuestCart();
@@ -94,7 +76,7 @@ async function quoteGuest(): Promise<void> {
   const { signal } = asking;
   try {
     const quoted = namedAsKept(await calls.quote(bodiesOf(lines), signal), lines);
-    // The shopper may have changed the cart meanwhile: then a newer quote is on its way.
+    // If the shopper has changed the cart meanwhile, a newer quote is on its way.
     if (signal.aborted || cartCount(readGuestCart()) !== cartCount(lines)) return;
     writeGuestCart(linesOfCart(quoted));
     show(keepNotices(quoted));
@@ -105,7 +87,7 @@ async function quoteGuest(): Promise<void> {
   }
 }
 
-/** Reads the cart and its prices of today: when drawer, cart page or checkout open. */
+/** Reads the cart and today's prices. Called when the drawer, the cart page or the checkout opens. */
 export async function refreshCart(): Promise<void> {
   if (isGuest()) {
     show({ ...cartOfLines(readGuestCart()), notices: [] }, 'checking');
@@ -117,44 +99,6 @@ export async function refreshCart(): Promise<void> {
   } catch (error) {
     $cart.set({ status: 'failed', cart: $cart.get().cart });
     if (!(error instanceof ApiError)) throw error;
-  }
-}
-
-const guestLine = (
-  facts: CartProductFacts,
-  core: Omit<LineCore, 'productId'>,
-  shipping: number,
-): GuestLine => ({
-  productId: facts.product_id,
-  ...core,
-  item: {
-    ...facts,
-    product_price: core.isSample ? 0 : facts.product_price,
-    quantity: core.quantity,
-    area_m2: null,
-    total_price: 0,
-    cut_to_size: facts.cut_to_size && !core.isSample,
-    is_sample: core.isSample,
-    sample_shipping_cost: shipping,
-    price_was: null,
-    problem: null,
-  },
-});
-
-/** An addition whose answer was lost: pressed again it is the same one, and the server adds it once. */
-let unanswered: { readonly wish: string; readonly key: string } | null = null;
-
-async function addOnce(body: Parameters<typeof calls.cartAdd>[0]): Promise<CartWire> {
-  const wish = JSON.stringify(body);
-  const key = unanswered?.wish === wish ? unanswered.key : randomKey();
-  unanswered = { wish, key };
-  try {
-    const cart = await calls.cartAdd(body, key);
-    unanswered = null;
-    return cart;
-  } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered = null;
-    throw error;
   }
 }
 
@@ -172,7 +116,7 @@ export async function addToCart(
   show(await addOnce({ product_id: facts.product_id, quantity, ...area }));
 }
 
-/** Adds a sample, one per product (`sample_in_cart`). @param shippingPence what sending it costs */
+/** Adds a sample, one for each product. @param shippingPence what posting it costs @throws ApiError `sample_in_cart` */
 export async function addSample(facts: CartProductFacts, shippingPence: number): Promise<void> {
   if (isGuest()) {
     const line = guestLine(facts, { isSample: true, quantity: 1, areaMm2: null }, shippingPence / 100);
@@ -203,8 +147,8 @@ export async function clearCart(): Promise<void> {
 }
 
 /**
- * What an order paid for leaves a guest's cart; what was put in meanwhile stays. A signed-in shopper's is the server's
- * concern, together with the payment.
+ * Takes the goods of a paid order out of a guest's cart; goods added since then stay. A signed-in shopper's cart is emptied
+ * by the server, together with the payment.
  */
 export function dropBought({ items }: Pick<PlacedOrderWire, 'items'>): void {
   if (!isGuest()) return;

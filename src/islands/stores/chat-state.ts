@@ -1,4 +1,4 @@
-/** What the chat shows: one state for panel, button and log, changed as messages come. */
+/** The chat's state, shared by panel, button and message list, and changed as messages come. */
 import { atom } from 'nanostores';
 import type { MessageWire, Owner } from '#domain/chat/contract.ts';
 import { isEscalated } from '#domain/chat/escalated.ts';
@@ -10,21 +10,21 @@ export interface ChatState {
   readonly messages: readonly MessageWire[];
   readonly owner: Owner;
   readonly agentName: string | null;
-  /** Whose language model reads what is written; null where the shop answers by itself. */
+  /** Whose language model reads what is written; null if the shop answers by itself. */
   readonly model: string | null;
-  /** A person was asked for and has not left: the header says so (spec section 2). */
+  /** A person was asked for and has not left, which the header shows (spec section 2). */
   readonly escalated: boolean;
-  /** Staff have ended it, and the shopper has not said how it was. */
+  /** Staff have ended the conversation, and the shopper has not rated it. */
   readonly asksHowItWas: boolean;
-  /** The answer while it is being written; null where none is. */
+  /** The answer being written, so far; null if there is none. */
   readonly draft: string | null;
   /** A person is writing. */
   readonly typing: boolean;
-  /** A person has read up to here (ISO time). */
+  /** A person has read everything up to this time (ISO). */
   readonly seenAt: string | null;
 }
 
-/** A conversation of which nothing is known yet. */
+/** A conversation about which nothing is known yet. */
 export const FRESH: ChatState = {
   status: 'waiting',
   sessionId: null,
@@ -40,10 +40,10 @@ export const FRESH: ChatState = {
 };
 export const $chat = atom<ChatState>(FRESH);
 
-/** Changes part of what the chat shows. */
+/** Changes part of the state. */
 export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.get(), ...patch });
 
-/** Keeps how many messages are unread, and tells the button. */
+/** Stores how many messages are unread, and tells the button. */
 export function countUnread(unread: number): void {
   keep(UNREAD, unread > 0 ? String(unread) : null);
   window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: unread }));
@@ -54,10 +54,10 @@ window.addEventListener('storage', (event) => {
   }
 });
 
-/** Begins the id of a message that is shown before the server has it. */
+/** The beginning of the id of a message that is shown before the server has it. */
 export const EARLY = 'local-';
 
-/** Adds messages or brings those known up to date; one that was shown before the server had it gives way. */
+/** Adds messages, or updates those already there; the server's copy replaces one that was shown before it. */
 export function take(...incoming: readonly MessageWire[]): void {
   let messages = [...$chat.get().messages];
   for (const one of incoming) {

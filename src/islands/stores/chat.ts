@@ -1,6 +1,6 @@
 /**
- * The conversation, one for panel, button and tabs: its id stays in local storage, its messages on the server. While
- * a person has it (or is asked for), it is listened to live; a closed panel counts what comes.
+ * The conversation, shared by panel, button and tabs. Its id is in local storage, its messages are on the server. While a
+ * person answers it, or has been asked for, this browser listens live; a closed panel counts new messages.
  */
 import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/contract.ts';
 import { isEscalated } from '#domain/chat/escalated.ts';
@@ -11,7 +11,7 @@ import { $chat, change, countUnread, EARLY, FRESH, take } from './chat-state.ts'
 import { liveSource } from './live-source.ts';
 import { isGuest } from './viewer.ts';
 
-/** A sign of writing holds for so long. */
+/** How long a sign that somebody is typing lasts. */
 const TYPING_MS = 5_000;
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ardglen-chat');
@@ -19,13 +19,13 @@ const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChann
 export const tellTabs = (): void => tabs?.postMessage('changed');
 tabs?.addEventListener('message', () => {
   if ($chat.get().status !== 'ready' || $chat.get().draft !== null) return;
-  // A tab that cannot read it now reads it when it is opened again.
+  // A tab that cannot read it now will read it when its panel is opened again.
   readHistory().catch(() => undefined);
 });
 
-const opened = (): boolean => document.querySelector('dialog.chat[open]') !== null;
+const isPanelOpen = (): boolean => document.querySelector('dialog.chat[open]') !== null;
 
-/** Who answers now; a conversation in which a person may write is listened to, on every page. */
+/** Takes over who answers now. While a person may write, every page listens. */
 export function setState(state: SessionState): void {
   const { owner, agent_name: agentName, resolved, expecting, satisfaction } = state;
   const awaited = owner !== 'ai' || expecting;
@@ -57,7 +57,7 @@ export async function readHistory(): Promise<void> {
   setState(history);
 }
 
-/** Keeps a conversation that was found; false where it is known already. */
+/** Stores a conversation found on the server; false if there is none, or it is known already. */
 function keepFound({ session_id: id, expecting }: OwnConversation): boolean {
   if (!id || id === kept(SESSION)) return false;
   keep(SESSION, id);
@@ -67,10 +67,10 @@ function keepFound({ session_id: id, expecting }: OwnConversation): boolean {
   return true;
 }
 
-/** Goes on with what the user said in another browser, and listens to it where a person may answer. */
+/** Continues the conversation that the user had in another browser, and listens if a person may answer. */
 export async function goOnWith(own: OwnConversation): Promise<void> {
   if (!keepFound(own)) return;
-  if (opened()) await startChat(own.session_id ?? undefined);
+  if (isPanelOpen()) await startChat(own.session_id ?? undefined);
   else if (own.expecting) listen();
 }
 
@@ -85,10 +85,10 @@ async function begin(): Promise<void> {
   await readHistory();
 }
 
-/** Reads the conversation kept (or the one named), or begins one. */
+/** Opens the conversation: the one named, or the stored one, or a new one. */
 export async function startChat(session?: string): Promise<void> {
   if (!session && !kept(SESSION) && !isGuest()) {
-    // What cannot be found begins anew.
+    // If none can be found, a new one begins.
     await api<OwnConversation>('/chat/session').then(keepFound, () => false);
   }
   const known = kept(SESSION);
@@ -102,14 +102,14 @@ export async function startChat(session?: string): Promise<void> {
   } catch (error) {
     const gone = error instanceof ApiError && [401, 403, 404, 422].includes(error.status);
     if (!gone || !id) return change({ status: 'failed' });
-    // Somebody else's, or deleted: the one kept, else a new one.
+    // Somebody else's, or deleted: the stored one instead, or a new one.
     change(FRESH);
     if (id === known) keep(SESSION, null);
     return startChat();
   }
 }
 
-/** Resolves once the conversation can be written to; to false where it cannot be reached. */
+/** Resolves to true once the conversation can be written to, or to false if it cannot be reached. */
 export function whenReady(): Promise<boolean> {
   return new Promise((done) => {
     const stop = $chat.subscribe(({ status }) => {
@@ -127,17 +127,17 @@ let resting: ReturnType<typeof setTimeout>;
 function hearMessage({ data, lastEventId }: MessageEvent<string>): void {
   const message = JSON.parse(data) as MessageWire;
   const number = Number(lastEventId);
-  // Another tab, or an earlier page, may have counted it; where nothing was heard before, only the newest counts.
+  // Another tab or an earlier page may have counted it. If nothing was received before, only the last minute's counts.
   const last = kept(LAST);
   const isNew = last
     ? number > Number(last)
     : message.message_type === 'agent' && Date.now() - Date.parse(message.timestamp) < 60_000;
   keep(LAST, String(Math.max(number, Number(last))));
-  // The answer that is being written here comes with its own stream: it would stand there twice.
+  // The answer being written here comes by its own stream and would otherwise appear twice.
   if (message.message_type === 'bot' && $chat.get().draft !== null) return;
   take(message);
   if (message.message_type === 'agent') change({ typing: false });
-  if (opened()) return countUnread(0);
+  if (isPanelOpen()) return countUnread(0);
   if (isNew && message.message_type !== 'user') countUnread(Number(kept(UNREAD)) + 1);
 }
 
@@ -148,7 +148,7 @@ function hearTyping({ data }: MessageEvent<string>): void {
   if (typing) resting = setTimeout(() => change({ typing: false }), TYPING_MS);
 }
 
-/** Listens to the conversation as it goes on, after the last message that was heard. */
+/** Listens to the conversation, from the last message received on. */
 export function listen(): void {
   const sessionId = $chat.get().sessionId ?? kept(SESSION);
   if (!sessionId || (stop && heard === sessionId)) return;
@@ -167,7 +167,7 @@ export function listen(): void {
       );
     },
     onRefused: () => {
-      // It is no longer this browser's.
+      // The conversation is no longer this browser's.
       stop = null;
       keep(LIVE, null);
     },

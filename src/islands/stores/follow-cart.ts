@@ -1,10 +1,11 @@
+/** Keeps an open page's cart up to date. */
 import { refreshCart } from './cart.ts';
 import { CART_MERGED, GUEST_CART } from './guest-storage.ts';
 import { isGuest } from './viewer.ts';
 
 /**
- * Follows what happens to the cart elsewhere: in another tab, on the page from which the shopper comes back to one that
- * the browser kept, and in the merge after a login. Returns the stop.
+ * Follows changes made elsewhere: in another tab, on another page before the shopper comes back to this one by the browser's
+ * back button, and by the merge after a login. @returns a function that stops following
  */
 export function followCart(): () => void {
   const following = new AbortController();

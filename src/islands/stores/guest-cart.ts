@@ -1,6 +1,6 @@
 /**
- * The guest's cart, line by line. Read afresh before each change, so that two tabs never overwrite each other; what
- * cannot be read is left out.
+ * The lines of a guest's cart. They are read again before each change, so that two tabs do not overwrite each other; items
+ * that cannot be read are left out.
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
@@ -8,16 +8,22 @@ import type { LineCore } from '#domain/cart/rules.ts';
 import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { storedItems, type StoredItem, storeCart } from './guest-storage.ts';
 
-/** What is kept of a line: the cart item's fields, beside the rule book's own. */
+/** A line as it is kept: the fields that the cart's rules need, and the cart item itself. */
 export interface GuestLine extends LineCore {
   readonly item: CartItemWire;
 }
+
+/** What an island knows about the product it adds: a cart item's fields that do not depend on the quantity. */
+export type CartProductFacts = Omit<
+  CartItemWire,
+  'quantity' | 'area_m2' | 'total_price' | 'is_sample' | 'sample_shipping_cost' | 'price_was' | 'problem'
+>;
 
 const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' ? value : otherwise);
 const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** One stored item, every field checked; null where it names no product or no quantity. */
+/** A stored item, with every field checked; null if it has no product or no quantity. */
 function readItem(item: StoredItem): GuestLine | null {
   const productId = text(item['product_id']);
   const isSample = item['is_sample'] === true;
@@ -56,23 +62,23 @@ function readItem(item: StoredItem): GuestLine | null {
   };
 }
 
-/** The lines in this browser now; none where storage is empty, broken or forbidden. */
+/** The lines in this browser now; none if storage is empty, unreadable or blocked. */
 export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => readItem(item) ?? []);
 
-/** A line as it is stored, with what follows from its quantity. */
+/** A line as it is stored, with the figures that follow from its quantity. */
 function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
   const total = item.is_sample ? 0 : (Math.round(item.product_price * 100) * quantity) / 100;
   return { ...item, quantity, area_m2: areaMm2 === null ? null : areaMm2 / 1e6, total_price: total };
 }
 
-/** Keeps the lines; an empty cart leaves nothing behind. @throws where the browser refuses storage */
+/** Stores the lines; an empty cart leaves nothing behind. @throws if the browser blocks storage */
 export const writeGuestCart = (lines: readonly GuestLine[]): void => storeCart(cartOfLines(lines));
 
-/** The items of a quote as lines to keep: today's names and prices, so that a change is told once. */
+/** The items of a quote as lines to keep, with today's names and prices, so that a change is reported once. */
 export const linesOfCart = (cart: CartWire): GuestLine[] =>
   cart.items.flatMap((item) => readItem({ ...item }) ?? []);
 
-/** What the server is asked to price. */
+/** The lines as the server is asked to price them. */
 export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
   lines.map(({ item, productId, isSample, quantity, areaMm2 }) => ({
     product_id: productId,
@@ -82,7 +88,7 @@ export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
     product_price: isSample ? null : item.product_price,
   }));
 
-/** The cart as this browser knows it, until the server has priced it. */
+/** The cart as this browser knows it, to show until the server has priced it. */
 export function cartOfLines(lines: readonly GuestLine[]): CartWire {
   const items = lines.map(itemOf);
   const pence = (amounts: readonly number[]) =>
@@ -100,3 +106,35 @@ export function cartOfLines(lines: readonly GuestLine[]): CartWire {
     notices: [],
   };
 }
+
+/** A new line for a product. @param shipping pounds for posting a sample; 0 for boxes */
+export const guestLine = (
+  facts: CartProductFacts,
+  core: Omit<LineCore, 'productId'>,
+  shipping: number,
+): GuestLine => ({
+  productId: facts.product_id,
+  ...core,
+  item: {
+    ...facts,
+    product_price: core.isSample ? 0 : facts.product_price,
+    quantity: core.quantity,
+    area_m2: null,
+    total_price: 0,
+    cut_to_size: facts.cut_to_size && !core.isSample,
+    is_sample: core.isSample,
+    sample_shipping_cost: shipping,
+    price_was: null,
+    problem: null,
+  },
+});
+
+/** A quote in which products that are no longer sold, nameless on the server, keep the name and pictures of their line. */
+export const namedAsKept = (cart: CartWire, lines: readonly GuestLine[]): CartWire => ({
+  ...cart,
+  items: cart.items.map((item, index) => {
+    const kept = lines[index]?.item;
+    if (item.category || !kept?.product_name) return item;
+    return { ...item, product_name: kept.product_name, product_images: kept.product_images };
+  }),
+});

@@ -1,27 +1,27 @@
 /**
- * A live stream that outlasts a shop that is started again: EventSource comes back by itself after a lost connection,
- * but gives up for good on any answer that is not a stream, such as the 503 of a process that is on its way.
+ * A live stream that survives a restart of the shop. EventSource reconnects by itself after a lost connection, but gives up
+ * for good on any answer that is not a stream, such as the 503 of a process that is starting or stopping.
  */
 import { isElsewhere } from '../api-host.ts';
 
 const SOONEST_MS = 2000;
 const LATEST_MS = 30_000;
-/** Answers that will be the same next time. */
+/** Statuses that will be the same next time. */
 const REFUSED: readonly number[] = [400, 401, 403, 404, 410, 422];
 
-interface Ears {
-  /** Where the stream begins now: asked for anew each time. */
+interface Listener {
+  /** The stream's URL; asked for again before each connection. */
   readonly url: () => string;
-  /** Listens to a new source. */
+  /** Adds its listeners to a new source. */
   readonly attend: (source: EventSource) => void;
-  /** The connection stands, or is lost and is being tried again. */
+  /** Called with true when connected, and with false when the connection is lost and being retried. */
   readonly onLive?: (live: boolean) => void;
-  /** Nothing is to be heard here any more. */
+  /** Called when the stream is refused for good. */
   readonly onRefused: () => void;
 }
 
-/** Listens until told to stop. @returns how to stop */
-export function liveSource({ url, attend, onLive, onRefused }: Ears): () => void {
+/** Listens until told to stop. @returns a function that stops it */
+export function liveSource({ url, attend, onLive, onRefused }: Listener): () => void {
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;
   let waitMs = SOONEST_MS;
@@ -44,7 +44,7 @@ export function liveSource({ url, attend, onLive, onRefused }: Ears): () => void
     again = setTimeout(() => void retry(), waitMs);
     waitMs = Math.min(waitMs * 2, LATEST_MS);
   }
-  /** EventSource does not say why it was refused: the same is asked for once by hand. */
+  /** EventSource does not say why it was refused, so the same URL is fetched once to find out. */
   async function retry() {
     try {
       const stop = new AbortController();
@@ -57,7 +57,7 @@ export function liveSource({ url, attend, onLive, onRefused }: Ears): () => void
       if (ok) return open();
       if (REFUSED.includes(status)) return onRefused();
     } catch {
-      // No connection: later.
+      // No connection: try again later.
     }
     if (!over) later();
   }

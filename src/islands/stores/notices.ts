@@ -1,13 +1,13 @@
-/** What the page tells the shopper in passing, and what the header's badge counts: events on the window. */
+/** Events on the window: short messages to the shopper, and the count on the header's cart badge. */
 
 export type Tone = 'success' | 'error' | 'info';
 
-/** Shows a message; the shell's live region reads it out. */
+/** Shows a message, which the page's live region announces. */
 export function say(message: string, tone: Tone = 'success'): void {
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone } }));
 }
 
-/** Tells the header how many pieces lie in the cart. */
+/** Tells the header how many items are in the cart. */
 export function countChanged(count: number): void {
   window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: { count } }));
 }

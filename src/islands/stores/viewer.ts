@@ -1,11 +1,11 @@
-/** Who looks at the page, for display only (the server asks the session itself): set on <html> before paint. */
+/** Who is looking at the page, as set on <html> before the first paint. For display only: the server checks the session. */
 
-/** True where nobody is signed in: the cart is then the browser's own. */
+/** True if nobody is signed in; the cart is then in the browser. */
 export const isGuest = (): boolean => {
   const { viewer } = document.documentElement.dataset;
   return viewer !== 'user' && viewer !== 'admin';
 };
 
-/** Tells the shoppers of one browser apart; empty for guests. */
+/** Distinguishes the shoppers who share a browser; empty for guests. */
 export const viewerMark = (): string =>
   isGuest() ? '' : (/(?:^|; )viewer=([^;]*)/.exec(document.cookie)?.[1] ?? '');

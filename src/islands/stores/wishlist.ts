@@ -1,4 +1,4 @@
-/** The signed-in shopper's wishlist as a set of product ids, one for all hearts on a page. */
+/** The signed-in shopper's wishlist as a set of product ids, shared by all hearts on a page. */
 import { atom } from 'nanostores';
 import { calls } from '../api.ts';
 import { isGuest } from './viewer.ts';
@@ -7,7 +7,7 @@ export const $wishlist = atom<ReadonlySet<string>>(new Set());
 
 let loading: Promise<void> | undefined;
 
-/** Reads the wishlist once a page; a failure is only logged (spec section 8). */
+/** Reads the wishlist once for each page; a failure is only logged (spec section 8). */
 export function loadWishlist(): Promise<void> {
   if (isGuest()) return Promise.resolve();
   loading ??= calls
@@ -17,7 +17,7 @@ export function loadWishlist(): Promise<void> {
   return loading;
 }
 
-/** The presses before this one, all answered. */
+/** Resolves when all earlier presses have been answered. */
 let pressed: Promise<unknown> = Promise.resolve();
 
 function mark(productId: string, isWished: boolean): void {
@@ -34,14 +34,14 @@ function mark(productId: string, isWished: boolean): void {
  */
 export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
   if (isGuest()) {
-    // Kept for this tab: the login page adds it (scripts/entrance.ts).
+    // Remembered in this tab, for the login page to add (scripts/entrance.ts).
     sessionStorage.setItem('wishlist_pending', productId);
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     return false;
   }
   await loadWishlist();
   mark(productId, wants);
-  // One after the other, as they were pressed: on two lines the second could come first.
+  // One after the other, in the order pressed: on two connections the second could arrive first.
   const sent = pressed.then(() => (wants ? calls.wishlistAdd(productId) : calls.wishlistRemove(productId)));
   pressed = sent.catch(() => undefined);
   try {

@@ -4,11 +4,12 @@
  */
 import { atom } from 'nanostores';
 import type { CartWire } from '#domain/cart/contract.ts';
-import { addLine, cartCount, removeLine, setQuantity, withoutBought } from '#domain/cart/rules.ts';
+import { addLine, removeLine, setQuantity, withoutBought } from '#domain/cart/rules.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls } from '../api.ts';
 import { addOnce } from './add-once.ts';
+import { uncrossed } from './crossing.ts';
 import {
   bodiesOf,
   cartOfLines,
@@ -41,8 +42,8 @@ function show(cart: CartWire, status: CartState['status'] = 'ready'): void {
 
 /** Notices stay until the cart is opened again, although later answers no longer carry them. */
 const keepNotices = (cart: CartWire): CartWire => {
-  const told = $cart.get().cart.notices;
-  return { ...cart, notices: [...new Set([...told, ...cart.notices])] };
+  const before = $cart.get().cart.notices;
+  return { ...cart, notices: [...new Set([...before, ...cart.notices])] };
 };
 
 function keep(lines: readonly GuestLine[]): void {
@@ -74,10 +75,11 @@ async function quoteGuest(): Promise<void> {
   if (lines.length === 0) return show(cartOfLines([]));
   asking = new AbortController();
   const { signal } = asking;
+  const asked = bodiesOf(lines);
   try {
-    const quoted = namedAsKept(await calls.quote(bodiesOf(lines), signal), lines);
+    const quoted = namedAsKept(await calls.quote(asked, signal), lines);
     // If the shopper has changed the cart meanwhile, a newer quote is on its way.
-    if (signal.aborted || cartCount(readGuestCart()) !== cartCount(lines)) return;
+    if (signal.aborted || JSON.stringify(bodiesOf(readGuestCart())) !== JSON.stringify(asked)) return;
     writeGuestCart(linesOfCart(quoted));
     show(keepNotices(quoted));
   } catch (error) {
@@ -87,6 +89,9 @@ async function quoteGuest(): Promise<void> {
   }
 }
 
+/** Shows the server's word on a signed-in shopper's cart. */
+const told = uncrossed<CartWire>(show, refreshCart);
+
 /** Reads the cart and today's prices. Called when the drawer, the cart page or the checkout opens. */
 export async function refreshCart(): Promise<void> {
   if (isGuest()) {
@@ -95,7 +100,7 @@ export async function refreshCart(): Promise<void> {
   }
   $cart.set({ status: 'checking', cart: $cart.get().cart });
   try {
-    show(await calls.cart());
+    await told(calls.cart(), true);
   } catch (error) {
     $cart.set({ status: 'failed', cart: $cart.get().cart });
     if (!(error instanceof ApiError)) throw error;
@@ -113,7 +118,7 @@ export async function addToCart(
     return keep(granted(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: areaMm2 / 1e6 };
-  show(await addOnce({ product_id: facts.product_id, quantity, ...area }));
+  await told(addOnce({ product_id: facts.product_id, quantity, ...area }));
 }
 
 /** Adds a sample, one for each product. @param shippingPence what posting it costs @throws ApiError `sample_in_cart` */
@@ -122,27 +127,27 @@ export async function addSample(facts: CartProductFacts, shippingPence: number):
     const line = guestLine(facts, { isSample: true, quantity: 1, areaMm2: null }, shippingPence / 100);
     return keep(granted(addLine(readGuestCart(), line)));
   }
-  show(await calls.cartAddSample(facts.product_id));
+  await told(calls.cartAddSample(facts.product_id));
 }
 
 /** Sets the boxes of a line. @throws ApiError */
 export async function changeQuantity(productId: string, quantity: number): Promise<void> {
-  if (!isGuest()) return show(await calls.cartQuantity(productId, quantity));
+  if (!isGuest()) return told(calls.cartQuantity(productId, quantity));
   keep(granted(setQuantity(readGuestCart(), productId, quantity)));
   await quoteGuest();
 }
 
 /** Deletes a line. @throws ApiError */
 export async function removeFromCart(productId: string, isSample: boolean): Promise<void> {
-  if (!isGuest()) return show(await calls.cartRemove(productId, isSample));
+  if (!isGuest()) return told(calls.cartRemove(productId, isSample));
   keep(removeLine(readGuestCart(), productId, isSample));
   await quoteGuest();
 }
 
 /** Empties the cart; a guest's local storage entry goes with it (spec section 4). @throws ApiError */
 export async function clearCart(): Promise<void> {
-  if (isGuest()) writeGuestCart([]);
-  else await calls.cartClear();
+  if (!isGuest()) return told(calls.cartClear());
+  writeGuestCart([]);
   show(cartOfLines([]));
 }
 

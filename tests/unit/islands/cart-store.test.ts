@@ -1,0 +1,128 @@
+/** The cart on the page follows what was done last, in whatever order the shop's answers come. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartItemWire, CartWire } from '#domain/cart/contract.ts';
+
+/** A line as the shop and the browser's storage have it. */
+const item = (id: string, quantity: number): CartItemWire => ({
+  product_id: id,
+  product_name: id,
+  product_price: 10,
+  supplier: 'Lagan Mills',
+  quantity,
+  area_m2: null,
+  total_price: 10 * quantity,
+  is_sample: false,
+  sample_shipping_cost: 0,
+  product_images: [],
+  category: 'Tiles',
+  unit: 'box',
+  box_size_m2: 1,
+  price_per_m2: 10,
+  cut_to_size: false,
+  stock: 50,
+  price_was: null,
+  problem: null,
+});
+
+const cartOf = (items: readonly CartItemWire[]): CartWire => ({
+  items: [...items],
+  total_amount: items.reduce((sum, one) => sum + one.total_price, 0),
+  goods_total: items.reduce((sum, one) => sum + one.total_price, 0),
+  sample_count: 0,
+  sample_shipping_total: 0,
+  item_count: items.reduce((sum, one) => sum + one.quantity, 0),
+  orderable: items.length > 0,
+  notices: [],
+});
+
+/** Calls that the shop has not answered yet, in their order. */
+let open: { readonly asked: string; readonly answer: (cart: CartWire) => void }[];
+const kept = new Map<string, string>();
+
+/** The page of a guest, or of a user, with a shop that answers when the test says so. */
+async function storeOf(viewer: 'guest' | 'user') {
+  vi.resetModules();
+  open = [];
+  kept.clear();
+  vi.stubGlobal('document', { documentElement: { dataset: { viewer } } });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    open.push({ asked: `${method} ${path}`, answer: (cart) => resolve(Response.json(cart)) });
+    return promise;
+  });
+  return import('#islands/stores/cart.ts');
+}
+
+/** Answers the call with these words in it, and lets the page take it in. */
+async function answer(words: string, items: readonly CartItemWire[]): Promise<void> {
+  const at = open.findIndex(({ asked }) => asked.includes(words));
+  const [call] = open.splice(at, at < 0 ? 0 : 1);
+  expect(call, `${words} was asked`).toBeDefined();
+  call?.answer(cartOf(items));
+  await vi.waitFor(() => Promise.resolve());
+  await new Promise((done) => setImmediate(done));
+}
+
+beforeEach(() => {
+  open = [];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+test('a look at the cart that is answered after a later change does not bring back what was taken out', async () => {
+  const { $cart, refreshCart, removeFromCart } = await storeOf('user');
+  const looking = refreshCart();
+  const removing = removeFromCart('oak', false);
+  await answer('DELETE', []);
+  await removing;
+  await answer('GET /api/cart', [item('oak', 1)]);
+  await looking;
+  expect($cart.get().cart.items).toEqual([]);
+  // The two may have crossed on the way there as well: what holds is asked once more.
+  await answer('GET /api/cart', []);
+  expect($cart.get()).toMatchObject({ status: 'ready', cart: { items: [] } });
+  expect(open).toEqual([]);
+});
+
+test('two changes at once, answered the other way round, end with both', async () => {
+  const { $cart, changeQuantity } = await storeOf('user');
+  const changes = [changeQuantity('oak', 2), changeQuantity('ash', 3)];
+  await answer('/ash', [item('oak', 2), item('ash', 3)]);
+  await answer('/oak', [item('oak', 2), item('ash', 1)]);
+  await Promise.all(changes);
+  await answer('GET /api/cart', [item('oak', 2), item('ash', 3)]);
+  expect($cart.get().cart.items.map(({ quantity }) => quantity)).toEqual([2, 3]);
+  expect(open).toEqual([]);
+});
+
+test('what is asked by itself is asked once', async () => {
+  const { $cart, changeQuantity, refreshCart } = await storeOf('user');
+  const looking = refreshCart();
+  await answer('GET /api/cart', [item('oak', 1)]);
+  await looking;
+  const changing = changeQuantity('oak', 2);
+  await answer('PUT', [item('oak', 2)]);
+  await changing;
+  expect($cart.get()).toMatchObject({ status: 'ready', cart: { item_count: 2 } });
+  expect(open).toEqual([]);
+});
+
+test('a price that comes late does not take the place of what another tab has put in meanwhile', async () => {
+  const { refreshCart } = await storeOf('guest');
+  kept.set('guest_cart', JSON.stringify({ items: [item('oak', 1)], total_amount: 10 }));
+  const pricing = refreshCart();
+  // As many pieces, but another floor.
+  const other = JSON.stringify({ items: [item('ash', 1)], total_amount: 10 });
+  kept.set('guest_cart', other);
+  await answer('/api/cart/quote', [item('oak', 1)]);
+  await pricing;
+  expect(kept.get('guest_cart')).toBe(other);
+});

@@ -84,7 +84,7 @@ export const removeLine = <Line extends LineCore>(
   isSample: boolean,
 ): Line[] => lines.filter((one) => !same(one, productId, isSample));
 
-/** Takes out what was bought; what was put in meanwhile stays. */
+/** Takes out what was bought, or went elsewhere; what was put in meanwhile stays. */
 export const withoutBought = <Line extends LineCore>(
   lines: readonly Line[],
   bought: readonly Pick<LineCore, 'productId' | 'isSample' | 'quantity'>[],

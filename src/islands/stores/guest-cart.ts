@@ -85,7 +85,8 @@ export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
     quantity,
     is_sample: isSample,
     area_m2: areaMm2 === null ? null : areaMm2 / 1e6,
-    product_price: isSample ? null : item.product_price,
+    // A price that nobody kept has not changed since.
+    product_price: isSample || item.product_price === 0 ? null : item.product_price,
   }));
 
 /** The cart as this browser knows it, to show until the server has priced it. */

@@ -1,7 +1,6 @@
 /**
  * The storage of a guest's cart: `guest_cart` in local storage, `{ items, total_amount }` (spec section 3 'Cart').
- * guest-cart.ts knows what an item means; the merge after a login (scripts/merge-cart.ts) needs only the items. The total is
- * stored as the spec asks, and never read back.
+ * guest-cart.ts knows what an item means. The total is stored as the spec asks, and never read back.
  */
 export const GUEST_CART = 'guest_cart';
 /** The event that says that it has been merged into the account's cart. */

@@ -13,9 +13,11 @@ import { clockAt } from './clock.ts';
 import { insertDesk } from './desk.ts';
 import { insertGallery } from './gallery.ts';
 import { insertHero } from './hero.ts';
-import { insertOrders, ledgerOf } from './order-trail.ts';
+import { insertOrders } from './order-trail.ts';
 import { makeOrders } from './orders.ts';
-import { insertPeople, insertWishes, makePeople } from './people.ts';
+import { insertPeople, makePeople } from './people.ts';
+import { ledgerOf } from './stock-ledger.ts';
+import { insertWishes } from './wishes.ts';
 import { insertReviews, makeReviews, rateProducts } from './reviews.ts';
 
 /** True where nothing has been seeded or entered yet. */

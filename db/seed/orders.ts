@@ -23,6 +23,10 @@ export interface SeedOrder {
   readonly byTransfer: boolean;
 }
 
+/** An order's lines without its samples. */
+export const goodsOf = ({ lines }: SeedOrder): SeedOrder['lines'] =>
+  lines.filter(({ isSample }) => !isSample);
+
 /**
  * When the order was placed: the first are fresh, three came with a call to the showroom yesterday afternoon, sixty lie
  * in the last month, the rest over the year.

@@ -1,5 +1,5 @@
-/** Writes of carts: each loads the lines, asks the rules, and saves what they changed, in one transaction. */
-import { and, eq } from 'drizzle-orm';
+/** Changes to carts. Each loads the lines, applies a rule to them and saves what it changed, in one transaction. */
+import { eq } from 'drizzle-orm';
 import { cartLines, carts } from '#db/schema/orders.ts';
 import type { Transaction } from '#db/client.ts';
 import type { CartLine } from '#domain/cart/quote.ts';
@@ -14,65 +14,17 @@ import {
 } from '#domain/cart/rules.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
-import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
 import { isRemembered, remember } from './keys.ts';
 import { linesOf } from './queries.ts';
+import { cartIdOf, saveLines } from './save-lines.ts';
 
 export type AddRefusal = CartRefusal | 'no_product' | 'out_of_stock' | 'not_eligible';
 
 const NO_PRODUCT = 'Product not found';
 const OUT_OF_STOCK = 'This product is out of stock.';
 
-/** The user's cart row, made at the first need. */
-async function cartIdOf(tx: Transaction, userId: string): Promise<string> {
-  const [row] = await tx
-    .insert(carts)
-    .values({ id: newId(), userId, updatedAt: now() })
-    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: now() } })
-    .returning({ id: carts.id });
-  if (!row) throw new Error('The cart could not be opened.');
-  return row.id;
-}
-
-const keyOf = (line: CartLine): string => `${line.isSample} ${line.productId}`;
-
-async function save(
-  tx: Transaction,
-  userId: string,
-  before: readonly CartLine[],
-  after: readonly CartLine[],
-): Promise<void> {
-  const cartId = await cartIdOf(tx, userId);
-  const kept = new Set(after.map(keyOf));
-  for (const line of before.filter((one) => !kept.has(keyOf(one)))) {
-    await tx
-      .delete(cartLines)
-      .where(
-        and(
-          eq(cartLines.cartId, cartId),
-          eq(cartLines.productId, line.productId),
-          eq(cartLines.isSample, line.isSample),
-        ),
-      );
-  }
-  // The rules leave untouched lines as the very objects they were given.
-  const changed = after.filter((line) => !before.includes(line));
-  for (const [place, line] of changed.entries()) {
-    const { productId, isSample, quantity, areaMm2 } = line;
-    const values = { quantity, areaMm2, seenPricePence: line.seenPricePence ?? 0 };
-    await tx
-      .insert(cartLines)
-      .values({ cartId, productId, isSample, ...values, addedAt: new Date(now().getTime() + place) })
-      .onConflictDoUpdate({
-        target: [cartLines.cartId, cartLines.productId, cartLines.isSample],
-        set: values,
-      });
-  }
-}
-
-/** Applies a rule to a user's cart; what it refuses changes nothing. */
+/** Applies a rule to a user's cart; a refusal changes nothing. */
 function change(
   userId: string,
   rule: (lines: readonly CartLine[]) => Result<CartLine[], CartRefusal>,
@@ -81,14 +33,14 @@ function change(
     const before = await linesOf(tx, userId);
     const after = rule(before);
     if (!after.ok) return after;
-    await save(tx, userId, before, after.value);
+    await saveLines(tx, userId, before, after.value);
     return ok(null);
   });
 }
 
 /**
- * `POST /cart/add`: boxes of a product, with the floor area (mm²) they were calculated for. An addition that comes
- * again under the same key (its answer was lost) adds nothing.
+ * `POST /cart/add`: adds boxes of a product, with the floor area (mm²) they were calculated for. An addition repeated with
+ * the same key, because its answer was lost, adds nothing.
  */
 export async function addBoxes(
   userId: string,
@@ -105,7 +57,7 @@ export async function addBoxes(
     const before = await linesOf(tx, userId);
     const after = addLine(before, { ...wish, isSample: false, seenPricePence: product.pricePence });
     if (!after.ok) return after;
-    await save(tx, userId, before, after.value);
+    await saveLines(tx, userId, before, after.value);
     if (key) {
       const addKeys = remember(cart?.addKeys, key);
       await tx.update(carts).set({ addKeys }).where(eq(carts.id, cartId));
@@ -114,7 +66,7 @@ export async function addBoxes(
   });
 }
 
-/** `POST /cart/add-sample/{id}`: one per product (`sample_in_cart`), eligible ones only (`not_eligible`). */
+/** `POST /cart/add-sample/{id}`: adds a sample. Refuses a second (`sample_in_cart`) and any not offered (`not_eligible`). */
 export async function addSample(userId: string, productId: string): Promise<Result<null, AddRefusal>> {
   const product = await getProduct(productId);
   if (!product) return refuse('no_product', NO_PRODUCT);
@@ -123,7 +75,7 @@ export async function addSample(userId: string, productId: string): Promise<Resu
   return change(userId, (lines) => addLine(lines, sample));
 }
 
-/** `PUT /cart/items/{product_id}`: the shopper has now seen today's price of this line. */
+/** `PUT /cart/items/{product_id}`: sets the boxes of a line, whose price today the shopper has then seen. */
 export async function setBoxes(
   userId: string,
   productId: string,
@@ -144,8 +96,8 @@ export async function setBoxes(
 }
 
 /**
- * `DELETE /cart/items/{product_id}`: removing what is not there changes nothing.
- * @param isSample which of a product's two lines; null: its boxes, or its sample where there are none
+ * `DELETE /cart/items/{product_id}`: removes a line; one that is not there is no error.
+ * @param isSample which of a product's two lines; null for its boxes, or its sample if there are none
  */
 export const takeOut = (
   userId: string,
@@ -157,13 +109,13 @@ export const takeOut = (
     return ok(removeLine(lines, productId, isSample ?? !hasBoxes));
   });
 
-/** Empties the cart inside another's transaction: an order was placed. */
+/** Empties the cart inside the caller's transaction. */
 export async function emptyCart(tx: Transaction, userId: string): Promise<void> {
   const [cart] = await tx.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId));
   if (cart) await tx.delete(cartLines).where(eq(cartLines.cartId, cart.id));
 }
 
-/** What was bought leaves the cart, in the transaction that confirms the order; what was put in meanwhile stays. */
+/** Takes bought goods out of the cart, in the transaction that confirms the order; goods added meanwhile stay. */
 export async function takeBought(
   tx: Transaction,
   userId: string,
@@ -172,16 +124,16 @@ export async function takeBought(
   const before = await linesOf(tx, userId);
   const after = withoutBought(before, bought);
   if (after.length < before.length || after.some((line, index) => line !== before[index])) {
-    await save(tx, userId, before, after);
+    await saveLines(tx, userId, before, after);
   }
 }
 
-/** `POST /cart/clear` */
+/** `POST /cart/clear`: empties the cart. */
 export const clearCart = (userId: string): Promise<void> => write((tx) => emptyCart(tx, userId));
 
 /**
- * `POST /cart/merge`: joins a guest's cart into the user's. Unknown products and samples that cannot be had are
- * left out. A cart that comes again under the same key (a lost answer, a second tab) adds nothing.
+ * `POST /cart/merge`: merges a guest's cart into the user's, without unknown products and samples that are not offered. A
+ * cart repeated with the same key (a lost answer, a second tab) adds nothing.
  */
 export async function mergeCart(
   userId: string,
@@ -209,6 +161,6 @@ export async function mergeCart(
       await tx.update(carts).set({ mergeKeys }).where(eq(carts.id, cartId));
     }
     const before = await linesOf(tx, userId);
-    await save(tx, userId, before, mergeLines(before, lines));
+    await saveLines(tx, userId, before, mergeLines(before, lines));
   });
 }

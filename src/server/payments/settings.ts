@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { env } from '#config/env.ts';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
 import { linkDemoReceipts, paidInTheDemo } from './demo-payments.ts';
-import { LOCATION_ID } from './emulator/payments.ts';
+import { LOCATION_ID } from './emulator/new-payment.ts';
 import { ACCESS_TOKEN, type Emulator, startEmulator } from './emulator/server.ts';
 
 const EMULATOR_APPLICATION = 'sandbox-sq0idb-EMULATOR';

@@ -1,5 +1,5 @@
 /** The books that the emulator opens with: what the demo shop was paid before there was an emulator. */
-import { newPayment } from './payments.ts';
+import { newPayment } from './new-payment.ts';
 import type { Store } from './store.ts';
 
 export interface PaidBefore {

@@ -1,12 +1,12 @@
 /** `/v2/payments`: create, get, list, cancel, complete. One idempotency key is one payment, whatever happens. */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { resolveSource } from './tokens.ts';
+import { declined, LOCATION_ID, newPayment, newSquareId } from './new-payment.ts';
 import type { Store } from './store.ts';
-import { type ApiError, badRequest, type CardFacts, notFound, type Payment, Refusal } from './types.ts';
+import { resolveSource } from './tokens.ts';
+import { badRequest, notFound, type Payment, Refusal } from './types.ts';
 
-export const LOCATION_ID = 'LEMULATOR0001';
-
+/** An amount in a body: whole pence, more than nothing. */
 export const money = z.object({ amount: z.number().int().positive(), currency: z.string() });
 
 const createBody = z.object({
@@ -20,12 +20,9 @@ const createBody = z.object({
   autocomplete: z.boolean().default(true),
 });
 
-/** Tells whether a repeated key came with the same body. */
+/** A body's hash, to tell whether a repeated key came with the same one. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
-
-/** An id as Square’s look: 22 letters and digits. */
-export const newSquareId = (): string => randomBytes(16).toString('base64url').replace(/[-_]/g, 'x');
 
 /** Parses a body or refuses it in Square's words. */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
@@ -35,7 +32,7 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, input: unkno
   throw badRequest('INVALID_VALUE', parsed.error.issues[0]?.message ?? 'Invalid value.', field);
 }
 
-/** Refuses a key that came before with another body; gives what was answered then. */
+/** What was answered when this key first came; undefined for a new one. @throws Refusal if it came with another body */
 export function seenKey(store: Store, key: string, bodyHash: string) {
   const seen = store.get('key', key);
   if (seen && seen.bodyHash !== bodyHash) {
@@ -48,72 +45,15 @@ export function seenKey(store: Store, key: string, bodyHash: string) {
   return seen;
 }
 
-const riskLevel = (amount: number): string =>
-  amount === 3333 ? 'HIGH' : amount === 2222 ? 'MODERATE' : 'NORMAL';
-
-const declined = (code: string): ApiError => ({
-  category: 'PAYMENT_METHOD_ERROR',
-  code,
-  detail: `Authorization error: '${code}'`,
-});
-
+/** A payment, and whether this call made it. */
 export interface Made {
   readonly payment: Payment;
   readonly isNew: boolean;
 }
 
-interface NewPayment {
-  readonly id: string;
-  readonly at: Date;
-  readonly amountPence: number;
-  readonly status: 'APPROVED' | 'COMPLETED' | 'FAILED';
-  readonly card: CardFacts;
-  /** The code with which the charge was refused. */
-  readonly declines?: string | null;
-  readonly reference?: string | undefined;
-  readonly email?: string | undefined;
-  readonly note?: string | undefined;
-  readonly publicUrl: string;
-}
-
-const CARD_STATUS = { APPROVED: 'AUTHORIZED', COMPLETED: 'CAPTURED', FAILED: 'FAILED' } as const;
-
-/** A payment as Square writes it down. */
-export function newPayment(facts: NewPayment): Payment {
-  const { id, status, declines = null } = facts;
-  const time = facts.at.toISOString();
-  const money = { amount: facts.amountPence, currency: 'GBP' };
-  return {
-    id,
-    created_at: time,
-    updated_at: time,
-    amount_money: money,
-    total_money: money,
-    status,
-    source_type: 'CARD',
-    location_id: LOCATION_ID,
-    ...(facts.reference ? { reference_id: facts.reference } : {}),
-    ...(facts.email ? { buyer_email_address: facts.email } : {}),
-    ...(facts.note ? { note: facts.note } : {}),
-    receipt_number: id.slice(-4).toUpperCase(),
-    receipt_url: `${facts.publicUrl}/emu/receipts/${id}`,
-    risk_evaluation: { created_at: time, risk_level: riskLevel(facts.amountPence) },
-    card_details: {
-      status: CARD_STATUS[status],
-      card: facts.card,
-      entry_method: 'KEYED',
-      cvv_status: declines === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
-      avs_status: declines === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : 'AVS_ACCEPTED',
-      statement_description: 'SQ *ARDGLEN FLOORING',
-      ...(declines ? { errors: [declined(declines)] } : {}),
-    },
-    version_token: newSquareId(),
-  };
-}
-
 /**
  * Creates a payment, or answers the one that this key made.
- * @param otherAmount where a test wants it to be over another amount than was asked for
+ * @param otherAmount the amount to charge instead of the one asked for, where a test wants that
  * @throws Refusal, also for a declined card
  */
 export function createPayment(
@@ -175,7 +115,7 @@ export function createPayment(
   return { payment, isNew: true };
 }
 
-/** @throws Refusal 404 */
+/** The payment with this id. @throws Refusal 404 */
 export function paymentById(store: Store, id: string): Payment {
   const payment = store.get('payment', id);
   if (!payment) throw notFound(`payment with id ${id}`);
@@ -205,7 +145,7 @@ export function listPayments(store: Store, query: URLSearchParams): { payments: 
   return offset + limit < found.length ? { payments, cursor: String(offset + limit) } : { payments };
 }
 
-/** Moves an approved payment on. @throws Refusal where it is not approved */
+/** Completes or cancels an approved payment. @throws Refusal if it is not approved */
 export function movePayment(store: Store, id: string, to: 'COMPLETED' | 'CANCELED', at: Date): Payment {
   const before = paymentById(store, id);
   if (before.status !== 'APPROVED') {

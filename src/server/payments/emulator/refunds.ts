@@ -1,6 +1,7 @@
 /** `/v2/refunds`: PENDING when asked for, COMPLETED a moment later, never more than was paid. */
 import { z } from 'zod';
-import { hashOf, money, newSquareId, parseBody, paymentById, seenKey } from './payments.ts';
+import { newSquareId } from './new-payment.ts';
+import { hashOf, money, parseBody, paymentById, seenKey } from './payments.ts';
 import type { Store } from './store.ts';
 import { badRequest, notFound, type Payment, type Refund } from './types.ts';
 

@@ -1,14 +1,8 @@
 /** Square's own calls (`/v2/…`): what each does to the emulator's books, and which notices it sends. */
 import type { Knobs } from './knobs.ts';
 import type { Notices } from './notices.ts';
-import {
-  cancelByKey,
-  createPayment,
-  listPayments,
-  LOCATION_ID,
-  movePayment,
-  paymentById,
-} from './payments.ts';
+import { LOCATION_ID } from './new-payment.ts';
+import { cancelByKey, createPayment, listPayments, movePayment, paymentById } from './payments.ts';
 import { completeRefund, createRefund, refundById } from './refunds.ts';
 import type { Store } from './store.ts';
 import { notFound } from './types.ts';

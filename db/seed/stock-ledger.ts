@@ -1,0 +1,67 @@
+/** The demo's stock movements: from an opening balance, through what orders took and gave back, to today's stock. */
+import type { stockMovements } from '../schema/index.ts';
+import type { ShelvedProduct } from './catalogue/products.ts';
+import { HOUR, seedId } from './clock.ts';
+import { goodsOf, type SeedOrder } from './orders.ts';
+import { Random } from './random.ts';
+
+type Movement = typeof stockMovements.$inferInsert;
+
+/** What an order took from stock and what came back, oldest first; balances are filled in afterwards. */
+function changesOf(order: SeedOrder): Omit<Movement, 'stockAfter'>[] {
+  const { row } = order;
+  return goodsOf(order).flatMap((line) => {
+    const random = new Random(`movement ${line.id}`);
+    const change = (delta: number, reason: string, createdAt: Date) => ({
+      id: seedId(createdAt, random),
+      productId: line.productId,
+      delta,
+      reason,
+      orderId: row.id,
+      actor: null,
+      note: null,
+      createdAt,
+    });
+    const taken = change(-line.quantity, 'order', row.createdAt);
+    if (row.status === 'cancelled') return [taken, change(line.quantity, 'released', row.updatedAt)];
+    if (row.status === 'refunded')
+      return [taken, change(line.quantity, 'refund', new Date(row.updatedAt.getTime() + 6 * HOUR))];
+    return [taken];
+  });
+}
+
+/**
+ * All movements: each product opens with today's stock plus what orders have taken since, and every movement says how many
+ * boxes were left after it.
+ */
+export function ledgerOf(shelf: readonly ShelvedProduct[], seeded: readonly SeedOrder[]): Movement[] {
+  const changes = Map.groupBy(seeded.flatMap(changesOf), ({ productId }) => productId);
+  return shelf.flatMap(({ row, movement }) => {
+    const own = (changes.get(row.id) ?? []).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+    // Stock cannot be below zero: what a later refund brought back must have been there before.
+    let low = 0;
+    own.reduce((sum, { delta }) => {
+      low = Math.min(low, sum + delta);
+      return sum + delta;
+    }, 0);
+    const net = own.reduce((sum, { delta }) => sum + delta, 0);
+    const open = Math.max(row.stock - net, -low);
+    const surplus = open + net - row.stock;
+    let balance = open;
+    const opening = { ...movement, delta: open, stockAfter: open };
+    const moved = own.map((change) => ({ ...change, stockAfter: (balance += change.delta) }));
+    if (surplus === 0) return [opening, ...moved];
+    const createdAt = own.at(-1)?.createdAt ?? row.createdAt;
+    const counted = {
+      delta: -surplus,
+      stockAfter: row.stock,
+      reason: 'count',
+      orderId: null,
+      actor: null,
+      note: 'Stock count',
+      createdAt,
+    };
+    const id = seedId(createdAt, new Random(`count ${row.id}`));
+    return [opening, ...moved, { ...movement, ...counted, id }];
+  });
+}

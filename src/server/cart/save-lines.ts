@@ -1,0 +1,55 @@
+/** The rows of a cart, written as the rules of `domain/cart` have left its lines. */
+import { and, eq } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { cartLines, carts } from '#db/schema/orders.ts';
+import type { CartLine } from '#domain/cart/quote.ts';
+import { now } from '#server/clock.ts';
+import { newId } from '#server/ids.ts';
+
+/** The id of the user's cart, which is made when first needed. */
+export async function cartIdOf(tx: Transaction, userId: string): Promise<string> {
+  const [row] = await tx
+    .insert(carts)
+    .values({ id: newId(), userId, updatedAt: now() })
+    .onConflictDoUpdate({ target: carts.userId, set: { updatedAt: now() } })
+    .returning({ id: carts.id });
+  if (!row) throw new Error('The cart could not be opened.');
+  return row.id;
+}
+
+const keyOf = (line: CartLine): string => `${line.isSample} ${line.productId}`;
+
+/** Saves a cart: deletes the lines that are gone, writes those that are new or changed. */
+export async function saveLines(
+  tx: Transaction,
+  userId: string,
+  before: readonly CartLine[],
+  after: readonly CartLine[],
+): Promise<void> {
+  const cartId = await cartIdOf(tx, userId);
+  const kept = new Set(after.map(keyOf));
+  for (const line of before.filter((one) => !kept.has(keyOf(one)))) {
+    await tx
+      .delete(cartLines)
+      .where(
+        and(
+          eq(cartLines.cartId, cartId),
+          eq(cartLines.productId, line.productId),
+          eq(cartLines.isSample, line.isSample),
+        ),
+      );
+  }
+  // The rules return untouched lines as the same objects.
+  const changed = after.filter((line) => !before.includes(line));
+  for (const [place, line] of changed.entries()) {
+    const { productId, isSample, quantity, areaMm2 } = line;
+    const values = { quantity, areaMm2, seenPricePence: line.seenPricePence ?? 0 };
+    await tx
+      .insert(cartLines)
+      .values({ cartId, productId, isSample, ...values, addedAt: new Date(now().getTime() + place) })
+      .onConflictDoUpdate({
+        target: [cartLines.cartId, cartLines.productId, cartLines.isSample],
+        set: values,
+      });
+  }
+}

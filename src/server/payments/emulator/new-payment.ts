@@ -1,0 +1,68 @@
+/** A payment as Square records it, in the shape of its API. */
+import { randomBytes } from 'node:crypto';
+import type { ApiError, CardFacts, Payment } from './types.ts';
+
+/** The one location of the emulated account. */
+export const LOCATION_ID = 'LEMULATOR0001';
+
+/** An id like Square's: 22 letters and digits. */
+export const newSquareId = (): string => randomBytes(16).toString('base64url').replace(/[-_]/g, 'x');
+
+const riskLevel = (amount: number): string =>
+  amount === 3333 ? 'HIGH' : amount === 2222 ? 'MODERATE' : 'NORMAL';
+
+/** The error of a charge that the card's bank refused. */
+export const declined = (code: string): ApiError => ({
+  category: 'PAYMENT_METHOD_ERROR',
+  code,
+  detail: `Authorization error: '${code}'`,
+});
+
+interface NewPayment {
+  readonly id: string;
+  readonly at: Date;
+  readonly amountPence: number;
+  readonly status: 'APPROVED' | 'COMPLETED' | 'FAILED';
+  readonly card: CardFacts;
+  /** The code with which the charge was refused. */
+  readonly declines?: string | null;
+  readonly reference?: string | undefined;
+  readonly email?: string | undefined;
+  readonly note?: string | undefined;
+  readonly publicUrl: string;
+}
+
+const CARD_STATUS = { APPROVED: 'AUTHORIZED', COMPLETED: 'CAPTURED', FAILED: 'FAILED' } as const;
+
+/** Makes a payment's record. */
+export function newPayment(facts: NewPayment): Payment {
+  const { id, status, declines = null } = facts;
+  const time = facts.at.toISOString();
+  const money = { amount: facts.amountPence, currency: 'GBP' };
+  return {
+    id,
+    created_at: time,
+    updated_at: time,
+    amount_money: money,
+    total_money: money,
+    status,
+    source_type: 'CARD',
+    location_id: LOCATION_ID,
+    ...(facts.reference ? { reference_id: facts.reference } : {}),
+    ...(facts.email ? { buyer_email_address: facts.email } : {}),
+    ...(facts.note ? { note: facts.note } : {}),
+    receipt_number: id.slice(-4).toUpperCase(),
+    receipt_url: `${facts.publicUrl}/emu/receipts/${id}`,
+    risk_evaluation: { created_at: time, risk_level: riskLevel(facts.amountPence) },
+    card_details: {
+      status: CARD_STATUS[status],
+      card: facts.card,
+      entry_method: 'KEYED',
+      cvv_status: declines === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
+      avs_status: declines === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : 'AVS_ACCEPTED',
+      statement_description: 'SQ *ARDGLEN FLOORING',
+      ...(declines ? { errors: [declined(declines)] } : {}),
+    },
+    version_token: newSquareId(),
+  };
+}

@@ -36,6 +36,24 @@ test('a guest’s repeat finds the paid order; other goods under its key do not 
   expectProblem(await place([{ product_id: tile, quantity: 3 }]), 409, 'client_key_used');
 });
 
+test('an area of more decimals than an order keeps, and one said of a sample, are the same goods again', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE sample_flag = 1 AND category = 'Tiles' AND archived_at IS NULL LIMIT 1",
+  );
+  const sample = { product_id: String(rows[0]?.['id']), quantity: 1, is_sample: true, area_m2: 1.5 };
+  const body = {
+    shipping_address: { ...ADDRESS, email: 'decimals@example.com' },
+    client_key: 'a-key-of-a-guest-2',
+    // What a tenth and two tenths come to in a browser.
+    items: [{ product_id: tile, quantity: 2, area_m2: 0.1 + 0.2 }, sample],
+  };
+  const place = () => shop.send('POST', '/api/orders/guest', body);
+  const order = (await place()).body as PlacedOrderWire;
+  expect((await place()).body).toMatchObject({ id: order.id, expires_at: order.expires_at });
+  expect((await pay(shop, order)).status).toBe(200);
+  expect((await place()).body).toMatchObject({ id: order.id, status: 'confirmed' });
+});
+
 test('what an account put into its cart after it paid is a new order’s', async () => {
   const { bearer, email } = await aShopper(shop, 'repeat');
   const add = () => shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 1 }, bearer);

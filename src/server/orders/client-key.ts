@@ -4,9 +4,9 @@ import type { Transaction } from '#db/client.ts';
 import { orderLines, orders } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
-import { m2FromMm2 } from '#domain/shared/area.ts';
 import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './mails.ts';
+import { areaOf } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
 /** Who sends a key, and what they want to order. */
@@ -45,14 +45,8 @@ export const sameGoods = (
   const words = (list: readonly (readonly [string, boolean, number, number])[]) =>
     JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
   return (
-    words(
-      lines.map((line) => [
-        line.productId,
-        line.isSample,
-        line.quantity,
-        line.areaMm2 ? m2FromMm2(line.areaMm2) : 0,
-      ]),
-    ) === words(items.map((item) => [item.product_id, item.is_sample, item.quantity, item.area_m2 ?? 0]))
+    words(lines.map((line) => [line.productId, line.isSample, line.quantity, line.areaMm2 ?? 0])) ===
+    words(items.map((item) => [item.product_id, item.is_sample, item.quantity, areaOf(item) ?? 0]))
   );
 };
 

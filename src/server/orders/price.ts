@@ -30,6 +30,10 @@ export interface PricedOrder {
   readonly totals: OrderTotals;
 }
 
+/** The floor that an item's boxes are for, as an order keeps it; null where none is said, and for a sample. */
+export const areaOf = (item: OrderItemBody): number | null =>
+  item.is_sample || !item.area_m2 ? null : mm2FromM2(item.area_m2);
+
 async function load(tx: Transaction, ids: readonly string[]) {
   const rows = await tx
     .select()
@@ -116,7 +120,7 @@ export async function priceItems(
       product,
       imageUrl: pictures.get(product.id) ?? null,
       isSample: item.is_sample,
-      areaMm2: item.is_sample || !item.area_m2 ? null : mm2FromM2(item.area_m2),
+      areaMm2: areaOf(item),
     };
   });
   const priced: PricedOrder = { lines, totals: orderTotals(lines) };

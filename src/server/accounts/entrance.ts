@@ -1,7 +1,8 @@
 /** Coming in and going out: login, register and logout as API and pages share them. */
 import type { APIContext } from 'astro';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
-import { ok, type Result } from '#domain/shared/result.ts';
+import { WRONG_LOGIN } from '#domain/accounts/texts.ts';
+import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { rememberCount } from '#server/cart/index.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { GUEST } from '#server/http/viewer.ts';
@@ -19,25 +20,29 @@ export interface Entered {
 }
 
 /** A new session, always with a new id: one that somebody else put into the browser is worth nothing. */
-async function enter(door: Door, user: UserRow): Promise<Entered> {
+async function enter(door: Door, user: UserRow): Promise<Result<Entered, 'wrong_login'>> {
   const { viewer } = door.locals;
   if (viewer.by === 'cookie' && viewer.sessionId) await endSession(viewer.sessionId);
-  const token = await startSession(user.id, door.request.headers.get('user-agent'));
+  const token = await startSession(user, door.request.headers.get('user-agent'));
+  if (token === null) return refuse('wrong_login', WRONG_LOGIN);
   setCookies(door, token, user);
   await rememberCount(door, user.id);
-  return { token, user };
+  return ok({ token, user });
 }
 
 /** `POST /auth/login` and the login page. */
 export async function logIn(door: Door, body: LoginBody): Promise<Result<Entered, LoginRefusal>> {
   const checked = await checkLogin(body, addressOf(door));
-  return checked.ok ? ok(await enter(door, checked.value)) : checked;
+  return checked.ok ? enter(door, checked.value) : checked;
 }
 
 /** `POST /auth/register` and the registration page. */
-export async function register(door: Door, body: RegisterBody): Promise<Result<Entered, RegisterRefusal>> {
+export async function register(
+  door: Door,
+  body: RegisterBody,
+): Promise<Result<Entered, RegisterRefusal | 'wrong_login'>> {
   const made = await registerUser(body, addressOf(door));
-  return made.ok ? ok(await enter(door, made.value)) : made;
+  return made.ok ? enter(door, made.value) : made;
 }
 
 /** Ends the session at hand and takes its cookies back. */

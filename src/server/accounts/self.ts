@@ -65,6 +65,9 @@ export function changeDetails(userId: string, body: DetailsBody): Promise<Result
   });
 }
 
+const wrongPassword = () =>
+  refuse('wrong_password', WRONG_CURRENT_PASSWORD, { current_password: WRONG_CURRENT_PASSWORD });
+
 /** A new password, with the current one as proof; all other sessions end. */
 export async function changePassword(
   userId: string,
@@ -74,16 +77,22 @@ export async function changePassword(
   await holdTo(CHANGES, userId);
   const user = await userById(userId);
   if (!user || !(await passwordIsRight(user.passwordHash, body.current_password))) {
-    return refuse('wrong_password', WRONG_CURRENT_PASSWORD, { current_password: WRONG_CURRENT_PASSWORD });
+    return wrongPassword();
   }
   const passwordHash = await hashPassword(body.password);
-  await write(async (tx) => {
-    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  return write(async (tx) => {
+    // The proof was given for the password of a moment ago: the link in the owner's mail may have set another since.
+    const [changed] = await tx
+      .update(users)
+      .set({ passwordHash })
+      .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
+      .returning({ id: users.id });
+    if (!changed) return wrongPassword();
     await endResets(tx, userId);
     await endSessionsOf(tx, userId, sessionId);
     await tellOwner(tx, user, PASSWORD_CHANGED);
+    return ok(null);
   });
-  return ok(null);
 }
 
 const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');

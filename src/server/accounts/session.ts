@@ -82,11 +82,22 @@ const lucia = new Lucia<SessionFacts, UserFacts>(adapter, {
   getUserAttributes: (facts) => facts,
 });
 
-/** Starts a session; the answer is the token, which exists nowhere else. */
-export async function startSession(userId: string, userAgent: string | null): Promise<string> {
+/**
+ * Starts a session; the answer is the token, which exists nowhere else. Null where the account has another password by
+ * now than the one that was shown: whoever set it has ended what was begun with the one before.
+ * @param user as read when its password was checked
+ */
+export async function startSession(
+  user: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
+  userAgent: string | null,
+): Promise<string | null> {
   const facts = { createdAt: now(), userAgent: userAgent?.slice(0, 300) ?? null };
-  const session = await lucia.createSession(userId, facts);
-  return session.id;
+  const session = await lucia.createSession(user.id, facts);
+  // Looked at after the session is stored: a password that is set later ends it with all others.
+  const shown = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  if ((await db.$count(users, shown)) > 0) return session.id;
+  await endSession(stored(session.id));
+  return null;
 }
 
 /** Who holds this token, with the session's stored id; null for an unknown, ended or banned one. */

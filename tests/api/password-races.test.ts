@@ -1,0 +1,47 @@
+/** A new password ends what was begun with the one before, also what is being begun at that very moment. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aShopper, mailedResetToken, postForm } from '#tests/support/people.ts';
+import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const NEW = 'chosen-by-the-owner';
+const logIn = (email: string, password: string) => shop.send('POST', '/api/auth/login', { email, password });
+const reset = (token: string) =>
+  postForm(shop, `/reset-password?token=${token}`, { form: 'reset', password: NEW });
+const tokenOf = ({ body }: Answer) => (body as { access_token?: string }).access_token;
+
+test('a login with the old password that is still being checked opens nothing once there is a new one', async () => {
+  const eve = await aShopper(shop, 'eve-races');
+  const link = await mailedResetToken(shop, eve.email);
+  // More than are checked at once: the last of them are begun before the new password and done after it.
+  const entering = Array.from({ length: 24 }, () => logIn(eve.email, eve.password));
+  expect((await reset(link)).status).toBe(303);
+  const tokens = (await Promise.all(entering)).flatMap((answer) => tokenOf(answer) ?? []);
+  for (const token of tokens) {
+    const me = await shop.send('GET', '/api/auth/me', undefined, { authorization: `Bearer ${token}` });
+    expect(me.status).toBe(401);
+  }
+  expect((await logIn(eve.email, NEW)).status).toBe(200);
+});
+
+test('a change that the old password was given for does not take the place of the one from the mailed link', async () => {
+  const ivy = await aShopper(shop, 'ivy-races');
+  const link = await mailedResetToken(shop, ivy.email);
+  const fields = { form: 'password', current_password: ivy.password, password: 'chosen-by-a-thief' };
+  // A change takes two looks at a password, the link one: begun together, the link is first. A change that is quicker
+  // all the same makes the link worthless.
+  const resetting = reset(link);
+  const changing = Array.from({ length: 4 }, () => postForm(shop, '/account', fields, ivy.browser));
+  const isReset = (await resetting).status === 303;
+  await Promise.all(changing);
+  expect((await logIn(ivy.email, NEW)).status).toBe(isReset ? 200 : 401);
+  expect((await logIn(ivy.email, 'chosen-by-a-thief')).status).toBe(isReset ? 401 : 200);
+});

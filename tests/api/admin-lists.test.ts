@@ -56,6 +56,24 @@ test('low stock is what its list shows, and is said with the figure of the setti
   expect(await page('/admin/products?stock=low')).toContain(`${low} product`);
 });
 
+test('what waits on the dashboard leads to the list of just that', async () => {
+  await shop.ledger.client.execute(
+    `UPDATE outbox_emails SET state = 'failed' WHERE id = (SELECT min(id) FROM outbox_emails)`,
+  );
+  const html = await page('/admin');
+  const figureOf = (label: string) => {
+    const [, href = '', count] =
+      new RegExp(`href="([^"]+)"[^>]*>\\s*<span[^>]*>${label}</span>\\s*<strong[^>]*>(\\d+)<`).exec(html) ??
+      [];
+    return { href, count: Number(count) };
+  };
+  for (const label of ['Orders to send', 'Unanswered messages', 'Mails that failed']) {
+    const { href, count } = figureOf(label);
+    expect(count, label).toBeGreaterThan(0);
+    expect(rowsOf(await page(href)) - 1, label).toBe(count);
+  }
+});
+
 describe('best sellers', () => {
   const sellers = async () => {
     const html = await page('/admin');

@@ -3,7 +3,6 @@ import type { Transaction } from '../client.ts';
 import { auditLog, contactMessages, financeApplications, outboxEmails } from '../schema/index.ts';
 import type { AuditAction, AuditEntity } from '../../src/domain/admin/audit.ts';
 import { EMPLOYMENT } from '../../src/domain/finance/application.ts';
-import { formatPence } from '../../src/domain/shared/money.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
@@ -127,26 +126,18 @@ async function insertFinance(
   );
 }
 
-/** Mails as a shop without SMTP keeps them: written out and captured, readable in the admin. */
+/**
+ * Mails as a shop without SMTP keeps them, readable in the admin. What they say comes from their orders when they are
+ * read (src/server/orders/demo-letters.ts).
+ */
 async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promise<void> {
   const paid = seeded.filter(({ row }) => row.paidAt).slice(0, 12);
   await insertAll(
     tx,
     outboxEmails,
-    paid.map(({ row, lines }, index) => {
+    paid.map(({ row }, index) => {
       const createdAt = row.paidAt ?? row.createdAt;
       const number = row.id.slice(-8);
-      const list = lines.map(
-        (line) =>
-          `${line.quantity} × ${line.productName}: ${formatPence(line.totalPence + line.sampleShippingPence)}`,
-      );
-      const text = [
-        `Dear ${row.firstName},`,
-        `thank you for your order ${number}.`,
-        ...list,
-        `Total ${formatPence(row.totalPence)}, including VAT ${formatPence(row.vatPence)}. Delivery takes about 2 weeks.`,
-        'Ardglen Flooring, 14 Quayside Road, Bangor',
-      ];
       return {
         id: seedId(createdAt, new Random(`mail ${index}`)),
         template: 'order-confirmation',
@@ -154,8 +145,8 @@ async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promi
         replyTo: null,
         subject: `Your order ${number} at Ardglen Flooring is confirmed`,
         props: '{}',
-        html: text.map((line) => `<p>${line.replaceAll('&', '&amp;')}</p>`).join('\n'),
-        text: text.join('\n\n'),
+        html: null,
+        text: null,
         orderId: row.id,
         dedupeKey: `order-confirmation:${row.id}`,
         state: 'captured' as const,

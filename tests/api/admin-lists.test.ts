@@ -1,6 +1,7 @@
 /** The staff's lists: beyond their last page, by days that are none, and what their figures count. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { postForm } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -72,6 +73,23 @@ test('what waits on the dashboard leads to the list of just that', async () => {
     expect(count, label).toBeGreaterThan(0);
     expect(rowsOf(await page(href)) - 1, label).toBe(count);
   }
+});
+
+test('a mail that failed and is sent again is no longer among the failed', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    `UPDATE outbox_emails SET state = 'failed', attempts = 8, last_error = 'Mailbox full'
+     WHERE id = (SELECT max(id) FROM outbox_emails WHERE order_id IS NOT NULL) RETURNING id, order_id`,
+  );
+  const [id, order] = [String(rows[0]?.['id']), String(rows[0]?.['order_id'])];
+  const mail = await page(`/admin/mails/${id}`);
+  expect(mail).toContain('Mailbox full');
+  // The demo's own confirmations say all that one of the shop says.
+  expect(mail).toContain('Model cancellation form');
+  expect(mail).toContain(`href="/admin/orders/${order}"`);
+  const sent = await postForm(shop, `/admin/mails/${id}`, { form: 'resend', id }, owner);
+  expect(sent.headers.get('location')).toBe(`/admin/mails/${id}?done=resend`);
+  expect(await page('/admin/mails?state=failed')).not.toContain(id);
+  await expect.poll(() => page(`/admin/mails/${id}`), { timeout: 40_000 }).toContain('kept here, not sent');
 });
 
 describe('best sellers', () => {

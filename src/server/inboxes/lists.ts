@@ -7,6 +7,8 @@ import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/appli
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, opensUntil } from '#server/finance/index.ts';
+import { letterOf } from '#server/mail/index.ts';
+import { wordsOfDemoLetter } from '#server/orders/index.ts';
 import { holding } from '#server/staff-search.ts';
 
 const SIZE = 30;
@@ -134,8 +136,11 @@ const KEYS: readonly string[] = ['password-reset'];
 export async function mailById(id: string, readerRole: string | null) {
   const [mail] = await db.select().from(outboxEmails).where(eq(outboxEmails.id, id));
   if (!mail) return null;
-  const { subject, to, state, createdAt, html, text } = mail;
-  const shown = { subject, to, state, createdAt };
+  const { subject, to, state, createdAt, orderId, lastError } = mail;
+  const shown = { subject, to, state, createdAt, orderId, error: lastError };
   const isWithheld = KEYS.includes(mail.template) && (env.SMTP_URL !== undefined || readerRole !== 'owner');
-  return isWithheld ? { ...shown, html: null, text: null, isWithheld } : { ...shown, html, text, isWithheld };
+  if (isWithheld) return { ...shown, html: null, text: null, isWithheld };
+  const props = await wordsOfDemoLetter(db, id);
+  const { html, text } = props === null ? mail : await letterOf({ template: mail.template, props });
+  return { ...shown, html, text, isWithheld };
 }

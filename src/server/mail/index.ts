@@ -8,5 +8,5 @@
  */
 export { queueMail } from './queue.ts';
 export { resendMail } from './resend.ts';
-export type { MailLine, MailOrder } from './types.ts';
-export { sendMails, warmLetters } from './worker.ts';
+export type { MailLine, MailOrder, MailTemplates } from './types.ts';
+export { letterOf, sendMails, warmLetters } from './worker.ts';

@@ -63,7 +63,8 @@ const save = (id: string, values: Partial<Mail>): Promise<unknown> =>
 
 type Letter = { readonly html: string; readonly text: string };
 
-async function letterOf({ template, props }: Mail): Promise<Letter> {
+/** A mail as it is sent: made of its template and its data. */
+export async function letterOf({ template, props }: Pick<Mail, 'template' | 'props'>): Promise<Letter> {
   const { renderMail } = await import('./render.ts');
   return renderMail(template, props);
 }

@@ -2,6 +2,7 @@
 export { cancelForAsker, clientKeyOf, ORDER_LIMIT, placedAnswer } from './answers.ts';
 export { type Asker, askerOf } from './access.ts';
 export { cardPayment } from './card-money.ts';
+export { wordsOfDemoLetter } from './demo-letters.ts';
 export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
 export { applyMove, cancelOrder, moveOrder, settlePaid } from './moves.ts';
 export { placeOrder } from './place.ts';

@@ -2,13 +2,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { orderLines, type orders } from '#db/schema/index.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { type MailLine, type MailOrder, queueMail } from '#server/mail/index.ts';
+import { type MailLine, type MailOrder, type MailTemplates, queueMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { cardPayment } from './card-money.ts';
 
@@ -54,8 +54,8 @@ export function lineInWords(line: LineRow): MailLine {
 }
 
 /** Everything that an e-mail says about an order. */
-export async function mailOrder(tx: Transaction, order: OrderRow): Promise<MailOrder> {
-  const lines = await tx
+export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {
+  const lines = await from
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
@@ -75,19 +75,24 @@ export async function mailOrder(tx: Transaction, order: OrderRow): Promise<MailO
   };
 }
 
+/** What the confirmation of a paid order says. */
+export async function confirmationOf(
+  from: Database | Transaction,
+  order: OrderRow,
+): Promise<MailTemplates['order-confirmation']> {
+  const paid = await cardPayment(from, order.id);
+  return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
+}
+
 /** Queues the e-mail that follows a move: when paid, the confirmation that the law requires; otherwise what has happened. */
 export async function mailMove(tx: Transaction, order: OrderRow, note: string | null): Promise<void> {
-  const words = await mailOrder(tx, order);
   const common = { to: order.email, orderId: order.id, dedupeKey: `order:${order.id}:${order.status}` };
   if (order.status === 'confirmed') {
-    const paid = await cardPayment(tx, order.id);
-    await queueMail(tx, {
-      ...common,
-      template: 'order-confirmation',
-      props: { order: words, receiptUrl: paid?.receiptUrl ?? null },
-    });
+    const props = await confirmationOf(tx, order);
+    await queueMail(tx, { ...common, template: 'order-confirmation', props });
     return;
   }
+  const words = await mailOrder(tx, order);
   await queueMail(tx, {
     ...common,
     template: 'order-moved',

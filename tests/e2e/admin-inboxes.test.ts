@@ -71,6 +71,29 @@ describe.each(BOTH)('the inboxes on a %s', (screen) => {
   });
 });
 
+test('what leads to a person looks like a link; a button’s word stands in its middle, whatever else it says to the ear', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'owner', '/admin/messages');
+  for (const path of ['/admin/messages', '/admin/finance?state=submitted']) {
+    await page.goto(path);
+    const letter = page.locator('td a[href^="mailto:"]').first();
+    expect(await letter.evaluate((link) => getComputedStyle(link).textDecorationLine), path).toBe(
+      'underline',
+    );
+  }
+  for (const path of ['/admin/finance?state=submitted', '/admin/users', '/admin/reviews']) {
+    await page.goto(path);
+    const button = page.locator('td button:has(.sr-only)').first();
+    const [before = Number.NaN, after = Number.NaN] = await button.evaluate((it) => {
+      const words = document.createRange();
+      words.selectNodeContents(it.firstChild ?? it);
+      const [box, ink] = [it.getBoundingClientRect(), words.getBoundingClientRect()];
+      return [ink.left - box.left, box.right - ink.right];
+    });
+    expect(Math.abs(before - after), path).toBeLessThan(2);
+  }
+  await leave();
+});
+
 test('two at one message: the second is told what the first wrote, and keeps the words', async () => {
   const first = await enter(browser, shop, 'desktop', 'support', '/admin/messages?state=open');
   const second = await enter(browser, shop, 'phone', 'orders', '/admin/messages?state=open', [/422/]);

@@ -148,6 +148,21 @@ test('a mail about an order is sent again', async () => {
   await leave();
 });
 
+test('an unpaid order is marked as paid, or cancelled, only by who chooses that', async () => {
+  const order = await anOrder(shop);
+  const { page, leave } = await enter(browser, shop, 'desktop', 'orders', `/admin/orders/${order.id}`);
+  const choice = page.getByLabel('New status');
+  await page.getByLabel('A sentence for the buyer').fill('Paid in the showroom.');
+  await page.getByLabel('A sentence for the buyer').press('Enter');
+  expect(await choice.evaluate((field: HTMLSelectElement) => field.validity.valueMissing)).toBe(true);
+  expect(await statusOf(order.id)).toBe('pending');
+  await choice.selectOption('Confirmed');
+  await page.getByRole('button', { name: 'Move order' }).click();
+  await page.getByText('The order is moved on, and the buyer is told.').waitFor();
+  expect(await statusOf(order.id)).toBe('confirmed');
+  await leave();
+});
+
 test('the second of two at one order is told, and keeps the sentence for the buyer', async () => {
   const { order, path } = await aPaidOrder();
   const first = await enter(browser, shop, 'desktop', 'orders', path);

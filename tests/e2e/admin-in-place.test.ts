@@ -191,6 +191,39 @@ test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
   await leave();
 });
 
+test.each(BOTH)(
+  'a product is deleted from its row by its name, and the search stays, on a %s',
+  async (screen) => {
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT id, name, sku FROM products WHERE id <> ? ORDER BY stock LIMIT 1',
+      args: [id],
+    });
+    const [gone, name, sku] = ['id', 'name', 'sku'].map((key) => String(rows[0]?.[key]));
+    const { page, leave } = await enter(
+      browser,
+      shop,
+      screen,
+      'catalogue',
+      `/admin/products?search=${sku ?? ''}`,
+    );
+    await page.getByRole('button', { name: `Delete ${name ?? ''}`, exact: true }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
+    await dialog
+      .getByText(`Are you sure you want to delete “${name ?? ''}”? This cannot be undone.`)
+      .waitFor();
+    const act = dialog.getByRole('button', { name: 'Delete product' });
+    expect(await act.isDisabled()).toBe(true);
+    await expectSound(page);
+    await dialog.getByRole('textbox').fill(name ?? '');
+    await act.click();
+    await page.getByText('The product is deleted.').waitFor();
+    await page.getByText('No products found').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe(sku);
+    expect((await shop.fetch(`/api/products/${gone ?? ''}`)).status).toBe(410);
+    await leave();
+  },
+);
+
 test('the screens of staff print over the whole width of the paper, without what only a screen can do', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
   await page.emulateMedia({ media: 'print' });

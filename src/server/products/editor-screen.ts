@@ -2,11 +2,9 @@
 import type { APIContext } from 'astro';
 import { stockBody } from '#domain/products/contract.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
-import { FAILED } from '#domain/products/texts.ts';
-import { ok, refuse } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm, doneOf, type FormState, takeForms, type Typed, untouched } from '#server/http/forms.ts';
-import { archiveProduct, deleteProduct, duplicateProduct, restoreProduct } from './life.ts';
+import { archiveProduct, deleteAsNamed, duplicateProduct, restoreProduct } from './life.ts';
 import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
 import { adjustStock } from './stock.ts';
@@ -27,7 +25,7 @@ function stockOf(typed: Typed): Record<string, unknown> {
   return { ...amount, reason: typed['reason'], note: typed['note'] };
 }
 
-function worksOf(product: StaffProductWire, actor: Parameters<typeof deleteProduct>[1]) {
+function worksOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {
   return {
     archive: () => archiveProduct(product.id, actor),
     restore: () => restoreProduct(product.id, actor),
@@ -36,13 +34,7 @@ function worksOf(product: StaffProductWire, actor: Parameters<typeof deleteProdu
       const body = checkForm(stockBody, stockOf(typed));
       return body.ok ? adjustStock(product.id, body.value, actor) : body;
     },
-    delete: async (typed: Typed) => {
-      if (typed['confirm']?.trim() !== product.name) {
-        return refuse('invalid', `${FAILED.remove}the name that was typed is another one.`);
-      }
-      const gone = await deleteProduct(product.id, actor);
-      return gone.ok ? ok(gone.value) : refuse(gone.error.code, FAILED.remove + gone.error.detail);
-    },
+    delete: (typed: Typed) => deleteAsNamed(product.id, typed['confirm'], actor),
   };
 }
 

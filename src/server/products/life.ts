@@ -1,10 +1,11 @@
 /** Featured or not, off the shelf and back, doubled, gone for good. */
 import { eq } from 'drizzle-orm';
 import { deletedProducts, productPhotos, products, wishlistItems } from '#db/schema/index.ts';
-import type { Result } from '#domain/shared/result.ts';
+import { FAILED } from '#domain/products/texts.ts';
+import { refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import { factsOf } from './columns.ts';
@@ -125,3 +126,16 @@ export const deleteProduct = (
     kickPublisher();
     return { message: `“${name}” is deleted.` };
   });
+
+/** Deletes a product for whoever has typed its name: the words of a form, where the call asks for none. */
+export async function deleteAsNamed(
+  id: string,
+  typed: string | undefined,
+  actor: Actor,
+): Promise<Result<{ message: string }, ProductRefusal | 'invalid'>> {
+  const [row] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
+  if (row && typed?.trim() !== row.name)
+    return refuse('invalid', `${FAILED.remove}the name that was typed is another one.`);
+  const gone = await deleteProduct(id, actor);
+  return gone.ok ? gone : refuse(gone.error.code, FAILED.remove + gone.error.detail);
+}

@@ -7,7 +7,7 @@ import { asForm, doneOf, formOf, type FormState, refusedForm, untouched } from '
 import { loadedList } from '#server/http/loaded.ts';
 import type { BulkOffer } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
-import { toggleFeatured } from './life.ts';
+import { deleteAsNamed, toggleFeatured } from './life.ts';
 import type { ProductListRow } from '#domain/products/list-row.ts';
 import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './list.ts';
 
@@ -53,6 +53,10 @@ async function posted({ request, url, locals }: Door): Promise<Posted> {
       const toggled = await toggleFeatured(typed['id'] ?? '', actor);
       if (toggled.ok) return { done: toggled.value.is_featured ? 'featured' : 'unfeatured' };
       return { state: refusedForm(typed, { detail: FAILED.feature + toggled.error.detail }) };
+    }
+    if (typed['form'] === 'delete') {
+      const gone = await deleteAsNamed(typed['id'] ?? '', typed['confirm'], actor);
+      return gone.ok ? { done: 'deleted' } : { state: refusedForm(typed, { detail: gone.error.detail }) };
     }
     const step = await bulkStep(typed, chosen, readList(url.searchParams, PRODUCT_RULES), actor);
     if (step.changed !== null) return { done: `changed-${step.changed}` };

@@ -131,6 +131,18 @@ describe('a guest’s order', () => {
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
   });
 
+  test('says until when it can be paid, of samples alone as well', async () => {
+    for (const [isSample, words] of [
+      [false, 'Your goods are set aside until'],
+      [true, 'Your order is kept until'],
+    ] as const) {
+      const { body } = await order([{ product_id: floor.id, quantity: 1, is_sample: isSample }]);
+      const { id, created_at: placedAt, expires_at: until, order_token: token } = body as PlacedOrderWire;
+      expect(Date.parse(until ?? '') - Date.parse(placedAt)).toBe(30 * 60_000);
+      expect(await (await shop.fetch(`/orders/${id}?token=${token}`)).text()).toContain(words);
+    }
+  });
+
   test('cancelled while unpaid gives its boxes back once, and the buyer is told', async () => {
     const before = await stockOf(floor.id);
     const email = 'cancel@example.com';

@@ -71,6 +71,10 @@ const timelineEntry = (event: EventRow) => ({
 
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
+/** How long an unpaid order waits: boxes are kept for it, samples are not. */
+const payBy = (lines: WholeOrder['lines'], until: Date): string =>
+  `${lines.some(({ isSample }) => !isSample) ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
+
 /** Everything the order page shows. */
 export function orderScreen(whole: WholeOrder) {
   const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = whole;
@@ -113,7 +117,7 @@ export function orderScreen(whole: WholeOrder) {
     withdrawUrl: open ? at('withdraw') : null,
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: withdrawal ? momentInWords(withdrawal.confirmedAt) : null,
-    heldUntil: expiresAt ? momentInWords(expiresAt) : null,
+    payBy: expiresAt ? payBy(lines, expiresAt) : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
     reorder: wire.items,

@@ -1,12 +1,13 @@
 /** Reading orders: for their owners, for guests by token, for payments. */
 import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, stockHolds, withdrawals } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
 import { cardBrandInWords } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
 import { type Asker, mayOpen } from './access.ts';
 import { cardPayment } from './card-money.ts';
 import type { LineRow, OrderRow } from './mails.ts';
+import { payableUntil } from './release.ts';
 
 /** Lines in the order in which they were placed. Their ids would not do: those made in one millisecond do not sort. */
 export const inOrder = sql`${orderLines}.rowid`;
@@ -21,7 +22,7 @@ export interface WholeOrder {
   readonly lines: readonly LineRow[];
   /** The timeline for the buyer, oldest first. */
   readonly events: readonly EventRow[];
-  /** Until when an unpaid order's boxes are set aside. */
+  /** Until when an unpaid order can be paid; after that it is cancelled, and its boxes go back into stock. */
   readonly expiresAt: Date | null;
   readonly receiptUrl: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
@@ -31,14 +32,14 @@ export interface WholeOrder {
 async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [lines, events, holds, payment, withdrawn] = await Promise.all([
+  const [lines, events, expiresAt, payment, withdrawn] = await Promise.all([
     db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(inOrder),
     db
       .select()
       .from(orderEvents)
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
       .orderBy(asc(orderEvents.createdAt), asHappened),
-    db.select({ expiresAt: stockHolds.expiresAt }).from(stockHolds).where(eq(stockHolds.orderId, order.id)),
+    isPending ? payableUntil(db, order) : null,
     isPending ? null : cardPayment(db, order.id),
     isPending ? [] : db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
   ]);
@@ -46,7 +47,7 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
     order,
     lines,
     events,
-    expiresAt: isPending ? (holds[0]?.expiresAt ?? null) : null,
+    expiresAt,
     receiptUrl: payment?.receiptUrl ?? null,
     card:
       payment?.cardBrand && payment.cardLast4

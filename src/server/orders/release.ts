@@ -1,7 +1,7 @@
 /** The time limit for unpaid orders: after 30 minutes an order is cancelled and its boxes go back into stock. */
 import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import type { Transaction } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -71,8 +71,8 @@ export async function releaseHolds(): Promise<number> {
 }
 
 /** Until when a pending order can be paid: the end of its holds, or 30 minutes after it was placed, whichever is later. */
-export async function payableUntil(tx: Transaction, order: OrderRow): Promise<Date> {
-  const holds = await tx
+export async function payableUntil(from: Database | Transaction, order: OrderRow): Promise<Date> {
+  const holds = await from
     .select({ expiresAt: stockHolds.expiresAt })
     .from(stockHolds)
     .where(and(eq(stockHolds.orderId, order.id), eq(stockHolds.state, 'held')));

@@ -32,6 +32,7 @@ export function startCartCount(): void {
     show(count ?? counted());
   });
   window.addEventListener('storage', () => show(counted()));
-  // A page taken back from the browser's memory may be older than the cart.
+  // A page that is looked at again, in its tab or from the browser's memory, may be older than the cart.
   window.addEventListener('pageshow', () => show(counted()));
+  document.addEventListener('visibilitychange', () => show(counted()));
 }

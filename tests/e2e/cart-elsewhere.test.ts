@@ -108,6 +108,34 @@ test('an account’s cart is read again where the browser brings a kept page bac
   await leave();
 });
 
+test('an account’s cart follows another tab, and another device once it is looked at again', async () => {
+  const who = await aShopper(shop, 'tabs');
+  await shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 2 }, who.bearer);
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  await context.request.post('/api/auth/login', {
+    data: { email: who.email, password: who.password },
+    headers: { origin: shop.url },
+  });
+  const quantity = (tab: Page) => tab.getByRole('spinbutton', { name: 'Quantity' });
+  await page.goto('/cart');
+  await quantity(page).waitFor();
+  const tab = await context.newPage();
+  await tab.goto('/cart');
+  await tab.getByRole('button', { name: 'One more' }).click();
+  await expect.poll(() => quantity(page).inputValue()).toBe('3');
+  await tab.goto(`/products/${plank}`);
+  await tab.getByRole('button', { name: 'Add to cart' }).click();
+  await expect.poll(() => quantity(page).count()).toBe(2);
+  await tab.goto('/cart');
+  await tab.getByRole('button', { name: 'Clear Cart' }).click();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+
+  await shop.send('POST', '/api/cart/add', { product_id: plank, quantity: 4 }, who.bearer);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => quantity(page).inputValue()).toBe('4');
+  await leave();
+});
+
 test('where the chat does not come, its button is the link to the contact page', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
   await page.goto('/about');

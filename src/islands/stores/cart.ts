@@ -9,6 +9,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls } from '../api.ts';
 import { addOnce } from './add-once.ts';
+import { tellTabs } from './cart-tabs.ts';
 import { uncrossed } from './crossing.ts';
 import {
   bodiesOf,
@@ -92,6 +93,12 @@ async function quoteGuest(): Promise<void> {
 /** Shows the server's word on a signed-in shopper's cart. */
 const told = uncrossed<CartWire>(show, refreshCart);
 
+/** Shows what the server made of a change to the account's cart, here and in the shopper's other tabs. */
+async function changed(call: Promise<CartWire>): Promise<void> {
+  await told(call);
+  tellTabs();
+}
+
 /** Reads the cart and today's prices. Called when the drawer, the cart page or the checkout opens. */
 export async function refreshCart(): Promise<void> {
   if (isGuest()) {
@@ -118,7 +125,7 @@ export async function addToCart(
     return keep(granted(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: areaMm2 / 1e6 };
-  await told(addOnce({ product_id: facts.product_id, quantity, ...area }));
+  await changed(addOnce({ product_id: facts.product_id, quantity, ...area }));
 }
 
 /** Adds a sample, one for each product. @param shippingPence what posting it costs @throws ApiError `sample_in_cart` */
@@ -127,36 +134,36 @@ export async function addSample(facts: CartProductFacts, shippingPence: number):
     const line = guestLine(facts, { isSample: true, quantity: 1, areaMm2: null }, shippingPence / 100);
     return keep(granted(addLine(readGuestCart(), line)));
   }
-  await told(calls.cartAddSample(facts.product_id));
+  await changed(calls.cartAddSample(facts.product_id));
 }
 
 /** Sets the boxes of a line. @throws ApiError */
 export async function changeQuantity(productId: string, quantity: number): Promise<void> {
-  if (!isGuest()) return told(calls.cartQuantity(productId, quantity));
+  if (!isGuest()) return changed(calls.cartQuantity(productId, quantity));
   keep(granted(setQuantity(readGuestCart(), productId, quantity)));
   await quoteGuest();
 }
 
 /** Deletes a line. @throws ApiError */
 export async function removeFromCart(productId: string, isSample: boolean): Promise<void> {
-  if (!isGuest()) return told(calls.cartRemove(productId, isSample));
+  if (!isGuest()) return changed(calls.cartRemove(productId, isSample));
   keep(removeLine(readGuestCart(), productId, isSample));
   await quoteGuest();
 }
 
 /** Empties the cart; a guest's local storage entry goes with it (spec section 4). @throws ApiError */
 export async function clearCart(): Promise<void> {
-  if (!isGuest()) return told(calls.cartClear());
+  if (!isGuest()) return changed(calls.cartClear());
   writeGuestCart([]);
   show(cartOfLines([]));
 }
 
 /**
  * Takes the goods of a paid order out of a guest's cart; goods added since then stay. A signed-in shopper's cart is emptied
- * by the server, together with the payment.
+ * by the server, together with the payment: their other tabs are told.
  */
 export function dropBought({ items }: Pick<PlacedOrderWire, 'items'>): void {
-  if (!isGuest()) return;
+  if (!isGuest()) return tellTabs();
   const bought = items.map((item) => ({
     productId: item.product_id,
     isSample: item.is_sample,

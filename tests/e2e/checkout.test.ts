@@ -121,6 +121,41 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
   });
 });
 
+test('the browser’s own way back leads from the payment to the address, and then out of the checkout', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  const items = [{ product_id: String(rows[0]?.['id']), quantity: 1, is_sample: false }];
+  await page.goto('/delivery');
+  await page.evaluate((kept) => localStorage.setItem('guest_cart', JSON.stringify({ items: kept })), items);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  const onward = page.getByRole('button', { name: 'Continue to payment' });
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+  await onward.click();
+  await heading('Payment').waitFor();
+  // A link within the page is no way back.
+  await page.getByRole('link', { name: 'Skip to the content' }).focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/checkout#main');
+  await heading('Payment').waitFor();
+  await page.goBack();
+  await heading('Payment').waitFor();
+
+  await page.goBack();
+  await heading('Shipping').waitFor();
+  expect(await heading('Shipping').evaluate((title) => title === document.activeElement)).toBe(true);
+  expect(await field(page, 'City').inputValue()).toBe('Bangor');
+  await onward.click();
+  await heading('Payment').waitFor();
+  await page.getByRole('button', { name: 'Change shipping address' }).click();
+  await heading('Shipping').waitFor();
+  await page.goBack();
+  await page.waitForURL('**/delivery');
+  await leave();
+});
+
 test('a refusal of the goods is said once, and the address stays as it was typed', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/422/] });
   const { rows } = await shop.ledger.client.execute(

@@ -4,6 +4,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
+import { useWayBack } from './use-way-back.ts';
 
 interface Props {
   readonly order: PayableOrder;
@@ -60,11 +61,12 @@ const useIsInBrowser = () =>
 export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {
   const isInBrowser = useIsInBrowser();
   const [isPaying, setIsPaying] = useState(false);
+  useWayBack(onChangeAddress, isPaying);
   return (
     <div className="checkout-payment">
       <OrderReview figures={figures} deliverTo={deliverTo(order)} />
       {onChangeAddress && (
-        <button type="button" className="btn btn-quiet" disabled={isPaying} onClick={onChangeAddress}>
+        <button type="button" className="btn btn-quiet" disabled={isPaying} onClick={() => history.back()}>
           Change shipping address
         </button>
       )}

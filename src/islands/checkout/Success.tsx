@@ -14,7 +14,8 @@ export function Success({ ordersUrl, receiptUrl, email }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    const timer = setTimeout(() => location.assign(ordersUrl), REDIRECT_MS);
+    // In the place of the payment: there is nothing left to come back to.
+    const timer = setTimeout(() => location.replace(ordersUrl), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [ordersUrl]);
 

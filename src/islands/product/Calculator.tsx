@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { unitNames } from '#domain/shared/units.ts';
 import { calls } from '#islands/api.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
 import type { PanelProduct } from './facts.ts';
@@ -117,7 +118,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
         </button>
       </div>
       <p className="hint">
-        {`We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole boxes.`}
+        {`We add ${store.calculator.wastePercentage}% for cuts and breakages, then round up to whole ${unitNames(product.unit)}.`}
       </p>
       {error && (
         <p className="error" role="alert" id={`${base}error`}>

@@ -206,6 +206,18 @@ describe('beside the list', () => {
     expect(await badge(`/products?search=${sku}`, '<article')).toBe(expected);
   });
 
+  it.each([
+    ['box', 'boxes'],
+    ['metre', 'metres'],
+  ])('rounds what is sold by the %s up to whole %s', async (unit, units) => {
+    const { rows } = await shop.ledger.client.execute({
+      sql: 'SELECT id FROM products WHERE unit = ? AND box_coverage_mm2 IS NOT NULL AND archived_at IS NULL LIMIT 1',
+      args: [unit],
+    });
+    const html = await (await shop.fetch(`/products/${String(rows[0]?.['id'])}`)).text();
+    expect(html).toContain(`round up to whole ${units}.`);
+  });
+
   it('gives each category its picture', async () => {
     const { status, body } = await shop.send('GET', '/api/categories/images');
     expect(status).toBe(200);

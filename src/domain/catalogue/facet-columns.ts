@@ -35,7 +35,8 @@ const valueIn = (product: ProductDetail, group: Group): string => {
   return product.attributes[group] ?? '';
 };
 
-const loose = (value: string): string => value.toLowerCase().replace(/\s+/g, '').replace(/×/g, 'x');
+const loose = (value: string): string =>
+  value.toLowerCase().replace(/\s+/g, '').replace(/×/g, 'x').replace(/mm$/, '');
 
 /** Counts the codes of the first so many positions. */
 function tally(counts: Uint32Array, codes: Uint16Array, positions: ArrayLike<number>, many: number): void {
@@ -92,7 +93,7 @@ export class FacetColumns {
 
   /**
    * Values of a filter as the catalogue spells them: a comma list given as one value is spread out, and case,
-   * blanks and `x` for `×` are forgiven (`600x600mm` is `600×600mm`). Unknown values stay as they are.
+   * blanks, `x` for `×` and a missing `mm` are forgiven (`600 x 600` is `600×600mm`). Unknown values stay as they are.
    */
   spread(group: Group, values: readonly string[]): string[] {
     const { codeOf, values: all } = this.#columns[group];

@@ -100,6 +100,9 @@ const values = (what: string) =>
     ),
   );
 
+/** A flag as programs write it: Python says `True`. */
+const flagOf = (flag: string): string => flag.trim().toLowerCase();
+
 const attributeFields = recordOf(ATTRIBUTES, (attribute) => values(attribute.replace('_', ' ')));
 
 const fields = z.object({
@@ -122,7 +125,7 @@ const fields = z.object({
       .string('Give in_stock once.')
       .check(
         z.refine(
-          (flag) => ['', 'true', 'false', '1', '0', 'on'].includes(flag),
+          (flag) => ['', 'true', 'false', '1', '0', 'on'].includes(flagOf(flag)),
           'in_stock must be true or false.',
         ),
       ),
@@ -168,7 +171,7 @@ function toListQuery(given: Fields): ListQuery {
     if (list.length > 0) attributes[attribute] = list;
   }
   const category = given.category?.trim() ?? '';
-  const stock = given.in_stock ?? '';
+  const stock = flagOf(given.in_stock ?? '');
   return {
     search: tidyText(given.search ?? ''),
     category: isCategory(category) ? category : null,

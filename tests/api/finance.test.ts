@@ -91,6 +91,26 @@ test('an amount too small to finance is refused beside the price', async () => {
   expect(errors).toEqual([{ field: 'price_pounds', message: detail }]);
 });
 
+test('a price that a program multiplied is the price; a tenth of a penny more is another', async () => {
+  const sql = 'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND in_stock = 1 LIMIT 400';
+  const prices = (await shop.ledger.client.execute(sql)).rows.map((row) => ({
+    id: String(row['id']),
+    multiplied: 3 * (Number(row['price_pence']) / 100),
+    pounds: (3 * Number(row['price_pence'])) / 100,
+  }));
+  const noisy = prices.find(({ multiplied, pounds }) => multiplied !== pounds && pounds > 12);
+  if (!noisy) throw new Error('no price of the seed is noisy');
+  const apply = (pounds: number) =>
+    shop.send('POST', `/api/products/${noisy.id}/finance-apply`, {
+      product_id: noisy.id,
+      price_pounds: pounds,
+      deposit_pounds: 0,
+      instalments: 12,
+    });
+  expect((await apply(noisy.multiplied)).status).toBe(200);
+  expectProblem(await apply(noisy.pounds + 0.001), 409, 'price_changed');
+});
+
 test('who asks again after a lost answer is led back to the same application, and other plans are others', async () => {
   const ida = await aShopper(shop, 'ida');
   const first = await begin(ida);

@@ -43,10 +43,13 @@ export const applicationPath = (application: Pick<Application, 'id' | 'createdAt
 export const applicationUrl = (application: Pick<Application, 'id' | 'createdAt'>): string =>
   env.SITE_URL + applicationPath(application);
 
+/** How far pence in binary may be from the whole ones that were multiplied: 3 × 95.99 is 287.96999999999997. */
+const NOISE_PENCE = 1e-6;
+
 /** Pounds with at most two decimals as pence; NaN for anything finer, which no price is. */
 function exactPence(pounds: number): number {
   const pence = penceFromPounds(pounds);
-  return pence / 100 === pounds ? pence : Number.NaN;
+  return Math.abs(pounds * 100 - pence) < NOISE_PENCE ? pence : Number.NaN;
 }
 
 /** The same application begun before and not sent: the answer with its address may have been lost on the way. */

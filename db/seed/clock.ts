@@ -20,5 +20,9 @@ export const clockAt = (now: number): SeedClock => ({ now, today: Math.floor(now
 export const daysAgo = (clock: SeedClock, days: number): Date =>
   new Date(clock.today - Math.round(days * DAY));
 
+/** So many days after a moment, at an hour of the day (UTC) when people are at work; its minutes stay. */
+export const atWork = (from: number, days: number, hour: number): number =>
+  Math.floor(from / DAY) * DAY + days * DAY + hour * HOUR + (from % HOUR);
+
 /** A UUIDv7 of the seed's own dice, so that two seedings on one day are alike. */
 export const seedId = (at: Date, random: Random): string => uuidv7(at.getTime(), random.bytes(16));

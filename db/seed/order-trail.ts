@@ -5,7 +5,7 @@ import type { OrderState } from '../../src/domain/orders/states.ts';
 import { formatPence } from '../../src/domain/shared/money.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
-import { goodsOf, type SeedOrder } from './orders.ts';
+import { goodsOf, refundedAt, type SeedOrder } from './orders.ts';
 import type { Person } from './people.ts';
 import { hash, Random } from './random.ts';
 
@@ -26,7 +26,7 @@ function movesOf(
     moves.push({ from: 'delivered', to: 'completed', at: new Date(end.getTime() + HOUR), actor: staff });
   if (row.status === 'cancelled') moves.push({ from: 'pending', to: 'cancelled', at: end, actor: 'system' });
   if (row.status === 'refunded')
-    moves.push({ from: 'confirmed', to: 'refunded', at: new Date(end.getTime() + 6 * HOUR), actor: staff });
+    moves.push({ from: 'confirmed', to: 'refunded', at: refundedAt(row), actor: staff });
   return moves;
 }
 
@@ -114,7 +114,7 @@ function refundOf(
   staff: string,
 ): (typeof refunds.$inferInsert)[] {
   if (row.status !== 'refunded' || !payment) return [];
-  const at = new Date(row.updatedAt.getTime() + 6 * HOUR);
+  const at = refundedAt(row);
   const id = seedId(at, new Random(`refund ${row.id}`));
   return [
     {

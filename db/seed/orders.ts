@@ -4,7 +4,7 @@ import type { OrderState } from '../../src/domain/orders/states.ts';
 import { vatIncluded } from '../../src/domain/shared/vat.ts';
 import type { orderLines, orders } from '../schema/index.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
-import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
+import { atWork, DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { personAt, USERS, type Person } from './people.ts';
 import { Random } from './random.ts';
 
@@ -26,6 +26,10 @@ export interface SeedOrder {
 /** An order's lines without its samples. */
 export const goodsOf = ({ lines }: SeedOrder): SeedOrder['lines'] =>
   lines.filter(({ isSample }) => !isSample);
+
+/** When a refunded order's money went back: on the morning after it was paid. */
+export const refundedAt = ({ updatedAt }: SeedOrder['row']): Date =>
+  new Date(atWork(updatedAt.getTime(), 1, 10));
 
 /**
  * When the order was placed: the first are fresh, three came with a call to the showroom yesterday afternoon, sixty lie
@@ -108,7 +112,7 @@ function lineOf(
 /** The days from paying to sending and from sending to the door. */
 function datesOf(status: OrderState, at: number, clock: SeedClock, random: Random) {
   const later = (from: number, days: number) =>
-    Math.min(from + days * DAY + random.int(0, 8) * HOUR, clock.now - HOUR);
+    Math.min(atWork(from, days, random.int(8, 16)), clock.now - HOUR);
   const isPaid = !(status === 'pending' || status === 'cancelled');
   const paid = isPaid ? at + random.int(1, 9) * MINUTE : null;
   const isSent = ['shipped', 'delivered', 'completed'].includes(status);

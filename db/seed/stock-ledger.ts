@@ -1,8 +1,8 @@
 /** The demo's stock movements: from an opening balance, through what orders took and gave back, to today's stock. */
 import type { stockMovements } from '../schema/index.ts';
 import type { ShelvedProduct } from './catalogue/products.ts';
-import { HOUR, seedId } from './clock.ts';
-import { goodsOf, type SeedOrder } from './orders.ts';
+import { seedId } from './clock.ts';
+import { goodsOf, refundedAt, type SeedOrder } from './orders.ts';
 import { Random } from './random.ts';
 
 type Movement = typeof stockMovements.$inferInsert;
@@ -24,8 +24,7 @@ function changesOf(order: SeedOrder): Omit<Movement, 'stockAfter'>[] {
     });
     const taken = change(-line.quantity, 'order', row.createdAt);
     if (row.status === 'cancelled') return [taken, change(line.quantity, 'released', row.updatedAt)];
-    if (row.status === 'refunded')
-      return [taken, change(line.quantity, 'refund', new Date(row.updatedAt.getTime() + 6 * HOUR))];
+    if (row.status === 'refunded') return [taken, change(line.quantity, 'refund', refundedAt(row))];
     return [taken];
   });
 }

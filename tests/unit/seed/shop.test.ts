@@ -70,6 +70,15 @@ describe('the seeded shop', () => {
     }
   });
 
+  it('has goods sent, delivered and refunded while people are at work', async () => {
+    const hours = await numbers(
+      `select distinct cast(strftime('%H', created_at / 1000, 'unixepoch') as integer) from order_events
+        where to_status in ('shipped', 'delivered', 'completed', 'refunded') order by 1`,
+    );
+    expect(hours.length).toBeGreaterThan(5);
+    expect([hours[0], hours.at(-1)]).toEqual([8, 17]);
+  });
+
   it('has finance for UK addresses alone', async () => {
     const abroad = `select count(*) from finance_applications f join addresses a on a.user_id = f.user_id
       where a.country <> 'GB'`;

@@ -54,7 +54,7 @@ test('an area of more decimals than an order keeps, and one said of a sample, ar
   expect((await place()).body).toMatchObject({ id: order.id, status: 'confirmed' });
 });
 
-test('what an account put into its cart after it paid is a new order’s', async () => {
+test('goods added to the cart after paying become a new order', async () => {
   const { bearer, email } = await aShopper(shop, 'repeat');
   const add = () => shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 1 }, bearer);
   const place = (key: string) =>

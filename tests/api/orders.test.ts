@@ -195,7 +195,7 @@ describe('what disagrees or cannot be is refused, and nothing is held', () => {
     expect(expectProblem(await order([]), 422).detail).toBe('Your cart is empty');
   });
 
-  test('a sample of what has none, and two of one floor', async () => {
+  test('a sample of a product that offers none, and two samples of one product', async () => {
     const underlay = await shelved("category = 'Underlay'");
     const refused = await order([{ product_id: underlay.id, quantity: 1, is_sample: true }]);
     expect(expectProblem(refused, 422).detail).toBe('This product is not eligible for free samples.');
@@ -204,7 +204,7 @@ describe('what disagrees or cannot be is refused, and nothing is held', () => {
     expectProblem(await order([{ ...sample, quantity: 2 }]), 422, 'sample_quantity');
   });
 
-  test('goods at fault are named as the field that they came in', async () => {
+  test('a refusal of the goods names the field that they came in', async () => {
     const sample = { product_id: floor.id, quantity: 1, is_sample: true };
     for (const items of [
       [{ product_id: 'no-such-floor', quantity: 1 }],
@@ -220,7 +220,7 @@ describe('what disagrees or cannot be is refused, and nothing is held', () => {
     expect(errors).toEqual([{ field: 'items', message: detail }]);
   });
 
-  test('more than the shelf holds, named with what is left', async () => {
+  test('more boxes than are in stock, with the number that is left', async () => {
     const scarce = await shelved('stock BETWEEN 1 AND 3 AND in_stock = 1');
     const answer = await order([
       { product_id: floor.id, quantity: 1 },

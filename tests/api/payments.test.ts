@@ -86,7 +86,7 @@ describe('a card payment', () => {
     expect(await shop.charges(order)).toEqual([]);
   });
 
-  test('of an order that is paid is refused where a figure disagrees, and found again where all agree', async () => {
+  test('of a paid order is refused if a figure disagrees, and finds the payment if all agree', async () => {
     const order = await anOrder(shop);
     const paid = await pay(shop, order);
     expectProblem(await pay(shop, order, undefined, { amount_cents: 1 }), 409, 'amount_changed');
@@ -142,7 +142,7 @@ describe('a notice', () => {
     expect(rows).toEqual([]);
   });
 
-  test('is taken once, and its repetition has no effect', async () => {
+  test('takes effect once, however often it is sent', async () => {
     for (let times = 0; times < 2; times++) expect((await notify(shop, notice('twice'))).status).toBe(200);
     const { rows } = await shop.ledger.client.execute("SELECT id FROM webhook_events WHERE id = 'twice'");
     expect(rows).toHaveLength(1);

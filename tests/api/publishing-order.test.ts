@@ -17,7 +17,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('of a change to many, the pages of the changed products come first', async () => {
+test('when many products change, their own pages come first', async () => {
   const staff = await as(shop, 'catalogue');
   const { rows } = await shop.ledger.client.execute(
     `SELECT id, name, category, supplier, stock FROM products WHERE category = 'Carpet' ORDER BY id LIMIT ${MANY}`,

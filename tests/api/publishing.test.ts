@@ -48,7 +48,7 @@ async function edit(of: Shop, id: string, set: string): Promise<void> {
 }
 
 describe('publishing', () => {
-  test('an edit is on the static page soon, under a new tag', async () => {
+  test('an edit is soon on the static page, with a new ETag', async () => {
     const id = ids[0] ?? '';
     const before = await page(shop, `/products/${id}`);
     await edit(shop, id, `name = 'Renamed for the test'`);
@@ -60,7 +60,7 @@ describe('publishing', () => {
     expect(after.etag).not.toBe(before.etag);
   });
 
-  test('who saves and looks sees it: the first page after an edit is the new one, after a deletion none', async () => {
+  test('staff who save and look see it: the first page after an edit is the new one, after a deletion there is none', async () => {
     const staff = await as(shop, 'catalogue');
     for (const id of ids.slice(20, 25)) {
       const { body } = await shop.send('GET', `/api/products/${id}`);
@@ -85,7 +85,7 @@ describe('publishing', () => {
     }
   });
 
-  test('what another page recommends is new there as well, and gone once it is not sold', async () => {
+  test('a recommended product is up to date on the other’s page, and gone once it is no longer sold', async () => {
     const staff = await as(shop, 'catalogue');
     const host = ids[2] ?? '';
     const related = async () =>
@@ -140,7 +140,7 @@ describe('publishing', () => {
     expect(await shows()).toBe(true);
   });
 
-  test('every kind of page that the build makes can be made again, and links no more sheets and scripts than before', async () => {
+  test('every kind of page that the build makes can be made again, with no more stylesheets and scripts than before', async () => {
     const fixed = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.astro') && !/\[|404/.test(file))
       .filter((file) => readFileSync(join(ROOT, 'src/pages', file), 'utf8').includes('prerender = true'))
@@ -190,7 +190,7 @@ describe('publishing', () => {
   });
 });
 
-test('killed in the middle of publishing, no page is torn and all are published after the restart', async () => {
+test('a process killed while publishing leaves no half-written page, and all are published after the restart', async () => {
   const dataDir = copyBase();
   const first = await startShop({ dataDir });
   await Promise.all(ids.map((id) => edit(first, id, `description = 'Published before or after the kill.'`)));

@@ -40,7 +40,7 @@ test('a refund that fails at the bank is booked back, once, and staff read why',
   expect(body.success).toBe(true);
 });
 
-test('goods are not silently left off the shelf by a refund of a part', async () => {
+test('a partial refund that asks for the goods back is refused, not half done', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
   const staff = await as(shop, 'orders');

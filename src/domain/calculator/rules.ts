@@ -16,7 +16,7 @@ export interface Boxed {
   readonly boxCoverageMm2: number | null;
 }
 
-/** The answer: the area as asked, what is bought, what it covers (boxes × coverage) and costs. */
+/** The result: the area that was asked for, the boxes to buy, what they cover (boxes × coverage) and cost. */
 export interface BoxCalculation {
   readonly areaMm2: number;
   readonly wastePercentage: number;
@@ -40,7 +40,7 @@ export function boxesFor(areaMm2: number, wastePercentage: number, coverageMm2: 
   return Number((wasted + perBox - 1n) / perBox);
 }
 
-/** The whole calculation for a product, or why it cannot be made (`no_coverage`, `area`, `waste`). */
+/** The whole calculation for a product. Refuses `no_coverage`, `area`, `waste`. */
 export function calculate(
   product: Boxed,
   areaMm2: number,
@@ -71,8 +71,8 @@ export const MEASURE_UNREADABLE =
 export const AREA_UNREADABLE = 'Please give the area in square metres as a plain number, such as 12.5.';
 
 /**
- * A length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m', '1,200') to a number; null for anything else,
- * exponents and other units included. A comma before three figures parts thousands, as it does on every bill here.
+ * The number in a length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m', '1,200'); null for anything else,
+ * such as exponents and other units. A comma before three digits separates thousands, as is usual in the UK.
  */
 export function numberTyped(text: string): number | null {
   const bare = text.trim().replace(/ ?m[²2]?$/i, '');
@@ -82,7 +82,7 @@ export function numberTyped(text: string): number | null {
   return /^(?:\d{1,9}(?:\.\d{0,9})?|\.\d{1,9})$/.test(plain) ? Number(plain) : null;
 }
 
-/** Area in mm² of a room of `length × width` metres, each taken to the millimetre. */
+/** The area in mm² of a room of `length × width` metres, each rounded to the millimetre. */
 export function roomAreaMm2(lengthM: number, widthM: number): number {
   return Math.round(lengthM * 1000) * Math.round(widthM * 1000);
 }

@@ -1,11 +1,11 @@
 /**
- * What may lie in a cart and what happens when something is added, changed or merged (spec section 4 'Cart' and
- * 'Sample'). The guest's cart in the browser and the signed-in shopper's on the server follow these same rules.
+ * What a cart may contain, and what adding, changing and merging do (spec section 4 'Cart' and 'Sample'). A guest's cart in
+ * the browser and a signed-in shopper's on the server follow the same rules.
  */
 import { MAX_AREA_MM2 } from '../calculator/rules.ts';
 import { type Result, ok, refuse } from '../shared/result.ts';
 
-/** The least a line must say; carts may carry more with each line. */
+/** What the rules need to know about a line. Each cart keeps more besides. */
 export interface LineCore {
   readonly productId: string;
   /** A sample is a line of its own, beside the boxes of the same product. */
@@ -18,7 +18,7 @@ export interface LineCore {
 
 export type CartRefusal = 'sample_in_cart' | 'quantity' | 'not_in_cart' | 'full';
 
-/** The most boxes of one product, and the most lines, that a cart takes. */
+/** The most boxes of one product, and the most lines, in a cart. */
 export const MAX_QUANTITY = 99_999;
 export const MAX_LINES = 200;
 
@@ -34,14 +34,14 @@ const same = (a: LineCore, productId: string, isSample: boolean): boolean =>
 const validQuantity = (quantity: number): boolean =>
   Number.isSafeInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY;
 
-/** Beyond what the calculator takes there is no one floor that the boxes are for. */
+/** The area of two additions together; null beyond what the calculator takes, since no one floor is that large. */
 function summedArea(a: number | null, b: number | null): number | null {
   if (a === null && b === null) return null;
   const sum = (a ?? 0) + (b ?? 0);
   return sum > MAX_AREA_MM2 ? null : sum;
 }
 
-/** Adds boxes: an existing line grows (and keeps its place), a new one is put at the end. */
+/** Adds boxes: an existing line grows and keeps its place, a new one goes to the end. Refuses `quantity`, `full`. */
 export function addLine<Line extends LineCore>(
   lines: readonly Line[],
   line: Line,
@@ -57,14 +57,14 @@ export function addLine<Line extends LineCore>(
   return ok(lines.map((one) => (one === existing ? grown : one)));
 }
 
-/** Adds a sample: one per product (`sample_in_cart`). */
+/** Adds a sample. Refuses a second one of a product (`sample_in_cart`), and `full`. */
 function addSample<Line extends LineCore>(lines: readonly Line[], line: Line): Result<Line[], CartRefusal> {
   if (lines.some((one) => same(one, line.productId, true))) return refuse('sample_in_cart', SAMPLE_IN_CART);
   if (lines.length >= MAX_LINES) return refuse('full', CART_FULL);
   return ok([...lines, { ...line, quantity: 1, areaMm2: null }]);
 }
 
-/** Sets the boxes of a line; the area they were once calculated for no longer holds and is dropped. */
+/** Sets the boxes of a line and drops the area that they were calculated for. Refuses `quantity`, `not_in_cart`. */
 export function setQuantity<Line extends LineCore>(
   lines: readonly Line[],
   productId: string,
@@ -84,7 +84,7 @@ export const removeLine = <Line extends LineCore>(
   isSample: boolean,
 ): Line[] => lines.filter((one) => !same(one, productId, isSample));
 
-/** Takes out what was bought, or went elsewhere; what was put in meanwhile stays. */
+/** Takes out what was bought or went elsewhere; what was added meanwhile stays. */
 export const withoutBought = <Line extends LineCore>(
   lines: readonly Line[],
   bought: readonly Pick<LineCore, 'productId' | 'isSample' | 'quantity'>[],
@@ -98,8 +98,8 @@ export const withoutBought = <Line extends LineCore>(
   });
 
 /**
- * Joins a guest's cart into the account's (decisions.md 'guest cart after login'): quantities add up to the
- * allowed maximum, samples stay one per product, lines beyond the cart's room are left out.
+ * Merges a guest's cart into the account's (decisions.md 'guest cart after login'). Quantities are added up to the maximum,
+ * samples stay one for each product, and lines for which there is no room are left out.
  */
 export function mergeLines<Line extends LineCore>(into: readonly Line[], from: readonly Line[]): Line[] {
   return from.reduce<Line[]>(

@@ -16,7 +16,7 @@ export interface FinanceTerms {
   readonly depositStepPounds: number;
 }
 
-/** A plan: equal payments rounded down, the last one takes the remainder; they add up to the cash price. */
+/** Equal payments, rounded down, and a last one with the remainder. With the deposit they add up to the cash price. */
 export interface FinancePlan {
   readonly totalPence: number;
   readonly depositPence: number;
@@ -32,23 +32,23 @@ export type FinanceRefusal = 'too_small' | 'deposit' | 'instalments' | 'price_ch
 /** Spec section 5, word for word. */
 export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 
-/** The one country whose residents the lender lends to. */
+/** The only country whose residents the lender accepts. */
 const LENDS_IN = 'GB';
 export const FINANCE_UK_ONLY = 'Finance is for UK residents, and we have no UK address for you.';
 
-/** True where finance may be offered to somebody who lives there (decisions.md 'Finance'). */
+/** True if finance may be offered to somebody who lives in this country (decisions.md 'Finance'). */
 export const financeLendsIn = (country: string): boolean => country === LENDS_IN;
 
 /** True where an order of this amount can be financed. */
 export const financeOffered = (totalPence: number, terms: FinanceTerms): boolean =>
   totalPence >= terms.minimumPence;
 
-/** More than so many deposits are no choice: a list of thousands holds the browser up for seconds. */
+/** At most about this many deposits are offered: a list of thousands would block the browser for seconds. */
 const MOST_DEPOSITS = 400;
 
 /**
- * The deposits that may be chosen: £0, £50, £100 … up to 80 % of the total, in pence. Of a total that allows hundreds only
- * every second, third … one, and the largest.
+ * The deposits to choose from, in pence: £0, £50, £100 … up to 80 % of the total. For a total that allows more than
+ * `MOST_DEPOSITS`, only every second, third … one, and the largest.
  */
 export function depositChoices(totalPence: number, terms: FinanceTerms): number[] {
   const step = terms.depositStepPounds * 100;
@@ -89,8 +89,8 @@ export function financePlan(
 }
 
 /**
- * Checks an application against the product's price of today: the amount must be a whole number of its boxes
- * (else `price_changed`), the instalments those of the terms, the deposit within its limits.
+ * Checks an application against the product's price today. Refuses `price_changed` if the amount is not a whole number of
+ * boxes, `instalments` if they are not those of the terms, and whatever `financePlan` refuses.
  */
 export function checkApplication(
   application: { readonly pricePence: number; readonly depositPence: number; readonly instalments: number },
@@ -108,8 +108,8 @@ export function checkApplication(
 }
 
 /**
- * The product card's 'from £x/month for 20 m²' (spec section 9): the monthly payment, in pence, for the whole
- * boxes of a project with its waste. Null without coverage or below the smallest financed order.
+ * The monthly payment in pence of the product card's 'from £x/month for 20 m²' (spec section 9), for the whole boxes that
+ * such a floor takes with its waste. Null without coverage, or below the smallest order that can be financed.
  */
 export function cardMonthly(
   product: Boxed,

@@ -1,4 +1,4 @@
-/** How reviews add up and in which order they stand. */
+/** How reviews are summed up and sorted. */
 import type { ReviewSort, ReviewSummaryWire } from './contract.ts';
 
 /** The average to one decimal (rounded half up) from a sum of ratings; null without any. */
@@ -28,7 +28,7 @@ const ORDERS: Readonly<Record<ReviewSort, (a: Sortable, b: Sortable) => number>>
   lowest: (a, b) => a.rating - b.rating || newer(a, b),
 };
 
-/** The reviews in the wanted order; among equals the newer one first. */
+/** The reviews in the order asked for, newer ones first among equals. */
 export const sortReviews = <Review extends Sortable>(
   reviews: readonly Review[],
   sort: ReviewSort,

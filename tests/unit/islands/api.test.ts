@@ -27,7 +27,7 @@ test('an answer that never comes is given up after a minute and a half', async (
   expect(error).toMatchObject({ status: 0, detail: '', message: 'The shop could not be reached' });
 });
 
-test('a call that its own caller gives up is nobody’s failure', async () => {
+test('a call aborted by its own caller is no failure', async () => {
   deadLine();
   const own = new AbortController();
   const call = api('/products/suggest?q=oak', { signal: own.signal });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the files of an edited page are older than it until it is made again', () => {
+test('an edited page’s file counts as stale until the page is made again', () => {
   const told: string[] = [];
   whenEdited((file) => told.push(file));
   markEdited(['/products/oak', '/']);
@@ -24,7 +24,7 @@ test('the files of an edited page are older than it until it is made again', () 
   expect(told).toEqual([OAK, 'index.html', OAK]);
 });
 
-test('a page whose making began before the edit does not settle it', () => {
+test('a page whose rendering began before the edit stays marked as stale', () => {
   const known = editsSoFar();
   markEdited(['/products/oak']);
   settleEdited('/products/oak', known);
@@ -32,7 +32,7 @@ test('a page whose making began before the edit does not settle it', () => {
   expect(editedSince(OAK)).toBe(Infinity);
 });
 
-test('what another process has made of it by then is shown', () => {
+test('a page that another process has made since then is shown', () => {
   const at = Date.now();
   markEdited(['/products/oak']);
   vi.advanceTimersByTime(2_500);
@@ -40,7 +40,7 @@ test('what another process has made of it by then is shown', () => {
   expect(editedSince(OAK)).toBeGreaterThan(at - 100);
 });
 
-test('a page that nobody makes shows its file again', () => {
+test('a page that nobody makes again shows its old file in the end', () => {
   markEdited(['/products/oak']);
   vi.advanceTimersByTime(31_000);
   expect(editedSince(OAK)).toBe(0);

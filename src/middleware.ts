@@ -84,9 +84,15 @@ const doors = defineMiddleware(async (context, next) => {
   return response;
 });
 
+/** A page that sets its status keeps the words of another, '404 OK'. Without any, the process says those that belong. */
+const wordedByStatus = (response: Response): Response =>
+  response.ok || response.statusText !== 'OK'
+    ? response
+    : new Response(response.body, { status: response.status, headers: response.headers });
+
 const packing = defineMiddleware(async (context, next) => {
   const response = await next();
-  return context.isPrerendered ? response : compressed(context.request, response);
+  return context.isPrerendered ? response : compressed(context.request, wordedByStatus(response));
 });
 
 /** Innermost: who asks was recognised, what they may see was decided, and only the page itself is left to make. */

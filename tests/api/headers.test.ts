@@ -2,6 +2,7 @@
  * The security headers of every kind of answer, and what they promise: no page carries a script, a style or a handler
  * in its text: what runs are files of the shop's own. Graded A+ (125 of 100 points) by the MDN HTTP Observatory's own tests.
  */
+import { STATUS_CODES } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { addressOf, pageFiles } from '#tests/support/routes.ts';
@@ -148,6 +149,15 @@ describe('headers', () => {
       const answer = await shop.fetch(path);
       expect([path, answer.status]).toEqual([path, status]);
       expectHeaders(answer, path);
+    }
+  });
+
+  test('the words beside a status are its own, however the answer is packed', async () => {
+    for (const path of ['/areas/nowhere', '/products?min_price=x', '/access-denied', '/login', '/products']) {
+      for (const encoding of ['identity', 'br']) {
+        const { status, statusText } = await shop.fetch(path, { headers: { 'accept-encoding': encoding } });
+        expect(statusText, `${path} as ${encoding}`).toBe(STATUS_CODES[status]);
+      }
     }
   });
 

@@ -22,7 +22,7 @@ function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose:
     for (const one of picture.querySelectorAll('source')) one.sizes = '100vw';
     const image = picture.matches('img') ? (picture as HTMLImageElement) : picture.querySelector('img');
     if (image) {
-      image.sizes = '100vw';
+      if (image.srcset) image.sizes = '100vw';
       image.loading = 'eager';
     }
     large.replaceChildren(picture);

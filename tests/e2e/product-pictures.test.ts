@@ -36,6 +36,8 @@ test('the pictures move by themselves until one is chosen, and move on when aske
   await page.getByText(/^2 of \d$/).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText(/^3 of \d$/).waitFor();
+  // Sizes speak of a choice that a lone file does not offer: HTML forbids them there.
+  expect(await page.locator('[data-large] :is(img, source)[sizes]:not([srcset])').count()).toBe(0);
   await page.keyboard.press('Escape');
   await leave();
 });

@@ -18,6 +18,7 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
   const field = useRef<HTMLInputElement>(null);
   // The button that opened this editor has made room for it.
   useEffect(() => field.current?.focus(), []);
+  const isBlank = url.trim() === '';
   function submit(event: SyntheticEvent) {
     event.preventDefault();
     onSave(url);
@@ -56,8 +57,8 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
         <button
           type="submit"
           className="btn btn-primary btn-sm"
-          disabled={url.trim() === ''}
-          aria-disabled={isBusy}
+          disabled={isBlank}
+          aria-disabled={isBlank ? undefined : isBusy}
           aria-busy={isBusy}
         >
           Save URL

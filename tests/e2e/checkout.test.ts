@@ -1,7 +1,9 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { field, fillAddress } from '#tests/support/buying.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
+import { aShopper } from '#tests/support/people.ts';
 import { watchShifts } from '#tests/support/shifts.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
@@ -15,6 +17,16 @@ afterAll(async () => {
   await shop.stop();
   shop.clear();
 });
+
+/** Puts tiles into the cart of a guest, who is on the delivery page then. */
+async function putInATile(page: Page, quantity = 1): Promise<void> {
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  const items = [{ product_id: String(rows[0]?.['id']), quantity, is_sample: false }];
+  await page.goto('/delivery');
+  await page.evaluate((kept) => localStorage.setItem('guest_cart', JSON.stringify({ items: kept })), items);
+}
 
 const SCREENS: ScreenName[] = ['phone', 'desktop'];
 
@@ -123,12 +135,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
 
 test('the browser’s own way back leads from the payment to the address, and then out of the checkout', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
-  const { rows } = await shop.ledger.client.execute(
-    "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
-  );
-  const items = [{ product_id: String(rows[0]?.['id']), quantity: 1, is_sample: false }];
-  await page.goto('/delivery');
-  await page.evaluate((kept) => localStorage.setItem('guest_cart', JSON.stringify({ items: kept })), items);
+  await putInATile(page);
   await page.goto('/checkout');
   await fillAddress(page);
   const onward = page.getByRole('button', { name: 'Continue to payment' });
@@ -156,14 +163,29 @@ test('the browser’s own way back leads from the payment to the address, and th
   await leave();
 });
 
+test('who has an account logs in from the checkout, and finds the goods and their address there', async () => {
+  const who = await aShopper(shop, 'returning');
+  const book = { ...ADDRESS, address: '9 Saved Lane' };
+  expect((await shop.send('POST', '/api/account/addresses', book, who.bearer)).status).toBe(200);
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await putInATile(page);
+  await page.goto('/checkout');
+  await page.getByRole('link', { name: 'Log in', exact: true }).click();
+  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
+  expect(await field(page, 'Address').inputValue()).toBe('9 Saved Lane');
+  expect(await page.getByRole('link', { name: 'Log in', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+  await leave();
+});
+
 test('a refusal of the goods is said once, and the address stays as it was typed', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/422/] });
-  const { rows } = await shop.ledger.client.execute(
-    "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
-  );
-  const items = [{ product_id: String(rows[0]?.['id']), quantity: 1, is_sample: false }];
-  await page.goto('/delivery');
-  await page.evaluate((kept) => localStorage.setItem('guest_cart', JSON.stringify({ items: kept })), items);
+  await putInATile(page);
   const detail = 'There is no product ‘oak’.';
   await page.route('**/api/orders/guest', (route) =>
     route.fulfill({

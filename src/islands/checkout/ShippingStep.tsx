@@ -2,6 +2,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
+import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
 import type { Draft } from './draft.ts';
 import type { SavedAddress } from './types.ts';
@@ -38,6 +39,17 @@ function SavedAddresses({
   );
 }
 
+/** Who has an account need not type their address again; what they typed here goes with them. */
+const LogInFirst = () => (
+  <p className="hint">
+    Have you an account?{' '}
+    <a className="link" href="/login?next=%2Fcheckout">
+      Log in
+    </a>{' '}
+    to use your address and to find this order among yours.
+  </p>
+);
+
 export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChange, onSubmit }: Props) {
   const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
@@ -63,6 +75,7 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
 
   return (
     <form ref={form} noValidate onSubmit={submit} className="checkout-form">
+      {isGuest() && <LogInFirst />}
       <SavedAddresses
         saved={saved}
         onChoose={({ address }) => {

@@ -183,6 +183,19 @@ test('who has an account logs in from the checkout, and finds the goods and thei
   await leave();
 });
 
+test('what keeps an order from being placed is said in one sentence, with the way to mend it', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await putInATile(page, 90_000);
+  await page.goto('/checkout');
+  const said = page.getByText('One of the items cannot be ordered');
+  await said.waitFor();
+  // As it is laid out: parts that stand apart would be lines of their own.
+  expect(await said.innerText()).toBe(
+    'One of the items cannot be ordered as it stands. Change it in the cart.',
+  );
+  await leave();
+});
+
 test('a refusal of the goods is said once, and the address stays as it was typed', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/422/] });
   await putInATile(page);

@@ -10,6 +10,13 @@ const BORN = 'Please give your date of birth';
 const INCOME = 'Please give your yearly income in pounds, as a whole number';
 const CONSENT = 'Please confirm that you are 18 or over, live in the UK and agree to a credit check';
 
+/** `£30,000` and `30 000.00` as people write a sum, to its plain pounds; anything else stays as it is. */
+const plainPounds = (text: string): string =>
+  text
+    .replace(/^£ ?/, '')
+    .replace(/[, ](?=\d{3}(?!\d))/g, '')
+    .replace(/\.00$/, '');
+
 const line = (missing: string, max = 120) =>
   z
     .string(missing)
@@ -35,7 +42,7 @@ export const financeApplicant = z.object({
     z.overwrite(tidyPostcode),
   ),
   employment: z.enum(EMPLOYMENT, 'Please say how you earn your living'),
-  income_pounds: z.string(INCOME).check(z.trim(), z.regex(/^\d{1,8}$/, INCOME)),
+  income_pounds: z.string(INCOME).check(z.trim(), z.overwrite(plainPounds), z.regex(/^\d{1,8}$/, INCOME)),
   consent: z.literal('yes', CONSENT),
 });
 export type FinanceApplicant = z.output<typeof financeApplicant>;

@@ -136,6 +136,25 @@ test('an account’s cart follows another tab, and another device once it is loo
   await leave();
 });
 
+test('what is no longer sold has no price in the cart, and can only be taken out', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/about');
+  await putIn(page, { product_id: 'a-floor-of-last-year', quantity: 2 }, { product_id: tile, quantity: 1 });
+  await page.goto('/checkout');
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await summary.getByText('This product is no longer sold.').last().waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('£0.00');
+  await page.goto('/cart');
+  const line = page.getByRole('listitem').filter({ hasText: 'This product is no longer sold.' });
+  await line.waitFor();
+  expect(await line.innerText()).not.toContain('£');
+  expect(await line.getByRole('spinbutton').count()).toBe(0);
+  await line.getByRole('button', { name: /^Remove/ }).click();
+  await line.waitFor({ state: 'detached' });
+  expect(await page.getByRole('spinbutton', { name: 'Quantity' }).count()).toBe(1);
+  await leave();
+});
+
 test('where the chat does not come, its button is the link to the contact page', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
   await page.goto('/about');

@@ -12,8 +12,12 @@ import { useQuantity } from './use-quantity.ts';
 
 const m2 = (area: number): string => formatM2(mm2FromM2(area));
 
+/** What is no longer sold has no price, nor a category, once the server has said so: its line can only be taken out. */
+const isGone = ({ category, problem }: CartItemWire): boolean => category === '' && problem !== null;
+
 /** 'Lagan Mills · £43.20 per box · £30.00 per m²' */
 function Prices({ item }: { readonly item: CartItemWire }) {
+  if (isGone(item)) return null;
   if (item.is_sample)
     return <p className="cart-line-price">Sample, {formatPounds(item.sample_shipping_cost)} shipping</p>;
   return (
@@ -72,7 +76,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
         )}
         {item.problem && <p className="error">{item.problem}</p>}
       </div>
-      {!compact && !item.is_sample && (
+      {!compact && !item.is_sample && !isGone(item) && (
         <Stepper
           label={`Quantity of ${item.product_name}`}
           value={draft ?? item.quantity}
@@ -80,7 +84,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
         />
       )}
       <p className="cart-line-total tnum">
-        {formatPounds(item.is_sample ? item.sample_shipping_cost : item.total_price)}
+        {!isGone(item) && formatPounds(item.is_sample ? item.sample_shipping_cost : item.total_price)}
       </p>
       <button
         type="button"

@@ -10,6 +10,8 @@ export const quantityAndPrice = (line: SummaryLine): string =>
   (line.pricePerM2 === null ? '' : ` (${formatPounds(line.pricePerM2)} per m²)`);
 
 function Line({ line }: { readonly line: SummaryLine }) {
+  // What is no longer sold has no price.
+  const isPriced = line.isSample || line.price > 0;
   return (
     <li className="checkout-line">
       <div className="checkout-line-picture">
@@ -17,13 +19,15 @@ function Line({ line }: { readonly line: SummaryLine }) {
       </div>
       <div>
         <p className="checkout-line-name">{line.name}</p>
-        <p className="hint tnum">
-          {line.isSample ? `Sample, ${formatPounds(line.shipping)} shipping` : quantityAndPrice(line)}
-        </p>
+        {isPriced && (
+          <p className="hint tnum">
+            {line.isSample ? `Sample, ${formatPounds(line.shipping)} shipping` : quantityAndPrice(line)}
+          </p>
+        )}
         {line.cutToSize && <p className="hint">Cut to size</p>}
         {line.problem && <p className="error">{line.problem}</p>}
       </div>
-      <p className="tnum">{formatPounds(line.isSample ? line.shipping : line.total)}</p>
+      <p className="tnum">{isPriced && formatPounds(line.isSample ? line.shipping : line.total)}</p>
     </li>
   );
 }

@@ -78,15 +78,14 @@ export const writeGuestCart = (lines: readonly GuestLine[]): void => storeCart(c
 export const linesOfCart = (cart: CartWire): GuestLine[] =>
   cart.items.flatMap((item) => readItem({ ...item }) ?? []);
 
-/** The lines as the server is asked to price them. */
+/** The lines as the server is asked to price them. A price of 0 is one that was never known: nothing is sold for nothing. */
 export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
   lines.map(({ item, productId, isSample, quantity, areaMm2 }) => ({
     product_id: productId,
     quantity,
     is_sample: isSample,
     area_m2: areaMm2 === null ? null : areaMm2 / 1e6,
-    // A price that nobody kept has not changed since.
-    product_price: isSample || item.product_price === 0 ? null : item.product_price,
+    product_price: isSample ? null : item.product_price || null,
   }));
 
 /** The cart as this browser knows it, to show until the server has priced it. */

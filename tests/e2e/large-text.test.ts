@@ -57,6 +57,27 @@ test('cart, checkout, orders and lists stay within the screen, and their goods w
   await leave();
 });
 
+test('on a small phone a long filter and the sums of an order are not cut off', async () => {
+  const { page, context, leave } = await visit(browser, 'phone', shop.url, {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  const over = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await page.goto('/products?category=Tiles&material=Porcelain');
+  await page.getByRole('link', { name: 'Remove filter Material: Porcelain' }).waitFor();
+  expect(await over(), 'filters').toBeLessThanOrEqual(0);
+  const data = { email: 'shopper@ardglen.example', password: 'ardglen-demo-shopper' };
+  await context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
+  const orders = (await (await context.request.get('/api/orders')).json()) as OrderWire[];
+  for (const { id } of orders.slice(0, 3)) {
+    await page.goto(`/orders/${id}`);
+    await page.getByText('VAT (included)').first().waitFor();
+    expect(await over(), id).toBeLessThanOrEqual(0);
+  }
+  await leave();
+});
+
 test.each<ScreenName>(['phone', 'desktop'])("a list's rows leave a name its room on a %s", async (screen) => {
   const { page, leave } = await visit(browser, screen, shop.url);
   await page.goto('/products?view=list');

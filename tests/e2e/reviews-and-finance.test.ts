@@ -86,6 +86,9 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await reviews.getByRole('heading', { name: 'Wears well' }).waitFor();
     await expectFocus(reviews.getByRole('article').filter({ hasText: 'Wears well' }));
     await reviews.getByText('No reviews yet.').waitFor({ state: 'hidden' });
+    // The figures follow what is written, edited and deleted, before the page is made anew.
+    await reviews.getByText('1 review', { exact: true }).waitFor();
+    await reviews.getByRole('img', { name: 'Rated 5 out of 5' }).waitFor();
 
     await reviews.getByRole('button', { name: 'Edit my review' }).click();
     await expectFocus(reviews.getByLabel('Rating'));
@@ -93,7 +96,9 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await reviews.getByLabel('Title').fill('On second thoughts');
     await reviews.getByRole('button', { name: 'Save review' }).click();
     await reviews.getByRole('heading', { name: 'On second thoughts' }).waitFor();
-    await reviews.getByRole('img', { name: '2 out of 5' }).waitFor();
+    await reviews.getByRole('img', { name: '2 out of 5', exact: true }).waitFor();
+    await reviews.getByRole('img', { name: 'Rated 2 out of 5' }).waitFor();
+    expect(await reviews.getByRole('row', { name: /^2 stars/ }).textContent()).toMatch(/1$/);
     await expectFocus(reviews.getByRole('button', { name: 'Edit my review' }));
     await expectAccessible(page, '#reviews');
     await page.goto('/account/reviews');

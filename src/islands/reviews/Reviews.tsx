@@ -4,15 +4,17 @@ import {
   REVIEW_LOGIN,
   REVIEW_SORTS,
   type ReviewSort,
+  type ReviewSummaryWire,
   type ReviewsWire,
   type ReviewWire,
 } from '#domain/reviews/contract.ts';
-import { sortReviews } from '#domain/reviews/rules.ts';
+import { sortReviews, summarise } from '#domain/reviews/rules.ts';
 import { api, detailOf } from '../api.ts';
 import { say } from '../stores/notices.ts';
 import { isGuest } from '../stores/viewer.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 import { ReviewItem } from './ReviewItem.tsx';
+import { ReviewsSummary } from './ReviewsSummary.tsx';
 
 const NAMES: Readonly<Record<ReviewSort, string>> = {
   newest: 'Newest first',
@@ -29,16 +31,16 @@ interface Props {
   readonly productId: string;
   /** The newest few: all of them would be a third of the page. */
   readonly initial: readonly ReviewWire[];
-  /** How many there are in all. */
-  readonly total: number;
+  /** The figures of all. */
+  readonly summary: ReviewSummaryWire;
 }
 
-export function Reviews({ productId, initial, total }: Props) {
+export function Reviews({ productId, initial, summary }: Props) {
   const [reviews, setReviews] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>('newest');
   // The static page is everybody's and has link and form, of which styles show one; who is looking stands on <html>.
   const viewer = useSyncExternalStore(unchanging, whoLooks, () => 'anybody');
-  const [complete, setComplete] = useState(total <= initial.length);
+  const [complete, setComplete] = useState(summary.count <= initial.length);
 
   /** How often the viewer has pressed something: a list that was asked for before knows less of their review than we. */
   const acts = useRef(0);
@@ -103,7 +105,9 @@ export function Reviews({ productId, initial, total }: Props) {
 
   const wroteOne = reviews.some((review) => review.is_mine);
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="grid gap-6">
+      {/* Who writes, edits or deletes sees the figures follow. */}
+      <ReviewsSummary {...(complete ? summarise(reviews.map(({ rating }) => rating)) : summary)} />
       {reviews.length > 1 && (
         <label className="label flex flex-wrap items-center gap-3" data-no-print>
           Sort by
@@ -139,7 +143,7 @@ export function Reviews({ productId, initial, total }: Props) {
       </div>
       {!complete && (
         <button type="button" className="btn btn-secondary" onClick={showAll}>
-          {`Show all ${total} reviews`}
+          {`Show all ${summary.count} reviews`}
         </button>
       )}
       {viewer !== 'user' && (

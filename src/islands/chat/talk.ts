@@ -13,7 +13,7 @@ import { api, ApiError, detailOf, patience } from '#islands/api.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
 import { problemIn } from '#islands/problem.ts';
-import { listen, readHistory, startChat, tellTabs, whenReady } from '#islands/stores/chat.ts';
+import { listen, readHistory, sameChat, startChat, tellTabs, whenReady } from '#islands/stores/chat.ts';
 import { $chat, change, EARLY, take } from '#islands/stores/chat-state.ts';
 import { readGuestCart } from '#islands/stores/guest-cart.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
@@ -29,14 +29,15 @@ const draftOf = (id: string, type: MessageWire['message_type'], content: string)
 /** A message of the panel's own: kept on no server. */
 const sayHere = (content: string): void => take(draftOf(`here-${newId()}`, 'bot', content));
 
-/** Reads the streamed answer: words as they come, then the whole. */
-async function readAnswer(response: Response): Promise<MessageAnswer> {
+/** Reads the streamed answer: words as they come, while its conversation is shown, then the whole. */
+async function readAnswer(response: Response, isShown: () => boolean): Promise<MessageAnswer> {
   let answer: MessageAnswer | null = null;
   let problem: string | null = null;
   const parser = createParser({
     onEvent({ event, data }) {
       if (event === 'delta') {
-        change({ draft: ($chat.get().draft ?? '') + (JSON.parse(data) as { text: string }).text });
+        if (isShown())
+          change({ draft: ($chat.get().draft ?? '') + (JSON.parse(data) as { text: string }).text });
       } else if (event === 'done') answer = JSON.parse(data) as MessageAnswer;
       else if (event === 'problem') problem = (JSON.parse(data) as { detail: string }).detail;
     },
@@ -71,6 +72,7 @@ function whereabouts(): { page: string; cart: GuestCart | null } {
 const MOST_WAIT_S = 5;
 
 async function ask(message: string, id: string, again = true): Promise<MessageAnswer> {
+  const isShown = sameChat();
   const response = await fetchApi('/chat/message', {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -86,7 +88,7 @@ async function ask(message: string, id: string, again = true): Promise<MessageAn
   });
   const isStream = (response.headers.get('content-type') ?? '').includes('event-stream');
   if (response.ok) {
-    return isStream ? readAnswer(response) : ((await response.json()) as MessageAnswer);
+    return isStream ? readAnswer(response, isShown) : ((await response.json()) as MessageAnswer);
   }
   const waitS = Number(response.headers.get('retry-after'));
   if (response.status === 503 && again && waitS > 0 && waitS <= MOST_WAIT_S) {
@@ -118,17 +120,21 @@ export async function send(text: string): Promise<boolean> {
   if ($chat.get().draft !== null) return false;
   const id = unsent?.text === message ? unsent.id : newId();
   const early = `${EARLY}${id}`;
+  const isShown = sameChat();
   take(draftOf(early, 'user', message));
   change({ draft: '' });
   try {
     const answer = await ask(message, id);
     unsent = null;
+    // It is kept where it was said, and read there when that conversation is opened again.
+    if (!isShown()) return true;
     change({ draft: null });
     take(answer.user_message, ...(answer.message ? [answer.message] : []));
     if (answer.owner !== $chat.get().owner) await readHistory();
     tellTabs();
     return true;
   } catch (error) {
+    if (!isShown()) return false;
     unsent = { text: message, id };
     // The words go back into the box: here they would look as if they had been sent.
     change({ draft: null, messages: $chat.get().messages.filter(({ _id }) => _id !== early) });

@@ -45,11 +45,19 @@ interface History extends SessionState {
   readonly model: string | null;
 }
 
+/** Tells later whether the conversation that is shown now still is: a reminder, say, opens another at any moment. */
+export function sameChat(): () => boolean {
+  const { sessionId } = $chat.get();
+  return () => $chat.get().sessionId === sessionId;
+}
+
 /** Reads the conversation again. @throws ApiError */
 export async function readHistory(): Promise<void> {
   const { sessionId } = $chat.get();
   if (!sessionId) return;
+  const isShown = sameChat();
   const history = await api<History>(`/chat/history/${encodeURIComponent(sessionId)}`);
+  if (!isShown()) return;
   const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith(EARLY));
   change({ messages: history.messages, model: history.model, status: 'ready' });
   take(...waiting);
@@ -75,14 +83,15 @@ export async function goOnWith(own: OwnConversation): Promise<void> {
 }
 
 async function begin(): Promise<void> {
+  const isShown = sameChat();
   const { session_id: id } = await api<{ session_id: string }>('/chat/session', {
     method: 'POST',
     body: { user_id: null, guest_id: null },
   });
+  if (!isShown()) return;
   keep(SESSION, id);
   keep(LAST, null);
   change({ ...FRESH, sessionId: id });
-  await readHistory();
 }
 
 /** Opens the conversation: the one named, or the stored one, or a new one. */
@@ -95,11 +104,16 @@ export async function startChat(session?: string): Promise<void> {
   const id = session ?? known;
   const goesOn = $chat.get().status === 'ready' && (!session || session === $chat.get().sessionId);
   if (!goesOn) change({ ...FRESH, sessionId: id });
+  let isShown = sameChat();
   try {
-    if (!id) return await begin();
+    if (!id) {
+      await begin();
+      isShown = sameChat();
+    }
     await readHistory();
-    keep(SESSION, id);
+    if (id && isShown()) keep(SESSION, id);
   } catch (error) {
+    if (!isShown()) return;
     const gone = error instanceof ApiError && [401, 403, 404, 422].includes(error.status);
     if (!gone || !id) return change({ status: 'failed' });
     // Somebody else's, or deleted: the stored one instead, or a new one.
@@ -124,7 +138,8 @@ let stop: (() => void) | null = null;
 let heard: string | null = null;
 let resting: ReturnType<typeof setTimeout>;
 
-function hearMessage({ data, lastEventId }: MessageEvent<string>): void {
+/** @param isShown it is of the conversation that is shown: of another one it is only counted */
+function hearMessage({ data, lastEventId }: MessageEvent<string>, isShown: boolean): void {
   const message = JSON.parse(data) as MessageWire;
   const number = Number(lastEventId);
   // Another tab or an earlier page may have counted it. If nothing was received before, only the last minute's counts.
@@ -133,11 +148,13 @@ function hearMessage({ data, lastEventId }: MessageEvent<string>): void {
     ? number > Number(last)
     : message.message_type === 'agent' && Date.now() - Date.parse(message.timestamp) < 60_000;
   keep(LAST, String(Math.max(number, Number(last))));
-  // The answer being written here comes by its own stream and would otherwise appear twice.
-  if (message.message_type === 'bot' && $chat.get().draft !== null) return;
-  take(message);
-  if (message.message_type === 'agent') change({ typing: false });
-  if (isPanelOpen()) return countUnread(0);
+  if (isShown) {
+    // The answer being written here comes by its own stream and would otherwise appear twice.
+    if (message.message_type === 'bot' && $chat.get().draft !== null) return;
+    take(message);
+    if (message.message_type === 'agent') change({ typing: false });
+    if (isPanelOpen()) return countUnread(0);
+  }
   if (isNew && message.message_type !== 'user') countUnread(Number(kept(UNREAD)) + 1);
 }
 
@@ -154,17 +171,21 @@ export function listen(): void {
   if (!sessionId || (stop && heard === sessionId)) return;
   stop?.();
   heard = sessionId;
+  // A reminder may open another one, while this one's person goes on.
+  const isShown = () => ($chat.get().sessionId ?? sessionId) === sessionId;
   stop = liveSource({
     url: () => {
       const query = new URLSearchParams({ session_id: sessionId, after: kept(LAST) ?? '0' });
       return apiUrl(`/chat/stream?${query.toString()}`);
     },
     attend: (source) => {
-      source.addEventListener('message', hearMessage);
-      source.addEventListener('typing', hearTyping);
-      source.addEventListener('owner', ({ data }: MessageEvent<string>) =>
-        setState(JSON.parse(data) as SessionState),
-      );
+      source.addEventListener('message', (event) => hearMessage(event, isShown()));
+      source.addEventListener('typing', (event) => {
+        if (isShown()) hearTyping(event);
+      });
+      source.addEventListener('owner', ({ data }: MessageEvent<string>) => {
+        if (isShown()) setState(JSON.parse(data) as SessionState);
+      });
     },
     onRefused: () => {
       // The conversation is no longer this browser's.

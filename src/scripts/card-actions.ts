@@ -1,14 +1,12 @@
 /** The hearts and sample buttons of cards, by one listener for the page. Their code comes with the first press. */
 const page = document.documentElement;
 
-/** Marks the hearts of what is already on a signed-in shopper's wishlist, and wakes the island of a product's own. */
+/** Marks the hearts of what is already on a signed-in shopper's wishlist. */
 async function markHearts(): Promise<void> {
-  const own = document.querySelector<HTMLElement>('[data-wishlist-own]');
-  if (page.dataset.viewer === 'guest' || !(own ?? document.querySelector('[data-wishlist]'))) return;
+  const hearts = document.querySelectorAll<HTMLElement>('[data-wishlist]');
+  if (page.dataset.viewer === 'guest' || hearts.length === 0) return;
   const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
   await loadWishlist();
-  if ($wishlist.get().has(own?.dataset.wishlistOwn ?? ''))
-    own?.closest('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
   $wishlist.subscribe((ids) => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {
       heart.setAttribute('aria-pressed', String(ids.has(heart.dataset.wishlist ?? '')));

@@ -1,0 +1,9 @@
+/** The heart on a product's own page: its island is woken where the product is on a signed-in shopper's wishlist. */
+export async function startOwnHeart(): Promise<void> {
+  const heart = document.querySelector<HTMLElement>('[data-wishlist-own]');
+  if (!heart || document.documentElement.dataset['viewer'] === 'guest') return;
+  const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
+  await loadWishlist();
+  if (!$wishlist.get().has(heart.dataset['wishlistOwn'] ?? '')) return;
+  heart.closest('astro-island')?.dispatchEvent(new Event('ardglen:hydrate'));
+}

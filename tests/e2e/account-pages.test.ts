@@ -9,6 +9,8 @@ import {
   type VisitOptions,
 } from '#tests/support/browser.ts';
 import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/people.ts';
+import { otherPages } from '#tests/support/pages.ts';
+import { passwordOf } from '#tests/support/staff.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -53,6 +55,38 @@ const addressesOf = async ({ bearer }: Shopper) =>
       addresses: { address: string }[];
     }
   ).addresses.map(({ address }) => address);
+
+/** Words of the page that stand in columns too narrow for a word, and what is wider than the window. */
+const squeezed = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const narrow = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, address, .btn)')]
+      .filter((it) => it.checkVisibility() && !it.closest('.sr-only') && it.innerText.trim().length > 12)
+      .filter((it) => it.getBoundingClientRect().width < 5 * parseFloat(getComputedStyle(it).fontSize))
+      .map((it) => it.innerText.slice(0, 30));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth > clientWidth ? [`${scrollWidth} in ${clientWidth} px`, ...narrow] : narrow;
+  });
+
+test('at twice the text one’s own pages and the way to them have room for words, at any width', async () => {
+  const own = (await otherPages(shop)).filter(({ person, status }) => person === 'shopper' && !status);
+  const login = { email: 'shopper@ardglen.example', password: passwordOf('shopper') };
+  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  const found: Record<string, string[]> = {};
+  const look = async (path: string) => {
+    await page.goto(path);
+    for (const width of [1440, 1024, 768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const bad = await squeezed(page);
+      if (bad.length > 0) found[`${path} at ${width} px`] = bad.slice(0, 3);
+    }
+  };
+  await look('/login');
+  await context.request.post('/api/auth/login', { data: login, headers: { origin: shop.url } });
+  for (const { path } of own) await look(path);
+  expect(found).toEqual({});
+  await leave();
+});
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('details and password are changed, with every refusal beside its field', async () => {

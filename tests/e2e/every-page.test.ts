@@ -57,7 +57,10 @@ describe.each(SCREENS)('on a %s', (screen) => {
       if (shift > 0.02) found.push(`${name} shifts by ${shift.toFixed(3)}`);
       if ((await overflow(page)) > 0) found.push(`${name} is too wide`);
       await page.evaluate(() => (document.documentElement.dataset['textSize'] = '200'));
-      if ((await overflow(page)) > 0) found.push(`${name} is too wide at 200 % text`);
+      for (const width of screen === 'phone' ? [390] : [1024, 768, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        if ((await overflow(page)) > 0) found.push(`${name} is too wide at ${width} px and 200 % text`);
+      }
     }
     expect(found).toEqual([]);
     await leave();

@@ -242,6 +242,25 @@ describe('ways in that stay shut', () => {
     );
   });
 
+  test('a client that keeps its cookie logs in as another and asks for prices without naming an origin', async () => {
+    const cookie = `auth_token=${ann.token}`;
+    const { rows } = await shop.ledger.client.execute(
+      'SELECT id FROM products WHERE box_coverage_mm2 IS NOT NULL AND archived_at IS NULL LIMIT 1',
+    );
+    const boxes = `/api/products/${String(rows[0]?.['id'])}/calculate-price?area_m2=20`;
+    for (const [path, body] of [
+      ['/api/auth/login', { email: ann.email, password: ann.password }],
+      ['/api/cart/quote', { items: [] }],
+      [boxes, undefined],
+    ] as const) {
+      expect((await shop.send('POST', path, body, { cookie })).status, path).toBe(200);
+      const evil = { cookie, origin: 'https://evil.example' };
+      expectProblem(await shop.send('POST', path, body, evil), 403, 'cross_site');
+    }
+    // The session before is not ended by what the cookie did not authenticate.
+    expect((await me(ann.bearer)).status).toBe(200);
+  });
+
   test('what a guest holds by a cookie is safe from other sites, and from a proxy that changes the host', async () => {
     const path = '/api/payments/square';
     const pay = (headers: Record<string, string>) => shop.send('POST', path, {}, headers);

@@ -22,7 +22,9 @@ export interface Entered {
 /** A new session, always with a new id: one that somebody else put into the browser is worth nothing. */
 async function enter(door: Door, user: UserRow): Promise<Result<Entered, 'wrong_login'>> {
   const { viewer } = door.locals;
-  if (viewer.by === 'cookie' && viewer.sessionId) await endSession(viewer.sessionId);
+  // A client that names no origin keeps a cookie without meaning it: that session goes on.
+  const isOurPage = door.request.headers.has('origin');
+  if (isOurPage && viewer.by === 'cookie' && viewer.sessionId) await endSession(viewer.sessionId);
   const token = await startSession(user, door.request.headers.get('user-agent'));
   if (token === null) return refuse('wrong_login', WRONG_LOGIN);
   setCookies(door, token, user);

@@ -11,7 +11,7 @@ import { log } from '#server/log.ts';
 import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
-import type { Viewer } from './viewer.ts';
+import { GUEST, type Viewer } from './viewer.ts';
 import { inWords } from './words.ts';
 
 type Schema = z.ZodType | z.core.$ZodType;
@@ -32,6 +32,8 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly answer?: Schema;
   /** Who may call; see guards.ts. Required: the route walk reads it. */
   readonly access: Access;
+  /** Answers alike whoever is signed in: the cookie authenticates nothing, and a client that keeps one needs no Origin. */
+  readonly ignoresSession?: true;
   /** What a guest is told where a login is needed. */
   readonly guestWords?: string;
   readonly params?: P;
@@ -154,7 +156,7 @@ export function endpoint<
     const { request, url } = context;
     const viewer = context.locals.viewer;
     try {
-      guardOrigin(request, viewer);
+      guardOrigin(request, options.ignoresSession ? GUEST : viewer);
       guard(options.access, viewer, options.guestWords);
       const params = options.params ? parse(options.params, context.params, 'address') : undefined;
       const query = options.query ? parse(options.query, queryFields(url.searchParams), 'query') : undefined;

@@ -7,6 +7,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Log in',
   access: 'public',
+  ignoresSession: true,
   body: loginBody,
   answer: authAnswer,
   handle: async ({ body, context }) => {

@@ -7,6 +7,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Open an account',
   access: 'public',
+  ignoresSession: true,
   body: registerBody,
   answer: authAnswer,
   handle: async ({ body, context }) => {

@@ -10,6 +10,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Prices a guest’s cart as it would be charged now; nothing is kept.',
   access: 'public',
+  ignoresSession: true,
   body: cartLinesBody,
   answer: cartWire,
   handle: async ({ body }) => {

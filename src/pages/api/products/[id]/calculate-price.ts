@@ -15,6 +15,7 @@ const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percenta
 export const POST = endpoint({
   summary: 'How many boxes an area takes, what they cover and cost.',
   access: 'public',
+  ignoresSession: true,
   params: z.object({ id: z.string() }),
   query: calculateQuery,
   answer: calculationWire,

@@ -92,3 +92,20 @@ test('a guest who leaves at once finds what was pressed', async () => {
   await page.getByText('2 boxes').first().waitFor({ state: 'attached' });
   await leave();
 });
+
+test('a line taken out right after its quantity was changed goes without a complaint', async () => {
+  const { page, who, leave } = await shopperAtCart('remover');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/cart/items/')) sent.push(request.method());
+  });
+  await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: /^Remove / }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  expect(await kept(who)).toEqual([]);
+  // What was to be sent a quarter of a second after the press would have been by now.
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+  expect(sent).toEqual(['DELETE']);
+  expect(await page.locator('[data-toasts]').innerText()).toBe('');
+  await leave();
+});

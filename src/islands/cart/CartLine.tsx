@@ -39,11 +39,13 @@ interface Props {
 }
 
 export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
-  const [draft, change] = useQuantity(item.product_id);
+  const [draft, change, forget] = useQuantity(item.product_id);
   const href = `/products/${item.product_id}`;
 
   async function remove() {
     onRemove();
+    // A quantity that waits to be sent would come after the line has gone, and be refused.
+    forget();
     try {
       await removeFromCart(item.product_id, item.is_sample);
       onRemoved?.();

@@ -10,9 +10,12 @@ const SETTLE = 250;
 /**
  * What was pressed last is what the line ends with: one change is on its way at a time, the newest follows it, and a
  * page that is left sends what still waited.
- * @returns the quantity that is wanted, null while the cart's own holds; and how to want another
+ * @returns the quantity that is wanted, null while the cart's own holds; how to want another; and how to want none any
+ * more, for a line that is taken out
  */
-export function useQuantity(productId: string): readonly [number | null, (quantity: number) => void] {
+export function useQuantity(
+  productId: string,
+): readonly [number | null, (quantity: number) => void, () => void] {
   const [draft, setDraft] = useState<number | null>(null);
   const wanted = useRef<number | null>(null);
   const isSending = useRef(false);
@@ -58,5 +61,10 @@ export function useQuantity(productId: string): readonly [number | null, (quanti
     clearTimeout(waiting.current);
     waiting.current = setTimeout(() => void send(), SETTLE);
   }
-  return [draft, want];
+  function forget() {
+    clearTimeout(waiting.current);
+    wanted.current = null;
+    setDraft(null);
+  }
+  return [draft, want, forget];
 }

@@ -1,6 +1,6 @@
 /** The wire shapes of accounts (spec sections 3 'User', 5 'Register' and 'Login', 7): snake_case. */
 import * as z from 'zod/mini';
-import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { emailField } from '../shared/email-field.ts';
 
 /** Spec section 5: a password has 6 characters or more. */
 export const PASSWORD_MIN = 6;
@@ -23,15 +23,6 @@ const line = (missing: string, name: string, max = NAME_MAX) =>
       z.regex(/^\P{Cc}*$/u, `${name} cannot contain control characters`),
     );
 
-const email = z
-  .string(EMAIL_REQUIRED)
-  .check(
-    z.trim(),
-    z.minLength(1, EMAIL_REQUIRED),
-    z.maxLength(EMAIL_MAX, EMAIL_INVALID),
-    z.regex(EMAIL, EMAIL_INVALID),
-  );
-
 const newPassword = z
   .string(PASSWORD_REQUIRED)
   .check(
@@ -48,13 +39,13 @@ const givenPassword = z
 export const registerBody = z.object({
   full_name: line('Full name is required', 'Full name'),
   username: line('Username is required', 'Username', 60),
-  email,
+  email: emailField,
   password: newPassword,
 });
 export type RegisterBody = z.output<typeof registerBody>;
 
 /** `POST /auth/login` */
-export const loginBody = z.object({ email, password: givenPassword });
+export const loginBody = z.object({ email: emailField, password: givenPassword });
 export type LoginBody = z.output<typeof loginBody>;
 
 /** The user as the API answers it (spec section 3). */
@@ -73,7 +64,7 @@ export type UserWire = z.infer<typeof userWire>;
 export const authAnswer = z.object({ access_token: z.string(), user: userWire });
 
 /** Asking for a link to choose a new password. */
-export const forgottenBody = z.object({ email });
+export const forgottenBody = z.object({ email: emailField });
 
 /** Choosing a new password by such a link. */
 export const resetBody = z.object({ token: z.string('This link is not complete'), password: newPassword });
@@ -93,6 +84,6 @@ export const passwordBody = z.object({
 export const detailsBody = z.object({
   full_name: line('Full name is required', 'Full name'),
   username: line('Username is required', 'Username', 60),
-  email,
+  email: emailField,
 });
 export type DetailsBody = z.output<typeof detailsBody>;

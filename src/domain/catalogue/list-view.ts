@@ -9,7 +9,7 @@ import {
 } from './attributes.ts';
 import type { Count } from './facet-columns.ts';
 import type { Facets } from './facet-index.ts';
-import { changed, type ListQuery } from './list-query.ts';
+import { changed, EVERYTHING, type ListQuery } from './list-query.ts';
 
 export type ListView = 'grid' | 'list';
 
@@ -117,17 +117,9 @@ export function chipsOf(query: ListQuery): Chip[] {
 export const inCategory = (query: ListQuery, category: ListQuery['category']): ListQuery =>
   changed(query, { category, attributes: {} });
 
-/** The list without any filter; sort and page size stay. */
+/** The list without any filter, with the same sort and page size. */
 export const cleared = (query: ListQuery): ListQuery =>
-  changed(query, {
-    search: '',
-    category: null,
-    suppliers: [],
-    minPence: null,
-    maxPence: null,
-    attributes: {},
-    inStock: null,
-  });
+  changed(EVERYTHING, { sort: query.sort, limit: query.limit });
 
 /**
  * What to say, and to advise, where a list is empty: after what was really asked, for nobody can take a filter away

@@ -1,6 +1,6 @@
 /** The contact form's wire shape (spec sections 3 'Contact message', 5 'Contact form'): camelCase as the spec has it. */
 import * as z from 'zod/mini';
-import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { emailField } from '../shared/email-field.ts';
 
 /** What a message can be about, in the order of the list. */
 export const SUBJECTS = [
@@ -25,14 +25,7 @@ const line = (missing: string, name: string, max: number) =>
 export const contactBody = z.object({
   firstName: line('First name is required', 'First name', 100),
   lastName: line('Last name is required', 'Last name', 100),
-  email: z
-    .string(EMAIL_REQUIRED)
-    .check(
-      z.trim(),
-      z.minLength(1, EMAIL_REQUIRED),
-      z.maxLength(EMAIL_MAX, EMAIL_INVALID),
-      z.regex(EMAIL, EMAIL_INVALID),
-    ),
+  email: emailField,
   phone: z.optional(
     z.nullable(z.string().check(z.trim(), z.maxLength(40, 'Phone can have at most 40 characters'))),
   ),

@@ -1,6 +1,6 @@
 /** The form of the shop's own finance application page: who applies. UK residents of 18 and over (decisions.md). */
 import * as z from 'zod/mini';
-import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
+import { emailField } from '../shared/email-field.ts';
 import { tidyPostcode, UK_POSTCODE } from '../shared/postcode.ts';
 
 export const EMPLOYMENT = ['Employed', 'Self-employed', 'Retired', 'Student', 'Not working'] as const;
@@ -25,14 +25,7 @@ const line = (missing: string, max = 120) =>
 /** What the page posts. */
 export const financeApplicant = z.object({
   full_name: line('Full name is required'),
-  email: z
-    .string(EMAIL_REQUIRED)
-    .check(
-      z.trim(),
-      z.minLength(1, EMAIL_REQUIRED),
-      z.maxLength(EMAIL_MAX, EMAIL_INVALID),
-      z.regex(EMAIL, EMAIL_INVALID),
-    ),
+  email: emailField,
   phone: line('Phone is required', 40),
   date_of_birth: z.string(BORN).check(z.minLength(1, BORN), z.regex(ISO_DATE, BORN)),
   address: line('Address is required', 300),

@@ -1,5 +1,6 @@
 /** What staff may do to accounts, and the words for it (spec sections 4, 6 and 8). Pure. */
 import * as z from 'zod/mini';
+import { userWire } from '../accounts/contract.ts';
 
 /** Roles that the owner may give. An admin has all admin pages (spec section 6), the others those of their work. */
 export const GIVEN_ROLES = ['admin', 'support', 'orders', 'catalogue'] as const;
@@ -80,14 +81,5 @@ export const roleBody = z.object({
 });
 
 /** A user on the wire of the admin's list. */
-export const staffUserWire = z.object({
-  id: z.string(),
-  full_name: z.string(),
-  username: z.string(),
-  email: z.string(),
-  is_active: z.boolean(),
-  is_admin: z.boolean(),
-  role: z.nullable(z.string()),
-  created_at: z.string(),
-});
+export const staffUserWire = z.extend(userWire, { role: z.nullable(z.string()) });
 export type StaffUserWire = z.infer<typeof staffUserWire>;

@@ -1,6 +1,7 @@
 /** /admin/products/{id}: the product with its histories, and the forms beside the editor. */
 import type { APIContext } from 'astro';
 import { stockBody } from '#domain/products/contract.ts';
+import type { ProductHistory } from '#domain/products/history.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm, doneOf, type FormState, takeForms, type Typed, untouched } from '#server/http/forms.ts';
@@ -48,7 +49,7 @@ export interface EditorScreen {
   readonly done: string | null;
   readonly product: StaffProductWire;
   readonly suppliers: readonly string[];
-  readonly history: Awaited<ReturnType<typeof historyOf>>;
+  readonly history: ProductHistory;
 }
 
 /** Answers the page; null where there is no such product. */

@@ -2,6 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import { productToWire } from '#domain/catalogue/contract.ts';
+import type { ProductHistory } from '#domain/products/history.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { storedProducts } from '#server/catalogue/index.ts';
@@ -26,20 +27,8 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
   };
 }
 
-export interface LedgerEntry {
-  readonly id: string;
-  readonly delta: number;
-  readonly stockAfter: number;
-  readonly reason: string;
-  readonly orderId: string | null;
-  readonly note: string | null;
-  readonly createdAt: Date;
-}
-
 /** The last movements of a product's stock and its last prices, newest first. */
-export async function historyOf(
-  id: string,
-): Promise<{ ledger: LedgerEntry[]; prices: { pricePence: number; changedAt: Date }[] }> {
+export async function historyOf(id: string): Promise<ProductHistory> {
   const [ledger, prices] = await Promise.all([
     db
       .select({

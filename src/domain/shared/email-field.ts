@@ -1,0 +1,13 @@
+/** The schema of an e-mail address that a form or a call must give. Apart from email.ts, which needs no zod. */
+import * as z from 'zod/mini';
+import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from './email.ts';
+
+/** Trimmed, at most 254 characters, with the messages of spec section 5. */
+export const emailField = z
+  .string(EMAIL_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, EMAIL_REQUIRED),
+    z.maxLength(EMAIL_MAX, EMAIL_INVALID),
+    z.regex(EMAIL, EMAIL_INVALID),
+  );

@@ -158,8 +158,10 @@ describe('a guest’s conversation', () => {
       401,
     );
     expect(refused.detail).toBe('Please log in to speak with a human agent.');
-    const { body } = await say(id, 'I want to talk to a human', cookie);
-    expect((body as { response: string }).response).toContain('Please log in to speak with a human agent.');
+    const { response } = (await say(id, 'I want to talk to a human', cookie)).body as { response: string };
+    expect(response).toContain('Please log in to speak with a human agent.');
+    // Said once, whatever the hour.
+    expect(response.match(/leave your e-mail address/gi)).toHaveLength(1);
     expect(
       (await shop.send('POST', '/api/chat/email', { session_id: id, email: 'ada@mail.example' }, cookie))
         .status,

@@ -17,7 +17,9 @@ import { stateChanged } from './signs.ts';
 /** When the desk opens, where it is closed. @param address where the answer goes, where that is known */
 const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
-const withHours = (words: string): string => [words, closedNow()].filter(Boolean).join(' ');
+/** A guest is offered to leave an address (decisions.md 'Chat'); a closed desk's words offer it themselves. */
+const guestWords = (): string =>
+  `${GUEST_ESCALATION} ${closedNow() ?? 'Or leave your e-mail address here, and one of us will write to you.'}`;
 /** The spec's words promise an agent shortly: outside the hours a second message says what that means. */
 const sayClosed = async (tx: Transaction, sessionId: string, closed: string | null): Promise<void> => {
   if (!closed) return;
@@ -90,9 +92,7 @@ export async function askForPerson(
 /** What a request for a person within the conversation leads to. */
 export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
   const closed = session.userId ? closedNow(await addressFor(session)) : null;
-  const words = session.userId
-    ? ESCALATED
-    : withHours(`${GUEST_ESCALATION} Or leave your e-mail address here, and one of us will write to you.`);
+  const words = session.userId ? ESCALATED : guestWords();
   const row = await write(async (tx) => {
     if (session.userId) await escalate(tx, session, text);
     const answer = await addMessage(tx, session.id, { type: 'bot', content: words });

@@ -90,9 +90,18 @@ const wordedByStatus = (response: Response): Response =>
     ? response
     : new Response(response.body, { status: response.status, headers: response.headers });
 
+/** A page made on demand names no encoding; a static one does. */
+function namesEncoding(response: Response): Response {
+  if (response.headers.get('content-type') === 'text/html')
+    response.headers.set('content-type', 'text/html; charset=utf-8');
+  return response;
+}
+
 const packing = defineMiddleware(async (context, next) => {
   const response = await next();
-  return context.isPrerendered ? response : compressed(context.request, wordedByStatus(response));
+  return context.isPrerendered
+    ? response
+    : compressed(context.request, namesEncoding(wordedByStatus(response)));
 });
 
 /** Innermost: who asks was recognised, what they may see was decided, and only the page itself is left to make. */

@@ -152,11 +152,13 @@ describe('headers', () => {
     }
   });
 
-  test('the words beside a status are its own, however the answer is packed', async () => {
+  test('the words beside a status are its own, and a page names its encoding, however the answer is packed', async () => {
     for (const path of ['/areas/nowhere', '/products?min_price=x', '/access-denied', '/login', '/products']) {
       for (const encoding of ['identity', 'br']) {
-        const { status, statusText } = await shop.fetch(path, { headers: { 'accept-encoding': encoding } });
+        const asked = { headers: { 'accept-encoding': encoding } };
+        const { status, statusText, headers } = await shop.fetch(path, asked);
         expect(statusText, `${path} as ${encoding}`).toBe(STATUS_CODES[status]);
+        expect(headers.get('content-type'), path).toBe('text/html; charset=utf-8');
       }
     }
   });

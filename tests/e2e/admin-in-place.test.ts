@@ -224,6 +224,26 @@ test.each(BOTH)(
   },
 );
 
+test('a question that is open when the page follows what was saved stays open', async () => {
+  const path = `/admin/products/${id}`;
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', path);
+  const held = Promise.withResolvers<undefined>();
+  await page.route(shop.url + path, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.getByRole('textbox', { name: /^Name/ }).fill('A floor with a question');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved. The shop’s pages').waitFor();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
+  await dialog.getByRole('textbox').fill('A floor');
+  held.resolve(undefined);
+  await page.getByRole('heading', { level: 1, name: 'A floor with a question' }).waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('A floor');
+  await leave();
+});
+
 test('the screens of staff print over the whole width of the paper, without what only a screen can do', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
   await page.emulateMedia({ media: 'print' });

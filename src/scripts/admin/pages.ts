@@ -146,12 +146,14 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 
 /**
  * What stands around the editor follows what it has saved: heading, prices, and the version that the forms beside it go
- * on from. A stock that is typed and not sent yet stays; where the page does not come, what stands is old and no more.
+ * on from. A stock that is typed and not sent yet stays, and so does a question that is open; where the page does not
+ * come, what stands is old and no more.
  */
 async function followSaved(): Promise<void> {
   try {
     const { page, url } = await ask(location.href);
-    refresh(page, url, ['stock']);
+    const asking = document.querySelector<HTMLElement>('[data-fresh]:has(dialog[open])')?.dataset['fresh'];
+    refresh(page, url, ['stock', ...(asking ? [asking] : [])]);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
   }

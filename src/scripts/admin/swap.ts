@@ -74,7 +74,11 @@ export function refresh(page: Document, url: string, left: readonly string[] = [
   for (const part of document.querySelectorAll<HTMLElement>('[data-fresh]')) {
     const { fresh = '' } = part.dataset;
     const other = page.querySelector<HTMLElement>(`[data-fresh="${fresh}"]`);
-    if (!other || left.includes(fresh)) continue;
+    if (!other) continue;
+    if (left.includes(fresh)) {
+      if (part.dataset['version']) part.dataset['version'] = other.dataset['version'];
+      continue;
+    }
     const hadFocus = part.contains(document.activeElement);
     const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
     part.replaceWith(other);

@@ -122,6 +122,9 @@ test('orders of the demo’s own past have receipts that open, and money that go
   expect((await refund(1)).status).toBe(200);
   expect((await refund(pence / 100)).status).toBe(409);
   expect(await (await fetch(receipt.url)).text()).toContain('£1.00');
+  expect((await refund((pence - 100) / 100)).status).toBe(200);
+  const { detail } = expectProblem(await refund(1), 409, 'too_much');
+  expect(detail).toBe('Nothing is left to refund of this order.');
 });
 
 test('orders open as pages, sheets and files', async () => {

@@ -82,6 +82,7 @@ export async function refundOrder(wish: {
     const [payment] = await leftOf(tx, order.id);
     if (!payment)
       return refuse('not_paid', 'This order was not paid by card here, so there is nothing to refund.');
+    if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
     const amountPence = wish.amountPence ?? payment.leftPence;
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);

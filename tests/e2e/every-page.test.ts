@@ -1,11 +1,11 @@
 /**
  * Every public page for whoever comes: nothing shifts while it loads, nothing sticks out of a small window or at twice
- * the text, everything is read and used without a script, with the keyboard alone, in forced colours and on paper.
+ * the text, everything is read and used without a script and with the keyboard alone.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
-import { otherPages, pageReader, publicPages, type PageKind } from '#tests/support/pages.ts';
+import { publicPages, type PageKind } from '#tests/support/pages.ts';
 import { watchShifts } from '#tests/support/shifts.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
 import { passwordOf } from '#tests/support/staff.ts';
@@ -234,69 +234,6 @@ test('the keyboard alone reaches everything, in sight and with a ring, and is ne
     expect(bad, name).toEqual([]);
     expect(stops, `${name}: the end of the page was reached`).toBeGreaterThan(20);
     expect(stops, `${name}: the end of the page was reached`).toBeLessThan(400);
-  }
-  await leave();
-});
-
-test('in forced colours buttons have edges, choices differ and bars are seen', async () => {
-  const { page, leave } = await visit(browser, 'desktop', shop.url, { forcedColors: 'active' });
-  for (const name of ['home', 'product', 'category', 'gallery']) {
-    await page.goto(pathOf(name));
-    const edgeless = await page.evaluate(() =>
-      [...document.querySelectorAll('.btn, .fab, .chip, .badge')]
-        .filter((it) => it.checkVisibility() && parseFloat(getComputedStyle(it).borderTopWidth) < 1)
-        .map((it) => it.className),
-    );
-    expect(edgeless, name).toEqual([]);
-  }
-  const looks = (selector: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((it) => getComputedStyle(it).backgroundColor);
-  expect(await looks('.chip[aria-pressed=true]')).not.toBe(await looks('.chip[aria-pressed=false]'));
-  await page.goto(pathOf('product'));
-  const bar = page.locator('.histogram-bar span').first();
-  const drawn = await bar.evaluate((it) => {
-    const { backgroundImage, forcedColorAdjust } = getComputedStyle(it);
-    return `${forcedColorAdjust} ${backgroundImage}`;
-  });
-  expect(drawn, 'how long a bar is').toMatch(/^none linear-gradient/);
-  await leave();
-});
-
-test('who wants no motion sees none', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url, { reducedMotion: 'reduce' });
-  await page.goto(pathOf('product'));
-  await page.getByRole('button', { name: 'Play slideshow' }).waitFor();
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-  expect(
-    await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
-  ).toBe(0);
-  await leave();
-});
-
-test('product and order print as letters: what was bought, no buttons', async () => {
-  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
-  const order = (await otherPages(shop)).find(({ path }) => path.startsWith('/orders/'));
-  if (!order) throw new Error('the seed has no order of the shopper');
-  expect(await pageReader(shop)(order)).toContain('print-head');
-  await context.request.post('/api/auth/login', {
-    data: { email: 'shopper@ardglen.example', password: passwordOf('shopper') },
-    headers: { origin: shop.url },
-  });
-  await page.emulateMedia({ media: 'print' });
-  for (const [path, words] of [
-    [pathOf('product'), 'Specification'],
-    [order.path, 'Total'],
-  ] as const) {
-    await page.goto(path);
-    await page.getByText('Quayside Road').first().waitFor();
-    await page.getByRole('main').getByText(words, { exact: true }).first().waitFor();
-    expect(await page.getByRole('button').count(), 'buttons on paper').toBe(0);
-    expect(await page.getByRole('banner').count()).toBe(0);
-    expect(await page.getByRole('contentinfo').count()).toBe(0);
   }
   await leave();
 });

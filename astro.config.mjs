@@ -61,7 +61,7 @@ function shopInDevelopment() {
  */
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours)|domain\/shop\/hours|domain\/catalogue\/card|islands\/api-host)\.ts$|Base\.astro\?astro&type=script&index=0/,
+  test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/catalogue\/card|islands\/api-host)\.ts$|Base\.astro\?astro&type=script&index=0/,
 };
 
 export default defineConfig({

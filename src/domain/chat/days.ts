@@ -27,3 +27,15 @@ export function dayAbove(at: Date, before: Date | null, now: Date): string | nul
   // With a year some browsers write a comma behind the weekday, with none they do not.
   return said.replace(',', '');
 }
+
+/** What stands above one message of a conversation. @param position the message's, from 0 */
+export function dayAt(
+  messages: readonly { readonly timestamp: string }[],
+  position: number,
+  now: Date,
+): string | null {
+  const [message, before] = [messages[position], messages[position - 1]];
+  return message
+    ? dayAbove(new Date(message.timestamp), before ? new Date(before.timestamp) : null, now)
+    : null;
+}

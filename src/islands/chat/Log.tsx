@@ -5,7 +5,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { backAgain } from '#domain/chat/closed.ts';
 import type { MessageWire } from '#domain/chat/contract.ts';
-import { dayAbove } from '#domain/chat/days.ts';
+import { dayAt } from '#domain/chat/days.ts';
 import { OPENING } from '#domain/chat/texts.ts';
 import { $chat } from '#islands/stores/chat-state.ts';
 import { Message } from './Message.tsx';
@@ -46,8 +46,7 @@ export function Log({ onChip, children }: Props) {
       <div role="log" aria-live="polite" aria-relevant="additions" aria-busy={status === 'waiting'}>
         {!opened && <p className="chat-said chat-bot">{OPENING}</p>}
         {messages.map((message, position) => {
-          const before = messages[position - 1];
-          const day = dayAbove(new Date(message.timestamp), before ? new Date(before.timestamp) : null, now);
+          const day = dayAt(messages, position, now);
           return (
             <Fragment key={message._id}>
               {day && <p className="chat-day">{day}</p>}

@@ -1,6 +1,6 @@
 /** The messages of a conversation: at their newest, with those before them on request. */
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dayAbove } from '#domain/chat/days.ts';
+import { dayAt } from '#domain/chat/days.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
 import { Word } from './Word.tsx';
 
@@ -62,8 +62,7 @@ export function Words({ messages, earlier, onEarlier }: Props) {
         </button>
       )}
       {messages.map((message, position) => {
-        const before = messages[position - 1];
-        const day = dayAbove(new Date(message.timestamp), before ? new Date(before.timestamp) : null, now);
+        const day = dayAt(messages, position, now);
         return (
           <Fragment key={message._id}>
             {day && <p className="desk-day">{day}</p>}

@@ -1,6 +1,6 @@
 /** The day that stands above messages of another day than those before them. */
 import { expect, test } from 'vitest';
-import { dayAbove } from '#domain/chat/days.ts';
+import { dayAbove, dayAt } from '#domain/chat/days.ts';
 
 /** In the reader's own time zone, whichever the machine has. */
 const at = (day: number, hour = 12): Date => new Date(2026, 10, day, hour, 30);
@@ -25,4 +25,9 @@ test('a day of another year says which', () => {
 test('days are the calendar’s, also where one of them has 23 hours', () => {
   // The clocks of most of the shop's customers go forward in the night to 29 March 2026.
   expect(dayAbove(new Date(2026, 2, 28, 23, 59), null, new Date(2026, 2, 29, 0, 1))).toBe('Yesterday');
+});
+
+test('in a conversation each message is compared with the one before it', () => {
+  const messages = [at(23, 9), at(23, 10), at(24, 9)].map((said) => ({ timestamp: said.toISOString() }));
+  expect(messages.map((_, position) => dayAt(messages, position, NOW))).toEqual(['Yesterday', null, 'Today']);
 });

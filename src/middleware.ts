@@ -4,13 +4,13 @@ import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
 import { mendViewer, viewerOf } from '#server/accounts/index.ts';
 import { rememberCount } from '#server/cart/index.ts';
-import { keptListPage } from '#server/catalogue/index.ts';
+import { cachedListPage } from '#server/catalogue/index.ts';
 import { compressed } from '#server/http/compress.ts';
-import { isForStaff, isPrivate, isProtected } from '#server/http/doors.ts';
+import { isForStaff, isPrivate, isProtected } from '#server/http/route-access.ts';
 import { guardOrigin } from '#server/http/origin.ts';
 import { ourFault, ProblemError } from '#server/http/problem.ts';
 import { GUEST } from '#server/http/viewer.ts';
-import { isApi, wrongDoor, wrongMethod } from '#server/http/wrong-door.ts';
+import { isApi, refuseUnmatchedCall, refusePageMethod } from '#server/http/unmatched.ts';
 import { log } from '#server/log.ts';
 import { freshSettings, settingsVersion } from '#server/settings/index.ts';
 
@@ -51,7 +51,9 @@ const doors = defineMiddleware(async (context, next) => {
   // The page of failures comes by here under the address that failed, and must not fail by the same cause.
   if (routePattern === '/500') return next();
   const isCall = isApi(url.pathname);
-  const wrong = isCall ? await wrongDoor(request.method, routePattern, CALLS) : wrongMethod(request.method);
+  const wrong = isCall
+    ? await refuseUnmatchedCall(request.method, routePattern, CALLS)
+    : refusePageMethod(request.method);
   if (wrong) return wrong;
   try {
     [context.locals.viewer] = await Promise.all([viewerOf(context), freshSettings()]);
@@ -107,7 +109,7 @@ const packing = defineMiddleware(async (context, next) => {
 /** Innermost: who asks was recognised, what they may see was decided, and only the page itself is left to make. */
 const keeping = defineMiddleware((context, next) =>
   context.routePattern === '/products' && !context.isPrerendered
-    ? keptListPage(context, settingsVersion(), next)
+    ? cachedListPage(context, settingsVersion(), next)
     : next(),
 );
 

@@ -1,4 +1,7 @@
-/** The process's connections, one to read and one to write, and the write queue. On `globalThis`, so that a reloading dev server keeps them. */
+/**
+ * The process's connections, one to read and one to write, and the write queue. On `globalThis`, so that a reloading dev
+ * server keeps them.
+ */
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import type { Transaction } from '#db/client.ts';
@@ -11,9 +14,12 @@ interface Ledger extends Connection {
 }
 
 const KEY = Symbol.for('ardglen.ledger');
-const shelf = globalThis as unknown as Record<symbol, Promise<Ledger> | undefined>;
+const globals = globalThis as unknown as Record<symbol, Promise<Ledger> | undefined>;
 
-/** A shop that waits on the thread answers nobody: the queue waits instead, between tries of this length. */
+/**
+ * Milliseconds that the driver may wait for another process's lock. It blocks the event loop meanwhile, so this is
+ * short: the write queue does the longer waiting, between tries.
+ */
 const LOCK_MS = 50;
 
 async function open(): Promise<Ledger> {
@@ -22,7 +28,7 @@ async function open(): Promise<Ledger> {
   return { ...reader, writer, queue: new WriteQueue(writer) };
 }
 
-const ledger = await (shelf[KEY] ??= open());
+const ledger = await (globals[KEY] ??= open());
 
 /** For reads, anywhere in `src/server`. */
 export const db = ledger.db;

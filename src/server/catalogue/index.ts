@@ -1,17 +1,17 @@
 /**
- * The catalogue's door: products, lists, search, recommendations, views. All reads come from the catalogue in
- * memory, which is fresh at every call (see shelf.ts); nobody has to announce a change.
+ * The catalogue: products, lists, search, recommendations, views. All reads come from the catalogue in memory, which is
+ * brought up to date at every call (live-catalogue.ts), so no writer has to invalidate anything.
  */
 import { store } from '#config/store.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { poolsOf, recommendFrom } from './recommend.ts';
 import { readRetired } from './rows.ts';
-import { shelf } from './shelf.ts';
+import { liveCatalogue } from './live-catalogue.ts';
 
 export { readProducts as storedProducts } from './rows.ts';
 export { listProducts } from './list.ts';
-export { keptListPage } from './kept-page.ts';
+export { cachedListPage } from './list-page-cache.ts';
 export { listPage } from './list-page.ts';
 export { recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
@@ -19,9 +19,9 @@ export { productsNamedIn } from './names.ts';
 export { imagesByCategory as categoryImages } from './category-images.ts';
 export { flushViews, recordView } from './views.ts';
 
-/** A product on sale; null where it is unknown or no longer sold. */
+/** A product on sale; null if it is unknown or no longer sold. */
 export async function getProduct(id: string): Promise<ProductDetail | null> {
-  const { index } = await shelf();
+  const { index } = await liveCatalogue();
   const position = index.positionOf(id);
   return position === undefined ? null : (index.at(position) ?? null);
 }
@@ -31,21 +31,21 @@ export const getRetired = readRetired;
 
 /** Products on sale by id, in the order asked; unknown and archived ones are left out. */
 export async function productsByIds(ids: readonly string[]): Promise<ProductDetail[]> {
-  const { index } = await shelf();
+  const { index } = await liveCatalogue();
   return ids.flatMap((id) => {
     const position = index.positionOf(id);
     return position === undefined ? [] : (index.at(position) ?? []);
   });
 }
 
-/** Every product on sale, as it is now: for the sitemap and the feed. */
+/** Every product on sale, for the sitemap and the feed. */
 export async function allProducts(): Promise<readonly ProductDetail[]> {
-  return (await shelf()).index.all();
+  return (await liveCatalogue()).index.all();
 }
 
 /** All ten categories in the order of the category bar, with the number of products on sale. */
 export async function categoriesWithCounts(): Promise<{ name: Category; count: number }[]> {
-  const { index } = await shelf();
+  const { index } = await liveCatalogue();
   const counts = new Map<string, number>();
   for (const { category } of index.all()) counts.set(category, (counts.get(category) ?? 0) + 1);
   return CATEGORIES.map((name) => ({ name, count: counts.get(name) ?? 0 }));
@@ -54,11 +54,10 @@ export async function categoriesWithCounts(): Promise<{ name: Category; count: n
 const NOT_FLOORS: readonly Category[] = ['Adhesives', 'Underlay', 'Trims & Accessories'];
 
 /**
- * Up to twelve featured products for the home page; where staff have chosen none, the cheapest that are floors
- * (spec section 9).
+ * Up to twelve featured products for the home page; if staff have chosen none, the cheapest floors (spec section 9).
  */
 export async function featuredProducts(): Promise<ProductSummary[]> {
-  const all = (await shelf()).index.all();
+  const all = (await liveCatalogue()).index.all();
   const featured = all.filter((product) => product.isFeatured);
   const shown =
     featured.length > 0
@@ -69,11 +68,11 @@ export async function featuredProducts(): Promise<ProductSummary[]> {
   return shown.slice(0, store.home.featured);
 }
 
-/** Everything the product pages are made of, in one go: for the build. */
+/** The data of all product pages at once, for the build. */
 export async function allProductsForBuild(): Promise<
   { product: ProductDetail; recommendations: ProductSummary[] }[]
 > {
-  const all = (await shelf()).index.all();
+  const all = (await liveCatalogue()).index.all();
   const pools = poolsOf(all);
   return all.map((product) => ({ product, recommendations: recommendFrom(pools, product) }));
 }

@@ -1,4 +1,4 @@
-/** The list as the page at /products needs it: any address gives something to show. */
+/** The product list for the page at /products, which shows something for any URL. */
 import { safeParse } from 'zod/v4/core';
 import { listQuerySchema } from '#domain/catalogue/list-query.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -6,10 +6,10 @@ import { queryFields } from '#server/http/endpoint.ts';
 import { log } from '#server/log.ts';
 import { listProducts, type ProductList } from './list.ts';
 
-/** Where in the list somebody is: a mistyped one of these costs nobody the list itself. */
+/** Parameters that are ignored if invalid: the list itself is still understood. */
 const PLACES: readonly unknown[] = ['page', 'limit'];
 
-/** Reads the address of a list; a page or a page size that cannot be one is left out. */
+/** Parses the URL of a list; an invalid page or page size is ignored. */
 export function readListAddress(params: URLSearchParams) {
   const fields = queryFields(params);
   const parsed = safeParse(listQuerySchema, fields);
@@ -22,8 +22,8 @@ export function readListAddress(params: URLSearchParams) {
 }
 
 /**
- * Reads an address and lists. A page beyond the last, or none at all, becomes page 1 (spec section 4). `bad_query` is a 422 with
- * the reason in words; `failed` a 500.
+ * Parses a URL and reads the list. A missing page, or one beyond the last, becomes page 1 (spec section 4). The errors:
+ * `bad_query` (422) with the reason as a sentence, `failed` (500).
  */
 export async function listPage(
   params: URLSearchParams,

@@ -3,27 +3,27 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Facets, Matches } from '#domain/catalogue/facet-index.ts';
 import type { ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { Kept } from './kept.ts';
+import { VersionedCache } from './versioned-cache.ts';
 import { searchPositions } from './search.ts';
-import { shelf, type Shelf } from './shelf.ts';
+import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 export interface ProductList {
-  /** The request as it was understood: comma lists spread out. */
+  /** The query as applied: values that were joined by commas are split. */
   readonly query: ListQuery;
   readonly products: readonly ProductDetail[];
   readonly total: number;
   /** Number of pages; 0 for an empty list. */
   readonly pages: number;
   readonly facets: Facets;
-  /** What was searched for instead, where the words as typed found nothing. */
+  /** The corrected search text, if the text as typed found nothing; else null. */
   readonly correction: string | null;
 }
 
-/** Lists by their filters and order, whatever the page: the front of every category is asked for again and again. */
+/** Number of cached results, by filters and order, for all pages of a list. */
 const KEPT = 200;
-const kept = new Kept<Matches>(KEPT, ({ positions }) => positions.length);
+const kept = new VersionedCache<Matches>(KEPT, ({ positions }) => positions.length);
 
-function spread(query: ListQuery, { index }: Shelf): ListQuery {
+function spread(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   const attributes: Partial<Record<Attribute, readonly string[]>> = {};
   for (const name of ATTRIBUTES) {
     const values = query.attributes[name];
@@ -32,7 +32,11 @@ function spread(query: ListQuery, { index }: Shelf): ListQuery {
   return { ...query, attributes, suppliers: index.spread('supplier', query.suppliers) };
 }
 
-function matchesOf(catalogue: Shelf, query: ListQuery, among: readonly number[] | undefined): Matches {
+function matchesOf(
+  catalogue: LiveCatalogue,
+  query: ListQuery,
+  among: readonly number[] | undefined,
+): Matches {
   const question = JSON.stringify({ ...query, page: 1, limit: 1 });
   const before = kept.get(question, catalogue.revision);
   if (before) return before;
@@ -41,9 +45,9 @@ function matchesOf(catalogue: Shelf, query: ListQuery, among: readonly number[] 
   return matches;
 }
 
-/** Answers a list request. A page beyond the last has no products, and the true page count. */
+/** Runs a list query. A page beyond the last has no products, and the true page count. */
 export async function listProducts(asked: ListQuery): Promise<ProductList> {
-  const catalogue = await shelf();
+  const catalogue = await liveCatalogue();
   const query = spread(asked, catalogue);
   const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
   const { positions, facets } = matchesOf(catalogue, query, search?.positions);

@@ -1,12 +1,12 @@
-/** Which products a sentence calls by their names. */
+/** Finds the products that a sentence names. */
 import { NameIndex, type Naming } from '#domain/catalogue/names.ts';
-import { shelf } from './shelf.ts';
+import { liveCatalogue } from './live-catalogue.ts';
 
 let kept: { readonly wording: number; readonly index: NameIndex } | null = null;
 
-/** The places of a sentence that name products on sale, in its order. */
+/** The parts of a sentence that name products on sale, in order. */
 export async function productsNamedIn(text: string): Promise<Naming[]> {
-  const { index, wording } = await shelf();
+  const { index, wording } = await liveCatalogue();
   if (kept?.wording !== wording) kept = { wording, index: new NameIndex(index.all()) };
   return kept.index.find(text);
 }

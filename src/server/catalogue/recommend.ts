@@ -1,11 +1,11 @@
 /** 'You might also like' (spec section 7, recommendation logic). */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
-import { shelf, type Shelf, shelfInMemory } from './shelf.ts';
+import { liveCatalogue, type LiveCatalogue, catalogueInMemory } from './live-catalogue.ts';
 
 const FETCHED = 8;
 const SHOWN = 4;
 
-/** Small, stable numbers from a text: the shuffle differs from product to product, yet a page stays itself. */
+/** Pseudo-random numbers seeded by a text: the choice differs between products, but is the same on every render. */
 function* numbersFrom(seed: string): Generator<number, never> {
   let state = 2166136261;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619);
@@ -23,7 +23,7 @@ function pick<T>(pool: readonly T[], count: number, numbers: Generator<number, n
   return [...chosen].map((at) => pool[at] as T);
 }
 
-/** By category and by supplier, for many products at once. */
+/** Products by category and by supplier. */
 export interface Pools {
   readonly all: readonly ProductDetail[];
   readonly category: ReadonlyMap<string, readonly ProductDetail[]>;
@@ -39,7 +39,7 @@ export function poolsOf(all: readonly ProductDetail[]): Pools {
   };
 }
 
-/** Up to four others of the same category; of the same supplier where there is none; else any. */
+/** Up to four other products: of the same category, else of the same supplier, else any. */
 export function recommendFrom(pools: Pools, product: ProductSummary): ProductSummary[] {
   const numbers = numbersFrom(product.id);
   const tiers = [pools.category.get(product.category), pools.supplier.get(product.supplier), pools.all];
@@ -54,12 +54,12 @@ export function recommendFrom(pools: Pools, product: ProductSummary): ProductSum
 interface Derived {
   readonly revision: number;
   readonly pools: Pools;
-  /** For each category: which pages show a product of it. Made when first asked for. */
+  /** For each category, by product id: the products whose pages recommend it. Computed on first use. */
   readonly shownOn: Map<string, ReadonlyMap<string, readonly string[]>>;
 }
 let derived: Derived | null = null;
 
-function derivedOf({ index, revision }: Shelf): Derived {
+function derivedOf({ index, revision }: LiveCatalogue): Derived {
   if (derived?.revision !== revision) {
     derived = { revision, pools: poolsOf(index.all()), shownOn: new Map() };
   }
@@ -68,7 +68,7 @@ function derivedOf({ index, revision }: Shelf): Derived {
 
 /** Recommendations for one product. */
 export async function recommend(product: ProductSummary): Promise<ProductSummary[]> {
-  return recommendFrom(derivedOf(await shelf()).pools, product);
+  return recommendFrom(derivedOf(await liveCatalogue()).pools, product);
 }
 
 function showing(pools: Pools, category: string): ReadonlyMap<string, readonly string[]> {
@@ -85,11 +85,11 @@ function showing(pools: Pools, category: string): ReadonlyMap<string, readonly s
 }
 
 /**
- * Ids of the products whose pages show this one under 'You might also like', as the catalogue in memory has it. Asks
- * no database, so that it may be called inside a write; empty before the catalogue was first read.
+ * Ids of the products whose pages recommend this one, by the catalogue in memory. Reads no database, so that it may be
+ * called inside a write; empty before the catalogue is first read.
  */
 export function recommendedOn(id: string): readonly string[] {
-  const ready = shelfInMemory();
+  const ready = catalogueInMemory();
   const position = ready?.index.positionOf(id);
   const product = position === undefined ? undefined : ready?.index.at(position);
   if (!ready || !product) return [];

@@ -1,4 +1,4 @@
-/** Products read from the ledger as the rest of the shop knows them: a few bulk queries, never one a product. */
+/** Reads products from the database in bulk, as the domain's types. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
@@ -12,7 +12,7 @@ import { db } from '#server/database.ts';
 
 type Row = typeof products.$inferSelect;
 
-/** A product with what only the catalogue itself needs. */
+/** A product with the columns that only the catalogue itself needs. */
 export interface StoredProduct {
   readonly rowKey: number;
   readonly archived: boolean;
@@ -95,7 +95,7 @@ export async function readProducts(ids: readonly string[]): Promise<StoredProduc
   return complete(await readPacked(db, products, sql`WHERE ${inArray(products.id, [...ids])}`));
 }
 
-/** The next products after a row key, in that order: the whole catalogue in pieces that block nobody for long. */
+/** The next products after a row key, in that order: for reading the whole catalogue in chunks. */
 export async function readProductsAfter(rowKey: number, limit: number): Promise<StoredProduct[]> {
   return complete(
     await readPacked(
@@ -107,8 +107,8 @@ export async function readProductsAfter(rowKey: number, limit: number): Promise<
 }
 
 /**
- * Whether a product ever existed, its name, and where its like is found: for the page of one that is no longer sold.
- * Of a deleted product only the name is kept.
+ * The name and category of a product that is no longer sold, for its 410 page; null if there never was one. Of a deleted
+ * product only the name is known.
  */
 export async function readRetired(id: string): Promise<{ name: string; category: string | null } | null> {
   const [row] = await db

@@ -1,28 +1,28 @@
 /**
- * Full-text search over the catalogue: what a shopper types, as positions in the index, best first. Synonyms are
- * searched as well; where nothing is found, words that no product has are read as typing errors.
+ * Full-text search over the catalogue: from the typed text to positions in the index, best first. Synonyms are searched
+ * as well; if nothing is found, words that occur in no product are corrected as typing errors.
  */
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { searchSynonyms } from '#db/schema/catalogue.ts';
 import { client, db } from '#server/database.ts';
 import { now } from '#server/clock.ts';
-import { Kept } from './kept.ts';
-import type { Shelf } from './shelf.ts';
+import { VersionedCache } from './versioned-cache.ts';
+import type { LiveCatalogue } from './live-catalogue.ts';
 
 export interface Found {
   readonly positions: readonly number[];
-  /** What was searched for instead of the text. */
+  /** The corrected text that was searched for instead; null if none was needed. */
   readonly correction: string | null;
 }
 
-/** Weights of id, name, category, supplier, attributes and description. */
+/** BM25 weights of id, name, category, supplier, attributes and description. */
 const RANK = 'bm25(0, 10, 4, 3, 5, 1)';
 const SYNONYMS_FRESH_MS = 60_000;
 const KEPT = 200;
 
 let synonyms: { at: number; means: Map<string, string[]> } | null = null;
-const kept = new Kept<Found>(KEPT, ({ positions }) => positions.length);
+const kept = new VersionedCache<Found>(KEPT, ({ positions }) => positions.length);
 
 async function meanings(): Promise<Map<string, string[]>> {
   const time = now().getTime();
@@ -41,21 +41,21 @@ async function meanings(): Promise<Map<string, string[]>> {
   return means;
 }
 
-/** Who types `oak` wants a floor: what only goes with one weighs less where both match alike. */
+/** A search for `oak` is for a floor: at equal relevance, goods that only go with a floor come after it. */
 const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
 const SUNDRY_WEIGHT = 0.7;
 
-/** A text as FTS5 is asked for it. */
+/** A text as FTS5 query expressions. */
 export interface Expression {
-  /** With all that its words may mean. */
+  /** Matches the words and their synonyms. */
   readonly all: string;
-  /** Its words themselves, on the label and not in the story; null where they mean nothing else. */
+  /** Matches only the words themselves, outside the description; null if they have no synonyms. */
   readonly typed: string | null;
 }
 
 const ON_THE_LABEL = '{name category attributes}';
 
-async function ranked(shelf: Shelf, expression: string, limit: number): Promise<number[]> {
+async function ranked(catalogue: LiveCatalogue, expression: string, limit: number): Promise<number[]> {
   const { rows } = await client.execute({
     sql: `SELECT rowid, rank FROM products_fts
       WHERE products_fts MATCH ? AND rank MATCH '${RANK}' ORDER BY rank LIMIT ?`,
@@ -63,8 +63,8 @@ async function ranked(shelf: Shelf, expression: string, limit: number): Promise<
   });
   return rows
     .flatMap((row): { position: number; rank: number }[] => {
-      const position = shelf.positionOfRow(Number(row[0]));
-      const product = position === undefined ? undefined : shelf.index.at(position);
+      const position = catalogue.positionOfRow(Number(row[0]));
+      const product = position === undefined ? undefined : catalogue.index.at(position);
       if (position === undefined || !product) return [];
       const weight = SUNDRIES.includes(product.category) ? SUNDRY_WEIGHT : 1;
       return [{ position, rank: Number(row[1]) * weight }];
@@ -74,17 +74,21 @@ async function ranked(shelf: Shelf, expression: string, limit: number): Promise<
 }
 
 /**
- * Positions of what matches an expression, best first: what bears the typed words comes before what means the same
- * (`herringbone` finds parquet too, but herringbone first).
+ * Positions that match an expression, best first. Products with the typed words come before those with synonyms
+ * (`herringbone` also finds parquet, after herringbone).
  */
-export async function match(shelf: Shelf, { all, typed }: Expression, limit = -1): Promise<number[]> {
-  const found = await ranked(shelf, all, limit);
+export async function match(
+  catalogue: LiveCatalogue,
+  { all, typed }: Expression,
+  limit = -1,
+): Promise<number[]> {
+  const found = await ranked(catalogue, all, limit);
   if (typed === null || found.length === 0) return found;
-  const first = new Set([...(await ranked(shelf, typed, limit)), ...found]);
+  const first = new Set([...(await ranked(catalogue, typed, limit)), ...found]);
   return limit < 0 ? [...first] : [...first].slice(0, limit);
 }
 
-/** The expression of a text with its synonyms; null where there is no word in it. */
+/** The expression of a text with its synonyms; null for a text without words. */
 export async function expressionOf(text: string): Promise<Expression | null> {
   const words = searchWords(text, await meanings());
   if (words.length === 0) return null;
@@ -94,54 +98,54 @@ export async function expressionOf(text: string): Promise<Expression | null> {
   return { all: matchExpression(words), typed };
 }
 
-/** The text with its unknown words replaced by near ones, and those that resemble nothing left out. */
-export async function correct(shelf: Shelf, text: string): Promise<string | null> {
+/** The text with unknown words replaced by similar known ones, or left out if there is none; null if no text is left. */
+export async function correct(catalogue: LiveCatalogue, text: string): Promise<string | null> {
   const fixed: string[] = [];
   for (const word of wordsOf(text)) {
     const expression = await expressionOf(word);
-    const known = expression !== null && (await match(shelf, expression, 1)).length > 0;
-    const better = known ? word : shelf.vocabulary.nearest(word);
+    const known = expression !== null && (await match(catalogue, expression, 1)).length > 0;
+    const better = known ? word : catalogue.vocabulary.nearest(word);
     if (better) fixed.push(better);
   }
   const correction = fixed.join(' ');
-  // What is left of unknown words must say something: a lone figure or letter is on nearly every product.
+  // A single digit or letter alone would match nearly every product.
   if (!fixed.some((word) => word.length > 2)) return null;
   return correction === '' || correction === wordsOf(text).join(' ') ? null : correction;
 }
 
-/** What singular and plural, 'wood' and 'wooden', 'floor' and 'flooring' have in common. */
+/** Letters that 'tile' and 'tiles', 'wood' and 'wooden', 'floor' and 'flooring' have in common. */
 const STEM = 4;
 const stems = (text: string): string[] => wordsOf(text).map((word) => word.slice(0, STEM));
 
-/** Who types a category's name, or its beginning, means its goods: they come before those that only mention it. */
-function categoryFirst(shelf: Shelf, text: string, positions: number[]): number[] {
+/** For a text that begins a category's name, puts that category's products before those that only mention it. */
+function categoryFirst(catalogue: LiveCatalogue, text: string, positions: number[]): number[] {
   const asked = stems(text);
   const category = CATEGORIES.find((name) => {
     const named = stems(name);
     return asked.length > 0 && asked.length <= named.length && asked.every((stem, at) => stem === named[at]);
   });
   if (!category) return positions;
-  const isIn = (position: number) => shelf.index.at(position)?.category === category;
+  const isIn = (position: number) => catalogue.index.at(position)?.category === category;
   return [...positions.filter(isIn), ...positions.filter((position) => !isIn(position))];
 }
 
-async function search(shelf: Shelf, text: string): Promise<Found> {
+async function search(catalogue: LiveCatalogue, text: string): Promise<Found> {
   const expression = await expressionOf(text);
   if (expression === null) return { positions: [], correction: null };
-  const positions = categoryFirst(shelf, text, await match(shelf, expression));
+  const positions = categoryFirst(catalogue, text, await match(catalogue, expression));
   if (positions.length > 0) return { positions, correction: null };
-  const correction = await correct(shelf, text);
+  const correction = await correct(catalogue, text);
   const second = correction && (await expressionOf(correction));
-  const found = second ? await match(shelf, second) : [];
+  const found = second ? await match(catalogue, second) : [];
   return { positions: found, correction: found.length > 0 ? correction : null };
 }
 
-/** Finds products by words; the last searches are kept until a product's words change. */
-export async function searchPositions(shelf: Shelf, text: string): Promise<Found> {
-  const { wording } = shelf;
+/** Finds products by words. Recent searches are cached until the text of a product changes. */
+export async function searchPositions(catalogue: LiveCatalogue, text: string): Promise<Found> {
+  const { wording } = catalogue;
   const before = kept.get(text, wording);
   if (before) return before;
-  const found = await search(shelf, text);
+  const found = await search(catalogue, text);
   kept.set(text, wording, found);
   return found;
 }

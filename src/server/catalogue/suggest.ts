@@ -1,24 +1,24 @@
-/** Instant suggestions under the search: floors, words and categories, in a few milliseconds. */
+/** Search suggestions: products, words and categories, in a few milliseconds. */
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
-import { Kept } from './kept.ts';
+import { VersionedCache } from './versioned-cache.ts';
 import { correct, expressionOf, match } from './search.ts';
-import { shelf, type Shelf } from './shelf.ts';
+import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const PRODUCTS = 6;
 const TERMS = 4;
 const MATCHED_CATEGORIES = 3;
-/** Enough of the best to see which categories they belong to. */
+/** The best matches by whose categories the suggested categories are chosen. */
 const LOOKED_AT = 60;
 
-/** Most people begin with the same letters. */
+/** Number of cached answers: most shoppers begin with the same letters. */
 const KEPT = 500;
-const kept = new Kept<Suggestions>(KEPT);
+const kept = new VersionedCache<Suggestions>(KEPT);
 
-function termsOf({ vocabulary }: Shelf, text: string): string[] {
+function termsOf({ vocabulary }: LiveCatalogue, text: string): string[] {
   const words = wordsOf(text);
   const last = words.at(-1);
   if (!last) return [];
@@ -38,7 +38,7 @@ function categoriesOf(text: string, counts: ReadonlyMap<string, number>): string
 
 /** Suggestions for a half-typed text; empty lists for a text without words. */
 export async function suggest(typed: string): Promise<Suggestions> {
-  const catalogue = await shelf();
+  const catalogue = await liveCatalogue();
   const text = tidyText(typed);
   const { revision } = catalogue;
   const before = kept.get(text, revision);
@@ -48,7 +48,7 @@ export async function suggest(typed: string): Promise<Suggestions> {
   return suggestions;
 }
 
-async function suggestionsFor(catalogue: Shelf, text: string): Promise<Suggestions> {
+async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<Suggestions> {
   const expression = await expressionOf(text);
   if (expression === null) return { suggestions: [], terms: [], categories: [] };
   let positions = await match(catalogue, expression, LOOKED_AT);

@@ -1,4 +1,4 @@
-/** 'Viewed in 24 hours' from counted views: gathered in memory, written by the hour in one go. */
+/** 'Viewed in 24 hours': views are gathered in memory and written in batches, as counts by hour. */
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { productViews } from '#db/schema/catalogue.ts';
@@ -27,7 +27,7 @@ const BOTS = /bot|crawl|spider|slurp|preview|headless-?monitor|curl|wget|python|
 const MOST_SEEN = 200_000;
 const seen = { hour: 0, views: new Set<string>() };
 
-/** True where this visitor has not been counted for this product in this hour. Nothing is kept on their device. */
+/** True if this visitor has not been counted for this product in this hour. Nothing is stored on their device. */
 function isFirstOfHour(productId: string, visitor: string): boolean {
   const hour = hourOf(now());
   if (seen.hour !== hour || seen.views.size > MOST_SEEN) {
@@ -41,8 +41,8 @@ function isFirstOfHour(productId: string, visitor: string): boolean {
 }
 
 /**
- * Counts one view of a product that exists, once an hour for each visitor; machines do not count. Returns at
- * once; the write follows within two seconds.
+ * Counts one view of an existing product, once an hour for each visitor; bots are not counted. Returns at once; the write
+ * follows within two seconds.
  */
 export function recordView(productId: string, visitor: { address: string; agent: string }): void {
   if (BOTS.test(visitor.agent)) return;
@@ -55,7 +55,7 @@ export function recordView(productId: string, visitor: { address: string; agent:
   timer.unref();
 }
 
-/** Writes what was gathered; also called when the process stops. */
+/** Writes the gathered counts; also called when the process stops. */
 export async function flushViews(): Promise<void> {
   if (gathered.size === 0) return;
   const hour = hourOf(now());

@@ -1,7 +1,7 @@
-/** Addresses as keys: what counts as one visitor. */
+/** IP addresses as keys of rate limits and view counts: which addresses count as one visitor. */
 import { isIP } from 'node:net';
 
-/** The first 64 bits of an IPv6 address, written out: what one household has. */
+/** The first 64 bits of an IPv6 address, written out: the network that an internet provider gives one household. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const groups = (text = '') => text.split(':').filter(Boolean);

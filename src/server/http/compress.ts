@@ -1,4 +1,4 @@
-/** Compressed answers for what is rendered on demand; static files have their compressed copies already. */
+/** Compresses responses that are rendered on demand; static files have compressed copies already. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import { pickEncoding } from '#server/static/index.ts';
@@ -7,14 +7,14 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 const TEXT = /^(?:text\/(?!event-stream)|application\/(?:json|problem\+json|xml|ld\+json|manifest\+json))/;
 const WORTH_BYTES = 1024;
-/** Up to here another thread costs more than it saves: 60 µs here and now against 140 µs there and back. */
+/** Up to this size, compressing on this thread (60 µs) is quicker than zlib's thread pool (140 µs). */
 const SMALL_BYTES = 16 * 1024;
 const quality = (level: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: level, [constants.BROTLI_PARAM_LGWIN]: 18 },
 });
 /**
- * Of a short answer a better one takes off some bytes, of a page a tenth, on a thread beside the loop: the list's page has
- * to come in one flight of ten packets, its headers with it.
+ * Brotli quality for small and for large responses. The higher one makes a page a tenth smaller, and runs in the thread
+ * pool: the product list has to fit, headers included, into the ten packets of TCP's initial window.
  */
 const [QUICK, WELL] = [quality(4), quality(7)];
 const GZIP = { level: 5 };
@@ -25,7 +25,7 @@ async function packedWith(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffe
   return encoding === 'br' ? brotli(bytes, WELL) : zip(bytes, GZIP);
 }
 
-/** The same answer in an encoding the client takes. Streams of events and pictures pass as they are. */
+/** The same response in an encoding that the client accepts. Event streams and pictures are passed through. */
 export async function compressed(request: Request, response: Response): Promise<Response> {
   const { headers, status, body } = response;
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);

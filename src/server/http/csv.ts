@@ -1,14 +1,14 @@
-/** CSV files of any length, written in pieces: between two the process answers whoever waits. */
+/** CSV files of any length, written in chunks, so that other requests are served between two of them. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 
-/** Some 10 ms of work: a piece of 500 products took 40, and all ten of them followed one another without a turn. */
+/** Rows in a chunk: some 10 ms of work. A chunk of 500 products blocked the event loop for 40 ms. */
 export const CSV_PIECE = 100;
 
 /**
- * A file: UTF-8 with a byte-order mark, so that spreadsheets read m², £ and Siobhán as such; lines end with CRLF.
- * @param columns the head
- * @param nextRows the cells of the next rows, at most `CSV_PIECE`; fewer are the last
+ * A CSV file: UTF-8 with a byte-order mark, so that spreadsheets read m², £ and Siobhán correctly; lines end in CRLF.
+ * @param columns the header row
+ * @param nextRows the cells of the next rows, at most `CSV_PIECE`; fewer than that are the last
  */
 export function csvFile(
   columns: readonly string[],
@@ -20,7 +20,7 @@ export function csvFile(
       controller.enqueue(encoder.encode(`\uFEFF${columns.join(',')}\r\n`));
     },
     async pull(controller) {
-      // The database answers at once: without a turn all pieces would be one.
+      // The database answers in the same turn of the event loop: without this, all chunks would block it as one.
       await nextTurn();
       const rows = await nextRows();
       if (rows.length > 0) {

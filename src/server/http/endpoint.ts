@@ -1,6 +1,7 @@
 /**
- * The one wrapper of every API endpoint: guards, parses by zod, maps refusals to problems, keeps stacks inside.
- * Endpoints in `src/pages/api` are `export const POST = endpoint({ access, body, handle })` and little else.
+ * The wrapper of every API endpoint: checks access, parses by zod, turns refusals into problem documents, and logs
+ * unexpected errors instead of sending them. Endpoints in `src/pages/api` are
+ * `export const POST = endpoint({ access, body, handle })` and little else.
  */
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
@@ -12,7 +13,7 @@ import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
 import { GUEST, type Viewer } from './viewer.ts';
-import { inWords } from './words.ts';
+import { issueMessage } from './issue-message.ts';
 
 type Schema = z.ZodType | z.core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -32,17 +33,17 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly answer?: Schema;
   /** Who may call; see guards.ts. Required: the route walk reads it. */
   readonly access: Access;
-  /** Answers alike whoever is signed in: the cookie authenticates nothing, and a client that keeps one needs no Origin. */
+  /** The answer does not depend on who is signed in. The cookie authenticates nothing here, so no Origin is required. */
   readonly ignoresSession?: true;
-  /** What a guest is told where a login is needed. */
+  /** The message for a guest if a login is needed. */
   readonly guestWords?: string;
   readonly params?: P;
   readonly query?: Q;
   /** Absent: any body is ignored, and none is needed. */
   readonly body?: B;
-  /** Bytes; 64 KiB unless told. */
+  /** Bytes; 64 KiB by default. */
   readonly maxBody?: number;
-  /** Further members of a refusal that comes before `handle`, from its sentence. */
+  /** Further members of a problem document that is sent before `handle` runs. @param detail its `detail` */
   readonly refusalMembers?: (detail: string) => Readonly<Record<string, unknown>>;
   /** Answers a Response, or a value that is sent as JSON with status 200. */
   readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>;
@@ -53,18 +54,18 @@ const MAX_BODY = 64 * 1024;
 function parse<S extends Schema>(schema: S, value: unknown, where: string): z.output<S> {
   const result = safeParse(schema, value);
   if (result.success) return result.data as z.output<S>;
-  // The first rule that a field breaks says what to do: 'Email is required' needs no 'Please enter a valid email'.
+  // Only the first broken rule of each field is reported: 'Email is required' needs no 'Please enter a valid email'.
   const words = new Map<string, string>();
   for (const issue of result.error.issues) {
     const field = issue.path.join('.');
-    if (!words.has(field)) words.set(field, inWords(issue, where));
+    if (!words.has(field)) words.set(field, issueMessage(issue, where));
   }
   const errors: FieldError[] = [...words].map(([field, message]) => ({ field, message }));
   const detail = errors[0]?.message ?? `The ${where} cannot be used.`;
   throw new ProblemError(422, detail, { code: 'invalid', errors });
 }
 
-/** Reads a body of at most `limit` bytes. One that breaks off is the client's doing: nobody is there to read the answer. */
+/** Reads a body of at most `limit` bytes. One that breaks off is the client's fault (400), not a failure of the shop. */
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -107,7 +108,7 @@ export function queryFields(params: URLSearchParams): Record<string, string | st
   );
 }
 
-/** Calls that take more than the usual take files. */
+/** 413. Only the endpoints that accept files have a limit above the default, so their message speaks of a file. */
 const tooLarge = (limit: number): ProblemError =>
   new ProblemError(413, limit > MAX_BODY ? TOO_LARGE : `The request body is larger than ${limit} bytes.`, {
     code: 'too_large',
@@ -132,10 +133,7 @@ export function refused(
   });
 }
 
-/** Access of each wrapped endpoint, so that the route walk can ask a handler what it allows. */
-export const accessOf = new WeakMap<APIRoute, Access>();
-
-/** What an endpoint says of itself, for the API's description (openapi.ts). */
+/** An endpoint's part of the API's description (openapi.ts). */
 export interface EndpointFacts {
   readonly access: Access;
   readonly summary?: string | undefined;
@@ -178,7 +176,6 @@ export function endpoint<
       return ourFault();
     }
   };
-  accessOf.set(route, options.access);
   const { access, summary, answer, query, body } = options;
   factsOf.set(route, { access, summary, answer, query, body });
   return route;

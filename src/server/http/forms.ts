@@ -6,12 +6,12 @@ import { ProblemError } from './problem.ts';
 
 export type Typed = Readonly<Record<string, string>>;
 
-/** What a form's screen shows after a refusal. */
+/** The state of a form: after a refusal, what was typed with its errors. */
 export interface FormState {
   readonly typed: Typed;
   /** By field name. */
   readonly errors: Readonly<Record<string, string>>;
-  /** What is said above the form; null where nothing is. */
+  /** The message above the form; null for none. */
   readonly detail: string | null;
   readonly status: number;
   readonly retryAfter?: string | null;
@@ -19,7 +19,7 @@ export interface FormState {
 
 export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
 
-/** A posted form; one that cannot be read (cut off, too large, no form at all) has no fields. */
+/** A posted form; an unreadable body (cut off, too large, not a form) gives one without fields. */
 export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
 
 /** The text fields of a posted form. */
@@ -53,7 +53,7 @@ export function refusedForm(
   return { typed: kept, errors: fields, detail: beside ? null : error.detail, status };
 }
 
-/** Runs a form's work; a problem thrown on the way (too often, not allowed) becomes the form's own message. */
+/** Runs a form's work; a ProblemError thrown on the way (rate limit, access) becomes the message above the form. */
 export async function asForm<T>(
   typed: Typed,
   work: () => Promise<T>,
@@ -71,22 +71,22 @@ export async function asForm<T>(
 /** One form of a page that has several: each posts its name in the hidden field `form`. */
 export type FormWork = (typed: Typed) => Promise<Result<unknown>>;
 
-/** What came of a post to such a page. */
+/** The outcome of a POST to such a page. */
 export type FormsTaken =
   | { readonly form: null }
   | { readonly form: string; readonly state: FormState }
   | { readonly form: string; readonly state: null };
 
 /**
- * What a page is to say that it has done: the redirect after a form names it in the address. An address that somebody
- * typed, kept or was sent has done nothing; a client that does not say where it comes from is believed.
+ * The success message after a form's redirect, which names it in the URL. A navigation that did not come from this site
+ * (typed, bookmarked, sent by somebody) has done nothing and gets none; a client without `Sec-Fetch-Site` is believed.
  */
 export function doneOf({ request, url }: { readonly request: Request; readonly url: URL }): string {
   const from = request.headers.get('sec-fetch-site') ?? 'same-origin';
   return (from === 'same-origin' && url.searchParams.get('done')) || '';
 }
 
-/** Finds the posted form's work and runs it; `state` is null where it was done. */
+/** Finds the posted form's work and runs it; `state` is null after success. */
 export async function takeForms(
   request: Request,
   works: Readonly<Record<string, FormWork>>,

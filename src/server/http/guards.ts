@@ -4,9 +4,9 @@ import { ProblemError } from './problem.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 
 /**
- * Who passes. Everybody passes `public`, and `signed` too, where the endpoint itself checks the signed link or the
- * owning session; `user` wants a login, `staff` a place on the staff. A list of roles lets in those roles, every full
- * admin and the owner; an empty list lets in the owner alone.
+ * Who may call. `public` and `signed` let everybody through; with `signed` the endpoint itself checks the signed link or
+ * the owning session. `user` needs a login, `staff` any staff role. A list of roles lets in those roles, full admins and
+ * the owner; an empty list lets in the owner alone.
  */
 export type Access = 'public' | 'signed' | 'user' | 'staff' | readonly StaffRole[];
 

@@ -1,10 +1,10 @@
-/** Reading what a list shows: where it cannot be had, the screen says so in its own words and stays usable. */
+/** Reads the data of a screen. If that fails, the screen shows its own error message and stays usable. */
 import type { ListState } from '#domain/admin/list.ts';
 import { log } from '#server/log.ts';
 
 /**
- * Runs a read of a screen.
- * @param empty what the screen is drawn with where the read fails; it is logged
+ * Runs a screen's read. A failure is logged.
+ * @param empty the data to render instead after a failure
  */
 export async function loaded<T extends object>(
   work: () => Promise<T>,
@@ -19,9 +19,9 @@ export async function loaded<T extends object>(
 }
 
 /**
- * Reads the page of a list that a screen shows; one beyond the last is page 1 (decisions.md 'page beyond the last'): the
- * last open message was answered, or an old link is followed. The API answers an empty list there.
- * @param asked the list as the address has it; the answer has it as it is shown
+ * Reads one page of a list for a screen. A page beyond the last (the last open message was answered, or the link is old)
+ * becomes page 1 (decisions.md 'page beyond the last'); the API answers an empty list instead.
+ * @param asked the list state in the URL; the result holds the state that is shown
  */
 export const loadedList = <T extends { readonly pages: number }>(
   asked: ListState,

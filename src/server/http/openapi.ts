@@ -1,4 +1,4 @@
-/** The API's description (OpenAPI 3.1), read off the endpoints themselves: their schemas, access and words. */
+/** The API's description (OpenAPI 3.1), generated from the endpoints: their schemas, access rules and summaries. */
 import type { APIRoute } from 'astro';
 import { toJSONSchema, type $ZodType } from 'zod/v4/core';
 import { store } from '#config/store.ts';

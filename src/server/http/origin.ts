@@ -10,9 +10,9 @@ export function guardOrigin(request: Request, viewer: Viewer): void {
   if (READS.has(request.method)) return;
   const origin = request.headers.get('origin');
   if (origin !== null && isOurOrigin(origin, request)) return;
-  // A guest's or an API client's write needs no Origin. One that names a foreign site is refused all the same: a
-  // guest's order is paid with a cookie, and a login form elsewhere could log its visitor in as somebody else.
-  // A browser that itself says 'same-origin' stands behind a proxy that changed the host.
+  // A guest's or an API client's write needs no Origin. A foreign one is refused all the same: a guest's order is paid
+  // with a cookie, and a login form on another site could log its visitor in as somebody else (login CSRF). If the
+  // browser reports 'same-origin', a proxy has changed the host.
   const site = request.headers.get('sec-fetch-site');
   const foreign = origin !== null && (viewer.by === null ? site !== 'same-origin' : site === 'cross-site');
   if (viewer.by === 'cookie' || foreign) {

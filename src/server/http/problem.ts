@@ -1,6 +1,6 @@
 /** RFC 9457 problem documents: how every refusal of the API reads. `detail` is the spec's 'server detail'. */
 
-/** A field error as it is listed in a problem's `errors`. */
+/** An entry of a problem document's `errors`. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -24,7 +24,7 @@ const TITLES: Record<number, string> = {
   503: 'Not available now',
 };
 
-/** A JSON answer that no cache keeps. */
+/** A JSON response that must not be cached. */
 export function json(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -49,14 +49,14 @@ export function problem(
     headers: {
       'content-type': 'application/problem+json; charset=utf-8',
       'cache-control': 'no-store',
-      // How to be let in, as RFC 9110 wants it said; browsers ask nothing for it.
+      // RFC 9110 requires this header with a 401. Browsers show no prompt for the Bearer scheme.
       ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
       ...headers,
     },
   });
 }
 
-/** Thrown inside an endpoint to answer a problem from any depth; the wrapper turns it into the document. */
+/** Thrown anywhere inside an endpoint to answer with a problem document; `endpoint()` turns it into the response. */
 export class ProblemError extends Error {
   /** @param more further members of the document */
   readonly response: (more?: Readonly<Record<string, unknown>>) => Response;
@@ -72,7 +72,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** The refusal of a body that names another product than its address does. */
+/** The refusal of a body whose product id differs from the one in the URL. */
 export function otherProduct(): ProblemError {
   const message = 'product_id is not the product of this address.';
   return new ProblemError(422, message, {
@@ -81,6 +81,6 @@ export function otherProduct(): ProblemError {
   });
 }
 
-/** What a caller gets where the shop itself failed: a sentence, and nothing of the inside. The cause is logged by who met it. */
+/** The 500 response: one sentence that reveals nothing internal. Whoever caught the error has logged it. */
 export const ourFault = (): Response =>
   problem(500, 'Something went wrong on our side. Please try again.', { code: 'server_error' });

@@ -1,6 +1,6 @@
 /**
- * What stands between the browser and this process. Behind a trusted proxy (`TRUST_PROXY=on`) its `X-Forwarded-*`
- * headers are believed; otherwise they are anybody's words and count for nothing.
+ * The connection between the browser and this process. The `X-Forwarded-*` headers are believed only behind a trusted
+ * proxy (`TRUST_PROXY=on`), because any client can send them.
  */
 import { env } from '#config/env.ts';
 import { addressKey } from './address.ts';
@@ -18,9 +18,9 @@ export function isEncrypted(request: Request): boolean {
 }
 
 /**
- * True where an `Origin` is one of our own: the host that this request was sent to, the host that a trusted proxy
- * names, `SITE_URL`, or one of `API_ORIGINS`. TLS may end at a proxy, so the request's own scheme says nothing; but a
- * shop on https has no page on http, and what comes from there was put into the connection by somebody else.
+ * True if an `Origin` is one of our own: the host that this request was sent to, the host that a trusted proxy names,
+ * `SITE_URL`, or one of `API_ORIGINS`. TLS may end at a proxy, so the request's own scheme says nothing. But a shop on
+ * https has no page on http: an http origin there comes from somebody who tampers with the connection.
  */
 export function isOurOrigin(origin: string, request: Request): boolean {
   if (!URL.canParse(origin)) return false;
@@ -32,6 +32,6 @@ export function isOurOrigin(origin: string, request: Request): boolean {
   return origin === new URL(env.SITE_URL).origin || env.API_ORIGINS.includes(origin);
 }
 
-/** The address that a request is counted under: the proxy's word where it is trusted, else the socket's. */
+/** The client's IP address, for rate limits: as a trusted proxy names it, otherwise the socket's. */
 export const addressOf = (context: { readonly request: Request; readonly clientAddress: string }): string =>
   addressKey(forwarded(context.request, 'for') ?? context.clientAddress);

@@ -14,13 +14,13 @@ import { ProblemError } from './problem.ts';
 export interface Limit {
   /** Names what is limited; part of every key. */
   readonly bucket: string;
-  /** So many times … */
+  /** How many uses are allowed … */
   readonly points: number;
-  /** … in so many seconds. */
+  /** … in a window of this many seconds. */
   readonly seconds: number;
   /** Counted in the database too. */
   readonly shared?: boolean;
-  /** The sentence of the refusal. */
+  /** The message of the refusal. */
   readonly words?: string;
 }
 
@@ -36,7 +36,7 @@ function memoryOf({ bucket, points, seconds }: Limit): RateLimiterMemory {
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** Counts so many more in the database; answers how many there are in the current window and when it ends. */
+/** Adds `amount` in the database. @returns the uses in the current window, and when it ends (ms since 1970) */
 function count(key: string, windowMs: number, amount: number): Promise<{ points: number; expire: number }> {
   const at = now().getTime();
   const fresh = sql`coalesce(${rateLimits.expire}, 0) <= ${at}`;
@@ -77,7 +77,7 @@ export async function take(limit: Limit, key: string, amount = 1): Promise<numbe
   return seconds(waitMs);
 }
 
-/** The seconds to wait where a key has used up its limit already, without counting; else null. */
+/** Like `take`, but without counting a use. */
 export async function spent(limit: Limit, key: string): Promise<number | null> {
   if (!env.RATE_LIMITS) return null;
   const inMemory = await memoryOf(limit).get(key);
@@ -90,11 +90,11 @@ export async function spent(limit: Limit, key: string): Promise<number | null> {
   return row && row.points >= limit.points && waitMs > 0 ? seconds(waitMs) : null;
 }
 
-/** Starts a key's count anew, as after a right password. */
+/** Resets a key's count, for example after a correct password. */
 export async function forget(limit: Limit, key: string): Promise<void> {
   if (!env.RATE_LIMITS) return;
   await memoryOf(limit).delete(key);
-  // Another process, or this one before it was started anew, may have counted it.
+  // Another process, or this one before a restart, may have counted it.
   if (limit.shared) {
     await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`));
   }
@@ -109,7 +109,7 @@ export const tooMany = (waitSeconds: number, words?: string): ProblemError =>
     { 'retry-after': String(waitSeconds) },
   );
 
-/** Counts one use and throws 429 where that is one too many. */
+/** Counts one use. @throws ProblemError 429 if that exceeds the limit */
 export async function holdTo(limit: Limit, key: string): Promise<void> {
   const wait = await take(limit, key);
   if (wait !== null) throw tooMany(wait, limit.words);

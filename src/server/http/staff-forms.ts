@@ -1,4 +1,4 @@
-/** The forms of an admin page: posted natively, each with its own access, done forms lead back to the page. */
+/** The native forms of an admin page. Each has its own access rule; a form that succeeds redirects back to the page. */
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
@@ -8,7 +8,7 @@ import { type Access, allows } from './guards.ts';
 export interface StaffForm {
   readonly access: Access;
   readonly work: (typed: Typed) => Promise<Result<unknown>>;
-  /** Said on the page when it is done. */
+  /** The message shown on the page after success. */
   readonly done: string;
 }
 
@@ -19,8 +19,8 @@ export interface StaffForms {
 }
 
 /**
- * Takes a post to an admin page.
- * @param back where a done form leads; the page's own address unless told
+ * Handles a POST to an admin page.
+ * @param back where to redirect after success; by default the page's own URL
  */
 export async function staffForms(
   { request, url, locals }: Pick<APIContext, 'request' | 'url' | 'locals'>,

@@ -56,15 +56,15 @@ interface Work {
   readonly twin: (path: string) => Promise<Response>;
   readonly options: (path: string) => Promise<Response>;
   readonly headersOf: HeadersOf;
-  /** Asked for each request. */
+  /** Whether the process is shutting down; called for each request. */
   readonly stopping: () => boolean;
 }
 
-/** What kind of answer the metrics count it as; `health` for those to whoever monitors the process. */
+/** The kind of response in the metrics. */
 const kindOf = (path: string): 'page' | 'api' | 'health' =>
   path.startsWith('/api/') ? 'api' : isHealthPath(path) ? 'health' : 'page';
 
-/** Answers whatever is not a static file. */
+/** Answers requests for anything but a static file. */
 async function answerOnDemand(
   request: IncomingMessage,
   response: ServerResponse,
@@ -86,7 +86,7 @@ async function answerOnDemand(
     shed(response, path);
     return;
   }
-  // The client left while it waited: nobody would read the answer.
+  // The client disconnected while it waited.
   if (response.destroyed) return;
   response.on('close', beginWork());
   // The app skips the URLs of prerendered pages; a page whose file is missing or stale is rendered by its on-demand twin.
@@ -118,7 +118,7 @@ async function answerByTwin(
   response.end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** Answers a request; without a promise where a static file in memory is all that is asked for. */
+/** Answers a request; without a promise if a cached static file is the answer. */
 function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> | undefined {
   const { headersOf } = work;
   const path = pathOf(request.url);
@@ -128,7 +128,7 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
   }
   const { headers } = request;
   const cookiesOf = hasSessionCookies(headers.cookie) ? () => mendedCookies(headers) : undefined;
-  const shown = serveStatic(files, request, response, headersOf(path, 'shelf'), cookiesOf);
+  const shown = serveStatic(files, request, response, headersOf(path, 'static'), cookiesOf);
   const end = (isShown: boolean): Promise<void> | undefined => {
     if (!isShown) return answerOnDemand(request, response, path, work);
     countStatic();

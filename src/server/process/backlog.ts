@@ -4,7 +4,7 @@ import { newestBackup } from '#server/backup/index.ts';
 import { now } from '#server/clock.ts';
 import { client } from '#server/database.ts';
 
-/** Counted by one query, whenever the metrics are asked for. */
+/** Counted by one query on each scrape. */
 const COUNTS: Readonly<Record<string, string>> = {
   mails_waiting: "SELECT count(*) FROM outbox_emails WHERE state = 'waiting'",
   mails_failed: "SELECT count(*) FROM outbox_emails WHERE state = 'failed'",

@@ -1,6 +1,6 @@
 /** Methods that the fetch standard forbids, so no `Request` can carry them to the app: the process answers them itself. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isApi, wrongCallMethod, wrongMethod } from '#server/http/wrong-door.ts';
+import { isApi, callMethodNotAllowed, refusePageMethod } from '#server/http/unmatched.ts';
 
 /** True for a method with which no `Request` can be made. */
 export const isForbiddenMethod = (method: string | undefined): boolean =>
@@ -17,7 +17,7 @@ export async function refuseForbiddenMethod(
   path: string,
   options: (path: string) => Promise<Response>,
 ): Promise<void> {
-  const refusal = isApi(path) ? refusedCall(method, await options(path)) : wrongMethod(method);
+  const refusal = isApi(path) ? refusedCall(method, await options(path)) : refusePageMethod(method);
   if (!refusal) throw new Error(`${method} is taken by pages.`);
   response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
   response.end(await refusal.text());
@@ -25,5 +25,5 @@ export async function refuseForbiddenMethod(
 
 const refusedCall = (method: string, taken: Response): Response => {
   const allow = taken.headers.get('allow');
-  return allow === null ? taken : wrongCallMethod(method, allow);
+  return allow === null ? taken : callMethodNotAllowed(method, allow);
 };

@@ -56,14 +56,14 @@ export function contentPolicy(path: string, { https, realSquare, apiOrigin }: He
 }
 
 /**
- * For scripts, fonts and pictures: opened by itself, such a file may do nothing. A page's whole policy would add 500 bytes
- * to each of the ten files that a first screen waits for.
+ * The policy of scripts, fonts and pictures, which load nothing when opened on their own. A page's full policy would add
+ * 500 bytes to each of the ten files that the first screen waits for.
  */
 const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 type Kind = 'card' | 'emu' | 'feed' | 'file' | 'page' | 'picture';
 
-/** The kinds of paths whose headers differ: most requests share one set, made once. */
+/** The kind of a path. All paths of a kind share one set of headers, made once. */
 function kindOf(path: string): Kind {
   if (path.startsWith('/emu/')) return 'emu';
   if (path.startsWith('/media/')) return 'picture';
@@ -92,16 +92,16 @@ function makeHeaders(path: string, kind: Kind, facts: HeaderFacts): Readonly<Rec
 }
 
 /**
- * The security headers of the answer to a path, for facts that stay the same as long as the process runs. `shelf`: a static
- * file is being served, so whatever is below `/_astro/` is a file of the build. Without it, the answer there is a page
- * saying that there is no such file.
+ * The security headers of the response to a path, for facts that do not change while the process runs. `static`: a static
+ * file is being served, so a path below `/_astro/` is a file of the build. Without it, the response there is the page
+ * that says that there is no such file.
  */
 export function securityHeaderSets(
   facts: HeaderFacts,
-): (path: string, from?: 'shelf') => Readonly<Record<string, string>> {
+): (path: string, from?: 'static') => Readonly<Record<string, string>> {
   const sets = new Map<Kind, Readonly<Record<string, string>>>();
   return (path, from) => {
-    const kind = from === 'shelf' && path.startsWith('/_astro/') ? 'file' : kindOf(path);
+    const kind = from === 'static' && path.startsWith('/_astro/') ? 'file' : kindOf(path);
     let set = sets.get(kind);
     if (!set) sets.set(kind, (set = makeHeaders(path, kind, facts)));
     return set;

@@ -1,4 +1,4 @@
-/** What load balancers and operators ask: is the process alive, is it ready, how is it doing? */
+/** /healthz (liveness), /readyz (readiness) and /metrics (Prometheus), for load balancers and operators. */
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -34,19 +34,19 @@ let staticAnswers = 0;
 new Counter({
   name: 'shop_static_answers_total',
   help: 'Answers from the static files',
-  // Counted in a variable and added when the metrics are read: with labels, counting would cost more than the answer.
+  // Counted in a variable and added on scrape: a labelled counter would cost more than serving the file.
   collect() {
     this.inc(staticAnswers);
     staticAnswers = 0;
   },
 });
 
-/** Counts an answer from the static files. */
+/** Counts a response from the static files. */
 export function countStatic(): void {
   staticAnswers += 1;
 }
 
-/** Counts an answer. `kind`: page, api, health. */
+/** Counts a response and its duration. `kind`: page, api, health. */
 export function countAnswer(kind: string, status: number, seconds: number): void {
   answered.inc({ kind, status: `${Math.floor(status / 100)}xx` });
   took.observe({ kind }, seconds);
@@ -87,7 +87,7 @@ function say(
 }
 
 const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-/** True for the paths that `serveHealth` answers. The metrics count them apart: a 503 while starting is no broken page. */
+/** True for the paths that `serveHealth` answers. Metrics count them separately: a 503 at start-up is no broken page. */
 export const isHealthPath = (path: string): boolean => HEALTH_PATHS.has(path);
 
 /** Answers /healthz, /readyz and /metrics; false for every other path. */

@@ -1,15 +1,14 @@
 /**
- * The queue of requests that need work. One begins in each turn of the event loop, so that static files, which never wait,
- * are served in between however many are waiting. When a crowd waits and the first of it has waited so long that answers
- * would come too late for everybody, new requests are refused (503, Retry-After) until the queue is shorter. Placing and
- * paying an order goes first and is refused last.
+ * The queue of dynamic requests. One starts in each turn of the event loop, so that static files, which never wait, are
+ * served in between. Once the queue is long and its first request has waited for `PATIENCE_MS`, new requests are refused
+ * (503, Retry-After) until it is shorter: load shedding. Placing and paying an order goes first and is refused last.
  */
 
-/** How long the first may have waited before new requests are refused. */
+/** How long the first request may have waited before new ones are refused, in milliseconds. */
 const PATIENCE_MS = 800;
-/** Fewer than this are no crowd: they wait, for it was the machine itself that stood still. */
+/** With fewer waiting requests nothing is refused: then the machine itself had paused, and the queue clears quickly. */
 const CROWD = 64;
-/** How many requests may be under way and waiting at all. Open streams count, so that they are limited too. */
+/** The most requests in progress and waiting together. Open event streams count, so they are limited too. */
 const MOST_AT_ONCE = 600;
 const MOST_WITH_CHECKOUT = 900;
 
@@ -41,7 +40,7 @@ function turn(): void {
 export const waitingNow = (): number => checkout.length + others.length;
 
 /**
- * Waits for a request's turn.
+ * Waits for a request's turn; without a promise if it may start at once.
  * @returns false if it has to be refused; otherwise call `beginWork()` and answer it
  */
 export function waitForTurn(path: string): Promise<boolean> | boolean {

@@ -1,10 +1,10 @@
-/** Counts answers under way, for an orderly shutdown. Does as little as possible for a static file. */
+/** Counts responses in progress, for a graceful shutdown. Does as little as possible for a static file. */
 import type { ServerResponse } from 'node:http';
 
 let underWay = 0;
 let lastEnd = 0;
 
-/** An answer begins: it counts until it has been sent or its reader has gone. */
+/** A response begins: it counts until it is sent or its client has disconnected. */
 export function serving(response: ServerResponse): void {
   underWay += 1;
   response.once('close', () => {
@@ -13,13 +13,13 @@ export function serving(response: ServerResponse): void {
   });
 }
 
-/** A static answer was handed to the socket; it counts until then, or until a slow reader has taken it. */
+/** A static response was handed to the socket; it still counts while a slow client is reading it. */
 export function served(response: ServerResponse): void {
   if (response.socket?.writableLength) serving(response);
   else lastEnd = performance.now();
 }
 
-/** Waits until no answer has been under way for `quietMs`, but for at most `ms`. */
+/** Waits until no response has been in progress for `quietMs` milliseconds, but for at most `ms`. */
 export async function untilQuiet(quietMs: number, ms: number): Promise<void> {
   const asked = performance.now();
   lastEnd = Math.max(lastEnd, asked);

@@ -11,8 +11,8 @@ import { warmLetters } from '#server/mail/index.ts';
 import { provider } from '#server/payments/index.ts';
 
 /**
- * Renders what most visitors ask for first. A failure here does not keep the shop closed: it will show again, and be
- * reported, when somebody asks for it.
+ * Renders what most visitors ask for first. A failure does not stop the start: it will occur again, and be reported, when
+ * a visitor asks for the page.
  */
 export async function warmUp(render: (path: string) => Promise<Response>): Promise<void> {
   if (!env.WARM_UP) return;

@@ -1,7 +1,8 @@
 /**
- * Static files in memory: bytes, compressed copies (of pages the gzip one once somebody asks for it) and ETag, checked against the disk at most every 200 ms, the
- * least used dropped when the shelf is full. A published page (DATA_DIR/pages) goes before the build's own; a
- * marker there (`.gone`) hides the build's page.
+ * A cache of static files: bytes, compressed copies and ETag. An entry is compared with the disk at most every 200 ms;
+ * the least recently used entries are dropped when the cache is full. A published page (DATA_DIR/pages) takes precedence
+ * over the build's own; a marker there (`.gone`) hides the build's page. A page's gzip copy is made on the first request
+ * for it.
  */
 import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -11,10 +12,10 @@ import type { Encoding } from './negotiate.ts';
 import { zipText } from './packing.ts';
 
 const CHECK_MS = 200;
-const SHELF_BYTES = 192 * 1024 * 1024;
-/** Larger files would push everything else off the shelf; pages and pictures are far below. */
+const CACHE_BYTES = 192 * 1024 * 1024;
+/** Larger files would displace everything else; pages and pictures are far below this. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024;
-/** Beside a page's place in DATA_DIR/pages: the page is no more. */
+/** The suffix of the marker in DATA_DIR/pages that says that a page no longer exists. */
 export const GONE = '.gone';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -44,7 +45,7 @@ export interface StaticFile {
   readonly bodies: Readonly<Partial<Record<Encoding, Buffer>>> & { readonly identity: Buffer };
 }
 
-interface Shelved {
+interface CachedFile {
   readonly file: StaticFile | null;
   readonly path: string;
   readonly mtimeMs: number;
@@ -52,14 +53,14 @@ interface Shelved {
   checkedAt: number;
 }
 
-/** No page or asset has a longer name: what asks for one is not kept in mind. */
+/** Characters; no page or asset has a longer name. Longer ones are not cached as missing. */
 const LONGEST_NAME = 512;
 
 function mtime(path: string): number {
   try {
     return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   } catch {
-    // A name that the file system does not take (too long) is no file's.
+    // ENAMETOOLONG: no file has such a name.
     return 0;
   }
 }
@@ -67,7 +68,7 @@ const NOWHERE = { path: '', mtimeMs: 0 };
 export interface Roots {
   readonly built: string;
   readonly published: string;
-  /** Pages older than this (ms since 1970) are passed over: their twins know better until they are made again. */
+  /** Page files older than this (ms since 1970) are ignored; the page is rendered on demand until published again. */
   readonly staleBefore?: (name: string) => number;
 }
 
@@ -75,71 +76,71 @@ const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path
 
 export class StaticFiles {
   readonly #roots: Roots;
-  readonly #shelf = new Map<string, Shelved>();
-  /** Pages whose gzip copy is being made: asked for by many at once, it is made once. */
+  readonly #cache = new Map<string, CachedFile>();
+  /** The gzip copies in progress, so that concurrent requests share one. */
   readonly #zipping = new WeakMap<StaticFile, Promise<StaticFile>>();
   #bytes = 0;
-  /** So often was a look asked for: what is being read meanwhile may be of before it. */
+  /** Counts calls of `recheck`: a file that was being read during one may hold the old content. */
   #rechecks = 0;
 
   constructor(roots: Roots) {
     this.#roots = roots;
   }
 
-  /** What is on the shelf and was checked a moment ago: a file, null (known not to be there), or undefined (ask). */
+  /** The cached file if it was checked within `CHECK_MS`: null = known to be missing, undefined = call `find`. */
   peek(name: string): StaticFile | null | undefined {
-    const shelved = this.#shelf.get(name);
-    return shelved && performance.now() - shelved.checkedAt < CHECK_MS ? shelved.file : undefined;
+    const cached = this.#cache.get(name);
+    return cached && performance.now() - cached.checkedAt < CHECK_MS ? cached.file : undefined;
   }
 
   /** The file at a name (relative and without dots: see path.ts), or null. */
   async find(name: string): Promise<StaticFile | null> {
     if (name.length > LONGEST_NAME) return null;
-    const shelved = this.#shelf.get(name);
+    const cached = this.#cache.get(name);
     const now = performance.now();
-    if (shelved) {
-      if (now - shelved.checkedAt < CHECK_MS) return this.#use(name, shelved);
+    if (cached) {
+      if (now - cached.checkedAt < CHECK_MS) return this.#use(name, cached);
       const { path, mtimeMs } = this.#locate(name);
-      if (path === shelved.path && mtimeMs === shelved.mtimeMs) {
-        shelved.checkedAt = now;
-        return this.#use(name, shelved);
+      if (path === cached.path && mtimeMs === cached.mtimeMs) {
+        cached.checkedAt = now;
+        return this.#use(name, cached);
       }
     }
     return this.#load(name, now);
   }
 
   /**
-   * The same page with a gzip copy, on the shelf from now on. Nearly nobody asks for one: made beside thousands of
-   * pages in advance they would cost each build an eighth of its time.
+   * The same page with a gzip copy, which is cached. Few clients ask for one, and making them in advance would add an
+   * eighth to the time of a build.
    */
   zipped(name: string, file: StaticFile): Promise<StaticFile> {
     const begun = this.#zipping.get(file);
     if (begun) return begun;
     const zipping = zipText(file.bodies.identity).then((gzip) => {
       const whole = { ...file, bodies: { ...file.bodies, gzip } };
-      const shelved = this.#shelf.get(name);
-      // Where the page has changed meanwhile the shelf keeps the new one.
-      if (shelved?.file === file) this.#put(name, { ...shelved, file: whole });
+      const cached = this.#cache.get(name);
+      // If the page has changed meanwhile, the newer entry stays.
+      if (cached?.file === file) this.#put(name, { ...cached, file: whole });
       return whole;
     });
     this.#zipping.set(file, zipping);
-    // Whoever asks next has a try of their own.
+    // After a failure, the next request tries again.
     zipping.catch(() => this.#zipping.delete(file));
     return zipping;
   }
 
-  /** Looks at the disk when the file is asked for next, however lately it did. */
+  /** Makes the next request for the file check the disk, even within `CHECK_MS`. */
   recheck(name: string): void {
     this.#rechecks += 1;
-    const shelved = this.#shelf.get(name);
-    if (shelved) shelved.checkedAt = -Infinity;
+    const cached = this.#cache.get(name);
+    if (cached) cached.checkedAt = -Infinity;
   }
 
-  #use(name: string, shelved: Shelved): StaticFile | null {
-    // Re-inserted: the map's order is the order of use.
-    this.#shelf.delete(name);
-    this.#shelf.set(name, shelved);
-    return shelved.file;
+  #use(name: string, cached: CachedFile): StaticFile | null {
+    // Re-inserted at the end: the map's order is the order of use.
+    this.#cache.delete(name);
+    this.#cache.set(name, cached);
+    return cached.file;
   }
 
   #locate(name: string): { path: string; mtimeMs: number } {
@@ -161,17 +162,17 @@ export class StaticFiles {
     return file;
   }
 
-  /** Lays a file, or the knowledge that there is none, on the shelf; what was used longest ago makes room. */
-  #put(name: string, found: Omit<Shelved, 'bytes'>): void {
+  /** Caches a file, or the fact that there is none, and drops the least recently used entries over the limit. */
+  #put(name: string, found: Omit<CachedFile, 'bytes'>): void {
     const bytes = found.file
       ? Object.values(found.file.bodies).reduce((sum, body) => sum + body.length, 0)
       : 64 + 2 * name.length;
-    this.#bytes += bytes - (this.#shelf.get(name)?.bytes ?? 0);
-    this.#shelf.delete(name);
-    this.#shelf.set(name, { ...found, bytes });
-    for (const [oldest, { bytes: freed }] of this.#shelf) {
-      if (this.#bytes <= SHELF_BYTES) break;
-      this.#shelf.delete(oldest);
+    this.#bytes += bytes - (this.#cache.get(name)?.bytes ?? 0);
+    this.#cache.delete(name);
+    this.#cache.set(name, { ...found, bytes });
+    for (const [oldest, { bytes: freed }] of this.#cache) {
+      if (this.#bytes <= CACHE_BYTES) break;
+      this.#cache.delete(oldest);
       this.#bytes -= freed;
     }
   }
@@ -183,7 +184,7 @@ export class StaticFiles {
       const [identity, br, gzip] = await Promise.all([
         readFile(path),
         readIfThere(`${path}.br`),
-        // A page's is made when it is asked for: one that lies there is an earlier release's, of an earlier page.
+        // A page's gzip copy is made on request. One on the disk comes from an earlier release, of an older page.
         name.endsWith('.html') ? undefined : readIfThere(`${path}.gz`),
       ]);
       const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
@@ -194,7 +195,7 @@ export class StaticFiles {
         bodies: { identity, ...(br ? { br } : {}), ...(gzip ? { gzip } : {}) },
       };
     } catch {
-      // Replaced or removed between look and read: the next request sees the new state.
+      // Replaced or removed between `stat` and read: the next request sees the new state.
       return null;
     }
   }

@@ -1,14 +1,14 @@
-/** Encodings, conditions and ranges of a request, read by RFC 9110: pure. */
+/** Content encodings, conditional requests and byte ranges (RFC 9110). Pure. */
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding the client takes, of those we have. `q=0` refuses one; `*` stands for the rest. */
+/** The best encoding we have that the client accepts. `q=0` refuses one; `*` stands for the rest (section 12.5.3). */
 export function pickEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = PICKED.get(header);
   if (known) return known;
   const picked = parseEncoding(header);
-  // Browsers send a handful of different headers; whoever invents thousands gets them parsed each time.
+  // Browsers send a handful of different headers. The limit keeps invented ones from filling the memory.
   if (PICKED.size < 64) PICKED.set(header, picked);
   return picked;
 }
@@ -27,7 +27,7 @@ function parseEncoding(header: string): Encoding {
   return takes('gzip') ? 'gzip' : 'identity';
 }
 
-/** True where the client's copy is still good. `If-None-Match` goes before `If-Modified-Since`. */
+/** True if the client's copy is still valid. `If-None-Match` goes before `If-Modified-Since` (section 13.2.2). */
 export function isFresh(
   headers: { readonly ifNoneMatch?: string | undefined; readonly ifModifiedSince?: string | undefined },
   etag: string,
@@ -45,7 +45,7 @@ export function isFresh(
   return false;
 }
 
-/** A single byte range of `size` bytes; null = send all, 'unsatisfiable' = 416. Several ranges are answered whole. */
+/** A single byte range of `size` bytes; null = send all, 'unsatisfiable' = 416. Multiple ranges get the whole file. */
 export function pickRange(
   header: string | undefined,
   size: number,

@@ -1,20 +1,20 @@
-/** How tightly text is packed that is packed once and read often: the build's files and published pages. */
+/** Compression of text that is compressed once and read often: the build's files and published pages. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** What a server may send before the first answer of a browser: a page within it needs one way there and back. */
+/** TCP's initial window of ten packets: a page within it arrives in one round trip. */
 const FIRST_FLIGHT_BYTES = 14 * 1024;
-/** What packing hard takes off what packing quickly leaves, at most. */
+/** The highest quality saves at most 4 % over the quick one: a page further over the limit cannot be brought under it. */
 const WITHIN_REACH = 1.04;
 
-/** A window of 4 MB, as is usual: for what is packed hard. */
+/** Brotli's usual window of 4 MB (log2 of bytes), for the highest quality. */
 const WIDE = 22;
 /**
- * A window of 64 KB holds nearly all of a page, and its tables stay in the processor's cache: with a wide one the same
- * page takes four times as long, most of it for memory that is touched once.
+ * A window of 64 KB (log2 of bytes) holds nearly all of a page, and its tables fit the processor's cache: with the wide
+ * one the same page takes four times as long.
  */
 const NARROW = 16;
 
@@ -31,9 +31,9 @@ const pack = (bytes: Buffer, quality: number, window: number): Promise<Buffer> =
 const packHard = (bytes: Buffer): Promise<Buffer> => pack(bytes, constants.BROTLI_MAX_QUALITY, WIDE);
 
 /**
- * A text packed with brotli.
- * @param isOneOfMany true for pages of products, of which there are thousands: packed quickly, and better only where
- * that brings one under the first flight
+ * Compresses text with brotli.
+ * @param isOneOfMany true for product pages, of which there are thousands: compressed quickly, and harder only if that
+ * can bring the page under `FIRST_FLIGHT_BYTES`
  */
 export async function packText(bytes: Buffer, isOneOfMany: boolean): Promise<Buffer> {
   if (!isOneOfMany) return packHard(bytes);
@@ -44,5 +44,5 @@ export async function packText(bytes: Buffer, isOneOfMany: boolean): Promise<Buf
   return isOver(well) ? packHard(bytes) : well;
 }
 
-/** A text packed with gzip, for the few clients that take no brotli. */
+/** Compresses text with gzip, for the few clients that do not accept brotli. */
 export const zipText = (bytes: Buffer): Promise<Buffer> => zip(bytes, { level: 5 });

@@ -1,4 +1,4 @@
-/** From a request's address to the file that answers it: pure string work, tested without a disk. */
+/** Maps a request's path to the name of the file that answers it. Pure. */
 
 export type Lookup =
   | { readonly kind: 'file'; readonly file: string; readonly isPage: boolean }
@@ -8,11 +8,11 @@ export type Lookup =
 const EXTENSION = /\.[a-z0-9]+$/i;
 
 const READ = new Map<string, Lookup>();
-/** Paths kept in mind; whoever invents more gets them read each time. */
+/** The number of memoised paths. Beyond it (somebody invents URLs) paths are parsed each time. */
 const MOST_READ = 8192;
 const LONGEST = 256;
 
-/** What a path asks for, as `readPath` says: kept in mind, since shoppers ask for the same few thousand. */
+/** `readPath`, memoised: shoppers ask for the same few thousand paths. */
 export function lookup(rawPath: string): Lookup {
   const known = READ.get(rawPath);
   if (known) return known;
@@ -22,9 +22,8 @@ export function lookup(rawPath: string): Lookup {
 }
 
 /**
- * What a path (as sent, without the query) asks for. Pages are `<path>/index.html`; a trailing slash or a
- * spelled-out `index.html` leads to the canonical address. Encodings that do not decode, and anything that would
- * leave the folder, are bad.
+ * Reads a path (as sent, without the query). A page's file is `<path>/index.html`; a trailing slash or an explicit
+ * `index.html` redirects to the canonical path. Invalid percent-encoding and path traversal are `bad`.
  */
 function readPath(rawPath: string): Lookup {
   let path: string;
@@ -36,7 +35,7 @@ function readPath(rawPath: string): Lookup {
   if (!path.startsWith('/') || path.includes('\0') || path.includes('\\')) return { kind: 'bad' };
   const segments = path.slice(1).split('/');
   if (segments.some((segment) => segment === '..' || segment === '.')) return { kind: 'bad' };
-  // A slash that is written %2F is part of a name, and no page has such a name: led elsewhere it would lead to itself.
+  // An encoded slash (%2F) is part of a name, and no page has such a name. A redirect would lead back to itself.
   if (/%2f/i.test(rawPath)) return { kind: 'bad' };
   if (path === '/') return { kind: 'file', file: 'index.html', isPage: true };
   // `//host` must never become the target of a redirect.
@@ -52,5 +51,5 @@ function readPath(rawPath: string): Lookup {
   return { kind: 'file', file: `${file}/index.html`, isPage: true };
 }
 
-/** True for names that carry a hash of their content: they never change. */
+/** True for names with a content hash: such files never change. */
 export const isHashed = (file: string): boolean => file.startsWith('_astro/');

@@ -1,4 +1,4 @@
-/** Answers a request from the static files, or says that it is not theirs. */
+/** Answers a request from the static files, or reports that none matches. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { StaticFile, StaticFiles } from './files.ts';
 import { type Encoding, isFresh, pickEncoding, pickRange } from './negotiate.ts';
@@ -6,17 +6,17 @@ import { isHashed, lookup } from './path.ts';
 
 const YEAR = 31_536_000;
 
-/** Headers that every answer to a path carries (security); the same object for the same kind of path. */
+/** The security headers of a path. One object for each kind of path, because responses are cached by its identity. */
 export type BaseHeaders = Readonly<Record<string, string>>;
 
 interface Representation {
   readonly etag: string;
   readonly body: Buffer;
-  /** Name, value, name, value …: written as they are. */
+  /** Name, value, name, value …: the form that `writeHead` takes without copying. */
   readonly head: readonly string[];
 }
 
-/** Made once for a file, an encoding and a set of base headers: most of a static answer's work. */
+/** Headers and body by file and encoding. Building them is most of the work of a static response. */
 const made = new WeakMap<StaticFile, Map<string, { base: BaseHeaders; representation: Representation }>>();
 
 const cacheControl = (name: string, isPage: boolean): string => {
@@ -35,7 +35,7 @@ function represent(
   if (known?.base === base) return known.representation;
   const encoding: Encoding = file.bodies[wanted] ? wanted : 'identity';
   const body = file.bodies[encoding] ?? file.bodies.identity;
-  // One tag a representation: the compressed copies are other bytes.
+  // Each encoding has an ETag of its own, because its bytes differ (RFC 9110 section 8.8.3.3).
   const etag = encoding === 'identity' ? file.etag : `${file.etag.slice(0, -1)}-${encoding}"`;
   const head = [
     ...Object.entries(base).flat(),
@@ -48,12 +48,13 @@ function represent(
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
   const representation = { etag, body, head };
-  const shelf = made.get(file) ?? new Map<string, { base: BaseHeaders; representation: Representation }>();
-  made.set(file, shelf.set(wanted, { base, representation }));
+  const representations =
+    made.get(file) ?? new Map<string, { base: BaseHeaders; representation: Representation }>();
+  made.set(file, representations.set(wanted, { base, representation }));
   return representation;
 }
 
-/** With cookies for one browser the page is that browser's alone: no cache in between may keep it. */
+/** Sends a page with Set-Cookie headers for one browser: no shared cache may store it. */
 function sendWithCookies(
   { method }: IncomingMessage,
   response: ServerResponse,
@@ -108,7 +109,7 @@ const BAD = {
   code: 'bad_address',
 };
 
-/** An address that cannot be read: in words, to the API's callers as a problem document. */
+/** 400 for an unreadable path: plain text, or a problem document below `/api/`. */
 function refuse(response: ServerResponse, base: BaseHeaders, url: string): true {
   const isApi = url.startsWith('/api/');
   const type = isApi ? 'application/problem+json; charset=utf-8' : 'text/plain; charset=utf-8';
@@ -119,9 +120,9 @@ function refuse(response: ServerResponse, base: BaseHeaders, url: string): true 
 }
 
 /**
- * Serves GET and HEAD from the files; false where Astro has to answer. At once where the file lies on the shelf,
- * which spares thousands of promises a second; a promise where the disk has to be asked.
- * @param cookiesOf what a page sets in this browser besides (`Set-Cookie`); not asked for other files
+ * Serves GET and HEAD from the files; false if Astro has to answer. Synchronous for a cached file, which saves thousands
+ * of promises a second; a promise if the disk has to be read.
+ * @param cookiesOf the `Set-Cookie` values to send with a page; not called for other files
  */
 export function serveStatic(
   files: StaticFiles,
@@ -156,6 +157,6 @@ export function serveStatic(
       return true;
     });
   };
-  const shelved = files.peek(found.file);
-  return shelved === undefined ? files.find(found.file).then(answer) : answer(shelved);
+  const cached = files.peek(found.file);
+  return cached === undefined ? files.find(found.file).then(answer) : answer(cached);
 }

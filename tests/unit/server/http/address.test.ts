@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addressKey } from '#server/http/address.ts';
 
-describe('the key that an address is counted under', () => {
+describe('the rate-limit key of an address', () => {
   test.each([
     ['203.0.113.9', '203.0.113.9'],
     ['203.0.113.9:51234', '203.0.113.9'],
@@ -24,7 +24,7 @@ describe('the key that an address is counted under', () => {
     expect(keys.size).toBe(1);
   });
 
-  test('a forged header of any length makes a short key', () => {
+  test('a forged header of any length gives a short key', () => {
     expect(addressKey('x'.repeat(10_000)).length).toBeLessThanOrEqual(64);
   });
 });

@@ -49,7 +49,7 @@ describe('field errors of a refused body', () => {
   });
 });
 
-test('a body that breaks off is the client’s doing, no failure of the shop’s', async () => {
+test('a body that breaks off is a client error (400), not a server error', async () => {
   const goesAway = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode('{"full_name":')),
     pull: (controller) => controller.error(new Error('aborted')),

@@ -12,11 +12,11 @@ afterEach(async () => {
   await untilEmpty();
 });
 
-test('with nobody waiting a request begins at once', () => {
+test('with an empty queue a request starts at once', () => {
   expect(waitForTurn('/products')).toBe(true);
 });
 
-test('of many at once one begins in each turn, in order, and paying goes first', async () => {
+test('of many requests one starts in each turn of the event loop, in order, checkout first', async () => {
   const order: string[] = [];
   const come = async (path: string) => {
     if (await waitForTurn(path)) order.push(path);
@@ -27,7 +27,7 @@ test('of many at once one begins in each turn, in order, and paying goes first',
   expect(order).toEqual(['/a', '/api/payments/square', '/api/orders/guest', '/b', '/c']);
 });
 
-test('other work of the process gets its turn in between', async () => {
+test('other work of the process runs in between', async () => {
   const came: string[] = [];
   const all = ['/a', '/b', '/c', '/d', '/e', '/f', '/g', '/h'].map(async (path) => {
     await waitForTurn(path);
@@ -51,7 +51,7 @@ test('new requests are refused while the first has waited too long, except for p
   expect(waitForTurn('/e')).not.toBe(false);
 });
 
-test('a few that wait long are no crowd: the machine stood still, and nobody is refused', async () => {
+test('a short queue is never refused, however long its first request has waited', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000);
   const all = [waitForTurn('/a'), waitForTurn('/b'), waitForTurn('/c')];
   clock.mockReturnValue(9_000);
@@ -60,7 +60,7 @@ test('a few that wait long are no crowd: the machine stood still, and nobody is 
   expect(await Promise.all(all)).toEqual([true, true, true, true]);
 });
 
-test('six hundred at once are the limit; orders and payments may go beyond it', () => {
+test('the limit is 600 concurrent requests; orders and payments may exceed it', () => {
   const ends = Array.from({ length: 600 }, beginWork);
   expect(waitForTurn('/a')).toBe(false);
   expect(waitForTurn('/api/orders/guest')).not.toBe(false);

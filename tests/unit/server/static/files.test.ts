@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('a page edited since its file was made is passed over, and its successor is shown', async () => {
+test('a page file older than the last edit is ignored, and the newer file is served', async () => {
   aPage('oak', 60);
   expect(await read()).toBe('oak');
   staleBefore = Date.now() - 30_000;
@@ -40,7 +40,7 @@ test('a page edited since its file was made is passed over, and its successor is
   expect(await read()).toBe('walnut');
 });
 
-test('a page edited while its file is being read is not shown to whoever asks next', async () => {
+test('a page edited while its file is being read is read again for the next request', async () => {
   aPage('oak', 60);
   const before = read();
   staleBefore = Date.now() - 30_000;

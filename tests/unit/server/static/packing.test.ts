@@ -1,4 +1,4 @@
-/** Pages packed for good: nothing lost, and under the first flight of 14 KB where that can be had. */
+/** Compression of published pages: lossless, and below 14 KB (TCP's initial window) where possible. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompressSync, constants } from 'node:zlib';
 import { expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { packText } from '#server/static/packing.ts';
 
 const FIRST_FLIGHT = 14 * 1024;
 
-/** Words in an order that hardly repeats, the same on every run: text that does not pack to nothing. */
+/** Pseudo-random words, the same on every run: text that does not compress to nothing. */
 function page(words: number): Buffer {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
@@ -15,7 +15,7 @@ function page(words: number): Buffer {
   );
 }
 
-/** The size of a text packed at the quick quality. */
+/** The size of a text compressed at the quick quality. */
 async function asQuickly(bytes: Buffer): Promise<number> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,
@@ -26,12 +26,15 @@ async function asQuickly(bytes: Buffer): Promise<number> {
   return (await promisify(brotliCompress)(bytes, { params })).length;
 }
 
-test.each([true, false])('what is packed comes out again (one of many: %s)', async (isOneOfMany) => {
-  const bytes = page(2_000);
-  expect(brotliDecompressSync(await packText(bytes, isOneOfMany))).toEqual(bytes);
-});
+test.each([true, false])(
+  'compressed text decompresses to the original (one of many: %s)',
+  async (isOneOfMany) => {
+    const bytes = page(2_000);
+    expect(brotliDecompressSync(await packText(bytes, isOneOfMany))).toEqual(bytes);
+  },
+);
 
-test('a page that would be a little over the first flight comes under it', async () => {
+test('a page slightly over 14 KB is compressed harder until it fits', async () => {
   let words = 4_000;
   let bytes = page(words);
   while ((await asQuickly(bytes)) <= FIRST_FLIGHT) bytes = page((words += 10));
@@ -39,7 +42,7 @@ test('a page that would be a little over the first flight comes under it', async
   expect((await packText(bytes, true)).length).toBeLessThanOrEqual(FIRST_FLIGHT);
 });
 
-test('a page that is far over it is not tried for long', async () => {
+test('a page far over 14 KB is compressed quickly only', async () => {
   const bytes = page(40_000);
   const size = (await packText(bytes, true)).length;
   expect(size).toBeGreaterThan(FIRST_FLIGHT);

@@ -1,8 +1,8 @@
-/** Which pages are whose, decided by the route that matched (an address can be spelt in many ways, a route in one). */
+/** Which pages need a login or staff rights. Decided by the matched route: a URL has many spellings, a route has one. */
 
 /** Pages that need a login (spec section 2 'protected'). */
 const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/admin', '/admin/*'];
-/** Pages that search engines leave alone and no cache keeps. */
+/** Pages that are noindex and never cached. */
 const PRIVATE = [
   ...PROTECTED,
   '/orders/*',

@@ -1,22 +1,26 @@
-/** Calls that the API does not have (an unknown path is 404), and methods that an address does not take (405). */
+/** Answers to requests that no handler takes: an unknown API path (404) and an unsupported method (405, OPTIONS). */
 import { problem } from './problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 type Module = Readonly<Record<string, unknown>>;
-/** Pages are read, and some take forms. */
+/** POST is for the forms that pages take. */
 const PAGE_METHODS = ['GET', 'HEAD', 'POST'];
-/** The files of the API's calls by their paths from src/, each loaded when it is asked for. */
+/** Loaders of the API's endpoint modules, by path relative to src/. */
 export type CallFiles = Readonly<Record<string, () => Promise<Module>>>;
 
-/** True for addresses below `/api`, whatever is there. */
+/** True for `/api` and every path below it, whether or not an endpoint exists there. */
 export const isApi = (path: string): boolean => path === '/api' || path.startsWith('/api/');
 
 /**
- * What is answered in a call's place; null where the call is there.
- * @param pattern the route that matched: `/api/products/[id]`, or one outside the API where none of its own did
+ * The answer to an API request that no endpoint handles: 404, 405, or 204 for OPTIONS. Null if an endpoint handles it.
+ * @param pattern the route pattern that matched: `/api/products/[id]`, or one outside the API for an unknown API path
  */
-export async function wrongDoor(method: string, pattern: string, files: CallFiles): Promise<Response | null> {
+export async function refuseUnmatchedCall(
+  method: string,
+  pattern: string,
+  files: CallFiles,
+): Promise<Response | null> {
   const load = files[`./pages${pattern}.ts`] ?? files[`./pages${pattern}/index.ts`];
   if (!load) return problem(404, 'There is no such call.', { code: 'no_such_call' });
   const module = await load();
@@ -24,20 +28,20 @@ export async function wrongDoor(method: string, pattern: string, files: CallFile
   const has = METHODS.filter((one) => module[one]).flatMap((one) => (one === 'GET' ? [one, 'HEAD'] : one));
   const allow = { allow: [...has, 'OPTIONS'].join(', ') };
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
-  return wrongCallMethod(method, allow.allow);
+  return callMethodNotAllowed(method, allow.allow);
 }
 
 /**
- * The refusal of a method that a call does not take.
- * @param allow what it takes, as the header `Allow` has it
+ * 405 for a method that an API endpoint does not take.
+ * @param allow the value of the `Allow` header
  */
-export function wrongCallMethod(method: string, allow: string): Response {
+export function callMethodNotAllowed(method: string, allow: string): Response {
   const has = allow.replace(/, OPTIONS$/, '');
   return problem(405, `This call takes ${has}, not ${method}.`, { code: 'wrong_method' }, { allow });
 }
 
-/** What is answered to a method that no page takes; null for one that some do. */
-export function wrongMethod(method: string): Response | null {
+/** The answer to a method that no page takes: 405, or 204 for OPTIONS. Null for GET, HEAD and POST. */
+export function refusePageMethod(method: string): Response | null {
   if (PAGE_METHODS.includes(method)) return null;
   const headers = {
     allow: [...PAGE_METHODS, 'OPTIONS'].join(', '),

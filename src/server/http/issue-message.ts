@@ -1,4 +1,4 @@
-/** What a schema says of a wrong value, in words even where the schema itself has none. */
+/** The message of a zod issue, readable even if the schema gives none of its own. */
 import type { z } from 'zod';
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -11,10 +11,10 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The issue's own sentence; the library's default, which is for programmers, is put otherwise.
+ * The issue's own message; zod's default, which is written for programmers, is replaced by a sentence.
  * @param where what was parsed: 'body', 'query' or 'address'
  */
-export function inWords(issue: z.core.$ZodIssue, where: string): string {
+export function issueMessage(issue: z.core.$ZodIssue, where: string): string {
   if (!issue.message.startsWith('Invalid input')) return issue.message;
   const what = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;

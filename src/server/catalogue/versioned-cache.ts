@@ -1,9 +1,9 @@
-/** Answers kept until what they were made from changes: the commonest lists and searches are worked out once. */
+/** An LRU cache whose entries are valid for one version of the data that they were made from. */
 
-/** How much all kept answers together may weigh (positions in a list, say). */
+/** The default limit of the total weight (positions in a list, for example). */
 const WEIGHT = 1_000_000;
 
-export class Kept<Answer> {
+export class VersionedCache<Answer> {
   readonly #answers = new Map<string, { version: number; weight: number; answer: Answer }>();
   readonly #most: number;
   readonly #weightOf: (answer: Answer) => number;
@@ -11,9 +11,9 @@ export class Kept<Answer> {
   #weight = 0;
 
   /**
-   * @param most so many answers are kept; those not asked for the longest go first
-   * @param weightOf what an answer adds to the weight, which is limited as well
-   * @param heaviest the limit, in what `weightOf` counts
+   * @param most the most entries; the least recently used are dropped first
+   * @param weightOf the weight of an entry; the total is limited as well
+   * @param heaviest the limit of the total, in the unit of `weightOf`
    */
   constructor(most: number, weightOf: (answer: Answer) => number = () => 1, heaviest = WEIGHT) {
     this.#heaviest = heaviest;
@@ -21,7 +21,7 @@ export class Kept<Answer> {
     this.#weightOf = weightOf;
   }
 
-  /** The answer kept for a question; undefined where there is none, or one of another version. */
+  /** The cached answer to a question; undefined if there is none of this version. */
   get(question: string, version: number): Answer | undefined {
     const kept = this.#answers.get(question);
     if (!kept) return undefined;

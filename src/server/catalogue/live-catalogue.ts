@@ -1,7 +1,7 @@
 /**
- * The catalogue in memory: every product on sale and the index over it. Read once in pieces, then kept fresh by
- * the ledger's list of changes (`product_changes`), so that an order's stock or another process's edit costs the
- * reading of the rows concerned and nothing more.
+ * The catalogue in memory: every product on sale and the index over them. It is read once in chunks, and then follows the
+ * database's change log (`product_changes`), so that a changed stock or another process's edit costs only the reading of
+ * the rows concerned.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { FacetIndex } from '#domain/catalogue/facet-index.ts';
@@ -13,16 +13,16 @@ import { client } from '#server/database.ts';
 import { readProducts, readProductsAfter, type StoredProduct } from './rows.ts';
 import { viewsOfLastDay } from './views.ts';
 
-/** Read at a time; between two pieces the process answers whoever waits. */
+/** Products in a chunk; between two chunks other requests are served. */
 const PIECE = 100;
-/** Views change slowly: their sums are read again after this many milliseconds. */
+/** The sums of views are read again after this many milliseconds. */
 const VIEWS_FRESH_MS = 60_000;
 
-export class Shelf {
+export class LiveCatalogue {
   readonly index = new FacetIndex();
-  /** Bumped with every change: what others derive from the catalogue is made again. */
+  /** Incremented with every change; the version of everything derived from the catalogue. */
   revision = 0;
-  /** Bumped when a product's words change, or one comes or goes: what was found by search may differ. */
+  /** Incremented when a product's text changes, or one is added or removed; the version of search results. */
   wording = 0;
   readonly vocabulary = new Vocabulary();
   readonly #positionOfRow = new Map<number, number>();
@@ -48,7 +48,7 @@ export class Shelf {
     }
   }
 
-  /** Reads what was changed since the last look: one short query when nothing was. */
+  /** Applies the changes since the last call: one short query if there are none. */
   async refresh(): Promise<void> {
     const { rows } = await client.execute({
       sql: 'SELECT seq, product_id FROM product_changes WHERE seq > ? ORDER BY seq',
@@ -90,7 +90,7 @@ export class Shelf {
     this.wording++;
   }
 
-  /** Notes the words of a product that is new or reads differently now. */
+  /** Adds the words of a new or renamed product to the vocabulary. */
   #learn(product: ProductDetail): void {
     const position = this.index.positionOf(product.id);
     const before = position === undefined ? undefined : this.index.at(position);
@@ -112,7 +112,7 @@ export class Shelf {
   }
 }
 
-/** The words of several texts; unlike a search, each text may have any number. */
+/** The words of several texts. `wordsOf` limits the words of one text, as it is made for searches. */
 const wordsOfAll = (texts: readonly string[]): string[] => texts.flatMap((text) => wordsOf(text));
 
 const withViews = (product: ProductDetail, views: ReadonlyMap<string, number>): ProductDetail => ({
@@ -125,29 +125,29 @@ async function lastChange(): Promise<number> {
   return Number(rows[0]?.seq ?? 0);
 }
 
-// On globalThis, so that a development server that reloads its modules goes on with the same catalogue.
-const KEY = Symbol.for('ardglen.shelf');
-const room = globalThis as unknown as Record<symbol, Promise<Shelf> | undefined>;
+// On globalThis, so that a development server that reloads its modules keeps the catalogue.
+const KEY = Symbol.for('ardglen.catalogue');
+const globals = globalThis as unknown as Record<symbol, Promise<LiveCatalogue> | undefined>;
 
-async function loaded(): Promise<Shelf> {
-  const shelf = new Shelf();
-  await shelf.load();
-  return shelf;
+async function loaded(): Promise<LiveCatalogue> {
+  const catalogue = new LiveCatalogue();
+  await catalogue.load();
+  return catalogue;
 }
 
-let inMemory: Shelf | null = null;
+let inMemory: LiveCatalogue | null = null;
 
-/** The catalogue as it was at the last look; null before the first. For callers that may not wait. */
-export const shelfInMemory = (): Shelf | null => inMemory;
+/** The catalogue as last read; null before the first read. For callers that cannot wait. */
+export const catalogueInMemory = (): LiveCatalogue | null => inMemory;
 
 let looking: Promise<void> | null = null;
 let nextLook: Promise<void> | null = null;
 
 /**
- * A look at the changes that begins no earlier than this call: one that is already under way may have begun
- * before the caller's own write was committed. All who come meanwhile share the next one.
+ * A refresh that begins no earlier than this call: one that is already running may have begun before the caller's own
+ * write was committed. All callers that arrive meanwhile share the next one.
  */
-function look(ready: Shelf): Promise<void> {
+function look(ready: LiveCatalogue): Promise<void> {
   if (!looking) return (looking = ready.refresh().finally(() => (looking = null)));
   return (nextLook ??= looking
     .catch(() => undefined)
@@ -157,10 +157,10 @@ function look(ready: Shelf): Promise<void> {
     }));
 }
 
-/** The catalogue as it is now. */
-export async function shelf(): Promise<Shelf> {
-  const pending = (room[KEY] ??= loaded());
-  pending.catch(() => (room[KEY] = undefined));
+/** The catalogue, with all changes committed before this call. */
+export async function liveCatalogue(): Promise<LiveCatalogue> {
+  const pending = (globals[KEY] ??= loaded());
+  pending.catch(() => (globals[KEY] = undefined));
   const ready = await pending;
   inMemory = ready;
   await look(ready);

@@ -1,33 +1,33 @@
-/** What is kept is given back for the same version alone, and never grows beyond its measure. */
+/** Entries are returned for their own version only, and number and weight stay within their limits. */
 import { expect, test } from 'vitest';
-import { Kept } from '#server/catalogue/kept.ts';
+import { VersionedCache } from '#server/catalogue/versioned-cache.ts';
 
-test('an answer is given back until its version changes', () => {
-  const kept = new Kept<string>(10);
+test('an entry is returned until its version changes', () => {
+  const kept = new VersionedCache<string>(10);
   expect(kept.get('oak', 1)).toBeUndefined();
   kept.set('oak', 1, 'planks');
   expect(kept.get('oak', 1)).toBe('planks');
   expect(kept.get('oak', 2)).toBeUndefined();
-  // What was made from something older does not come back.
+  // An older version does not come back.
   expect(kept.get('oak', 1)).toBeUndefined();
 });
 
-test('beyond its number, what was not asked for the longest goes', () => {
-  const kept = new Kept<number>(3);
+test('over the limit of entries, the least recently used is dropped', () => {
+  const kept = new VersionedCache<number>(3);
   for (const [nth, name] of ['oak', 'ash', 'elm'].entries()) kept.set(name, 1, nth);
   expect(kept.get('oak', 1)).toBe(0);
   kept.set('yew', 1, 3);
   expect(['oak', 'ash', 'elm', 'yew'].map((name) => kept.get(name, 1))).toEqual([0, undefined, 2, 3]);
 });
 
-test('beyond its weight, old answers go as well; the newest alone may be too heavy to stay', () => {
-  const kept = new Kept<readonly number[]>(100, ({ length }) => length);
+test('over the weight limit, old entries are dropped; a single entry over the limit is not kept', () => {
+  const kept = new VersionedCache<readonly number[]>(100, ({ length }) => length);
   const heavy = new Array<number>(400_000).fill(0);
   for (const name of ['oak', 'ash', 'elm']) kept.set(name, 1, heavy);
   expect(['oak', 'ash', 'elm'].map((name) => kept.get(name, 1) !== undefined)).toEqual([false, true, true]);
   kept.set('everything', 1, new Array<number>(1_000_001).fill(0));
   expect(kept.get('everything', 1)).toBeUndefined();
-  // An answer set again weighs once.
+  // An entry that is set again counts once.
   for (let again = 0; again < 10; again++) kept.set('oak', 1, heavy);
   kept.set('ash', 1, heavy);
   expect(kept.get('oak', 1)).toBe(heavy);

@@ -17,16 +17,16 @@ export interface Connection {
   readonly db: Database;
 }
 
-/** How long a libSQL server may take to answer: a question that hangs would hold up all writes behind it. */
+/** How long a libSQL server may take to answer: a request that hangs would hold up all writes queued behind it. */
 const ANSWER_MS = 15_000;
 
-/** `fetch` that gives up. The client gives a whole request. */
+/** `fetch` with a timeout. */
 const patient = (request: Request): Promise<Response> =>
   fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
 
 /**
- * Opens a database by URL (`file:…`, `libsql://…`, `http://…`) and sets what reaches all its connections.
- * @param lockMs how long a statement waits for another process's write, on the thread: short where others wait for it too
+ * Opens a database by URL (`file:…`, `libsql://…`, `http://…`). A file gets its folder and WAL mode.
+ * @param lockMs how long a statement waits for another process's lock. It blocks the event loop meanwhile.
  */
 export async function openDatabase(url: string, authToken?: string, lockMs = 2000): Promise<Connection> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : null;

@@ -6,12 +6,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection, Transaction } from './client.ts';
 
-/** How long a write waits for another process's: a product file of thousands is one transaction. */
+/** How long a write waits for another process: the import of a file of thousands of products is one transaction. */
 const PATIENCE_MS = 30_000;
-/** Between two tries: longer than the driver holds the thread for one (client.ts), so that shoppers read meanwhile. */
+/** Pause between two tries: longer than one try blocks the thread (`lockMs` in client.ts), so that reads get through. */
 const PAUSE_MS = 100;
 
-/** Another process is writing. */
+/** True if another process holds the write lock. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
@@ -21,16 +21,16 @@ export class WriteQueue {
   readonly #own: Connection;
   readonly #patienceMs: number;
 
-  /** @param own nothing else runs on it while there are writes: it is opened anew after each wait for another process */
+  /** @param own used by this queue alone, because it reconnects after each wait for another process */
   constructor(own: Connection, patienceMs = PATIENCE_MS) {
     this.#own = own;
     this.#patienceMs = patienceMs;
   }
 
   /**
-   * Runs `work` in one transaction, after all writes that were asked for before. What it throws rolls the
-   * transaction back and reaches the caller. While another process writes it waits its turn, off the thread; what still
-   * cannot begin after half a minute is thrown as the database says it.
+   * Runs `work` in one transaction, after all writes requested before. If it throws, the transaction is rolled back and
+   * the error reaches the caller. While another process writes, it waits without blocking the thread.
+   * @throws the database's SQLITE_BUSY error if the transaction cannot begin within `patienceMs`
    */
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = this.#tail.then(() => this.#begin(work));
@@ -52,7 +52,7 @@ export class WriteQueue {
         );
       } catch (error) {
         if (hasBegun || !isBusy(error)) throw error;
-        // The driver leaves the BEGIN that was refused lying about, and no later transaction there could commit.
+        // The driver does not finalise the refused BEGIN, and no later transaction on this connection could commit.
         this.#own.client.reconnect();
         if (performance.now() >= until) throw error;
       }
@@ -60,7 +60,7 @@ export class WriteQueue {
     }
   }
 
-  /** Resolves when everything asked for so far is done. */
+  /** Resolves when all writes requested so far are done. */
   async idle(): Promise<void> {
     await this.#tail;
   }

@@ -10,7 +10,7 @@ const SOURCES = [
   'db/schema',
   'db/attribute-columns.ts',
   'db/client.ts',
-  'db/company.ts',
+  'db/write-batch.ts',
   'db/write.ts',
   'public',
   'astro.config.mjs',

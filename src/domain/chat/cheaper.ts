@@ -1,4 +1,4 @@
-/** What costs less: of others than those in hand, and of two kinds set against each other. Pure. */
+/** Recognises requests for cheaper goods, and price comparisons of two kinds. Pure. */
 import { plain } from './slots.ts';
 
 const FEW = 9;
@@ -6,17 +6,17 @@ const CHEAPER =
   /\b(?:cheaper|less (?:dear|expensive|money)|(?:not|nothing) (?:as|so) (?:dear|expensive|pricey)|(?:lower|better) price)\b/;
 const TOO_DEAR =
   /^(?:(?:no|nah|oh|ach|och|god|hmm|sorry|right|ok|well|but),? )*(?:(?:that's|that is|it's|it is|they're|they are|those are|these are|all) )?(?:(?:all|a|an|far|way|still|just|bit|wee|awful|wild|very|quite|pretty|too|over|above|out of) )*(?:too (?:dear|much|expensive|pricey|steep)|bit (?:dear|expensive|pricey|steep|much)|(?:wee )?bit over budget|(?:awful|wild|very) (?:dear|expensive|pricey)|(?:over|above|out of) (?:my |our |the )?(?:budget|price range))(?: for (?:me|us))?[.!? ]*$/;
-/** Of something else than the goods: a rebate for many, another way to buy or to be sent it. */
+/** About the terms rather than the goods: a bulk discount, another way to buy or to deliver. */
 const OF_TERMS = /\bif\b|\bbulk\b|\bdeliver|\bto (?:buy|fit|lay|get it|collect)\b|\bonline\b|\belsewhere\b/;
 
-/** True where something cheaper than what is in hand is asked for: `anything cheaper?`, `that's a bit dear`. */
+/** True for a request for something cheaper than the current product: `anything cheaper?`, `that's a bit dear`. */
 export function asksCheaper(text: string): boolean {
   const words = plain(text);
   if (words.split(' ').length > FEW || OF_TERMS.test(words)) return false;
   return CHEAPER.test(words) || TOO_DEAR.test(words);
 }
 
-/** The most that what is noticeably cheaper may cost, in pence: a tenth less. A penny less is no answer. */
+/** The highest price in pence that counts as noticeably cheaper: a tenth less. */
 export const noticeablyLess = (pence: number): number => Math.floor((pence * 9) / 10);
 
 const LESS =
@@ -26,7 +26,7 @@ const MORE =
 const EITHER =
   /\bdifference in (?:price|cost)|\b(?:price|cost) difference|\bcompar\w+\b.*\b(?:price|cost)|\b(?:price|cost)s?\b.*\b(?:compar\w+|versus|vs|against)\b/;
 
-/** What a comparison of prices asks for: the cheaper, or the dearer; null where no prices are compared. */
+/** Whether a price comparison asks for the cheaper or the dearer; null if no prices are compared. */
 export function priceContestIn(text: string): 'cheaper' | 'dearer' | null {
   const words = plain(text);
   if (MORE.test(words)) return 'dearer';
@@ -34,13 +34,13 @@ export function priceContestIn(text: string): 'cheaper' | 'dearer' | null {
 }
 
 export interface PriceSpan {
-  /** Pence per m² of the cheapest, the dearest, and the one in the middle. */
+  /** Pence per m²: minimum, maximum and median. */
   readonly least: number;
   readonly most: number;
   readonly middle: number;
 }
 
-/** What a kind costs, from its prices in pence per m²; null where there are none. */
+/** The span of prices in pence per m²; null if there are none. */
 export function spanOf(prices: readonly number[]): PriceSpan | null {
   const sorted = prices.toSorted((one, other) => one - other);
   const [least] = sorted;

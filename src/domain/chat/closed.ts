@@ -1,8 +1,8 @@
-/** Is somebody at the desk, and if not, when (spec section 2 'Contact': the hours of support). */
+/** Whether the chat desk is open, and otherwise when it opens (spec section 2 'Contact': the support hours). */
 import { inZone } from '../shop/clock.ts';
 import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
 
-/** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null where the week has no hours. */
+/** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null if no day of the week has hours. */
 function opensNext(hours: Hours, closedDays: readonly string[], date: string, time: string): string | null {
   for (let after = 0; after <= 7; after += 1) {
     const { weekday, hours: day } = shopDay(hours, closedDays, date, after);
@@ -14,7 +14,7 @@ function opensNext(hours: Hours, closedDays: readonly string[], date: string, ti
 }
 
 /**
- * Null while support is there, else that it is not, and when it is again.
+ * The sentence that the desk is closed and when it opens; null while it is open.
  *
  * @example backAgain(hours, 'Europe/London', sundayNoon, [])
  * // 'Nobody is at the desk just now. We are back tomorrow at 9am.'
@@ -33,8 +33,8 @@ export function backAgain(
 }
 
 /**
- * The same, and where the answer goes: an address may be left, or is known.
- * @param address that of the account, or the one left before; null where none is known
+ * The same, with where the answer will be sent, or the offer to leave an e-mail address.
+ * @param address the account's address, or one left before; null if none is known
  *
  * @example closedWords(hours, 'Europe/London', sundayNoon, [])
  * // 'Nobody is at the desk just now. We are back tomorrow at 9am. Leave your e-mail address …'

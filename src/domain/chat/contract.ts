@@ -4,21 +4,21 @@ import { MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG, UUID } from '../shared/ids.ts';
 
 export const MESSAGE_MAX = 2000;
-/** As many lines of a guest's cart as staff are shown. */
+/** The most lines of a guest's cart that staff are shown. */
 export const GUEST_CART_MOST = 50;
 
 /** A page of the shop itself: no other site, no script. */
 export const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** Any text: what names no conversation is answered as one that is not there, whatever it looks like. */
+/** Any text, not only a UUID: a malformed id gets the same 404 as an unknown one. */
 const sessionId = z.string('session_id is required').check(z.minLength(1, 'session_id is required'));
 const optionalText = (max: number) =>
   z.optional(z.nullable(z.string().check(z.maxLength(max, 'This text is too long'))));
 
 const KEPT_CART = 'The cart cannot be read.';
 /**
- * What lies in a guest's browser, for the staff beside the conversation: ids and quantities alone, so that every name
- * and price they see is the server's. The carts of users are known already and are not asked of the browser.
+ * A guest's cart as the browser reports it, for the chat desk: ids and quantities only, so that every name and price that
+ * staff see is the server's. The server has the carts of users itself.
  */
 export const guestCart = z
   .array(
@@ -32,7 +32,7 @@ export const guestCart = z
   .check(z.maxLength(GUEST_CART_MOST, KEPT_CART));
 export type GuestCart = z.infer<typeof guestCart>;
 
-/** `POST /chat/session`: who asks is decided by the login and the guest's cookie, not by these fields. */
+/** `POST /chat/session`. The caller is identified by the login and the guest's cookie, not by these fields. */
 export const sessionBody = z.object({
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   guest_id: optionalText(100),
@@ -50,7 +50,7 @@ export const messageBody = z.object({
     ),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   request_escalation: z.optional(z.nullable(z.boolean())),
-  /** Made by the browser, so that what is sent again after a lost connection is said once. */
+  /** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
   message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
   /** The path of the page the shopper is on: `/products/…` makes that product the subject. */
   page: optionalText(300),
@@ -64,7 +64,7 @@ export const escalateBody = z.object({
   user_message: optionalText(MESSAGE_MAX),
 });
 
-/** `POST /chat/email`: where the answer goes when the shopper has left. */
+/** `POST /chat/email`: the address for an answer after the shopper has left. */
 export const emailBody = z.object({
   session_id: sessionId,
   email: z.string('Email is required').check(z.trim(), z.email('Please enter a valid email')),
@@ -94,7 +94,7 @@ export const chatProduct = z.object({
 });
 export type ChatProduct = z.infer<typeof chatProduct>;
 
-/** What hangs on an answer; everything in it comes from the tools. */
+/** The attachments of an answer; all of their content comes from the tools. */
 export const attachments = z.object({
   products: z.array(chatProduct),
   calculation: z.nullable(
@@ -107,7 +107,7 @@ export const attachments = z.object({
       total_price: z.number(),
     }),
   ),
-  /** Where the statement stands on the site. */
+  /** Links to the pages that state the same. */
   sources: z.array(
     z.object({
       label: z.string(),
@@ -125,23 +125,23 @@ export const NOTHING_ATTACHED: Attachments = { products: [], calculation: null, 
 export const owners = ['ai', 'waiting', 'human'] as const;
 export type Owner = (typeof owners)[number];
 
-/** Whose a conversation is: the stream's `owner` event, and part of the history. */
+/** The state of a conversation: the stream's `owner` event, and part of the history. */
 export const sessionState = z.object({
   owner: z.enum(owners),
   agent_name: z.nullable(z.string()),
-  /** Staff have ended it; the shopper is asked how it was. */
+  /** Staff have ended it; the shopper is asked for a rating. */
   resolved: z.boolean(),
-  /** A person was asked for, or an address left, and it is not resolved: an answer may come. */
+  /** A person was asked for, or an address left, and it is not resolved: an answer is to be expected. */
   expecting: z.boolean(),
-  /** The shopper's mark, 1 to 5. */
+  /** The shopper's rating, 1 to 5. */
   satisfaction: z.nullable(z.number()),
 });
 export type SessionState = z.infer<typeof sessionState>;
 
-/** `GET /chat/session`: the conversation of the user's last words, in whichever browser; null where there is none. */
+/** `GET /chat/session`: the user's most recent conversation, in whichever browser; null if there is none. */
 export const ownConversation = z.object({
   session_id: z.nullable(z.string()),
-  /** A person was asked for, or has it: an answer may come. */
+  /** A person was asked for, or has it: an answer is to be expected. */
   expecting: z.boolean(),
 });
 export type OwnConversation = z.infer<typeof ownConversation>;

@@ -1,13 +1,13 @@
-/** The days of a conversation that goes on for several: a time alone says nothing of a message of last week. */
+/** Day headings in a conversation that goes on for several days. */
 
 const DAY = 24 * 3_600_000;
-/** Days since 1970 in the reader's own calendar. */
+/** Days since 1970 in the reader's time zone. */
 const calendarDay = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY;
 
 /**
- * What stands above a message: the day, where the message before it is of another one; null where it goes without
- * saying. In the reader's time zone.
- * @param before when the message before it was said; null above the first, which needs its day unless it is of today
+ * The heading above a message: its day if the message before it is of another day; null if none is needed. In the
+ * reader's time zone.
+ * @param before the time of the message before it; null for the first, which has a heading unless it is of today
  *
  * @example dayAbove(yesterdayNoon, null, now) // 'Yesterday'
  */
@@ -24,11 +24,11 @@ export function dayAbove(at: Date, before: Date | null, now: Date): string | nul
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
-  // With a year some browsers write a comma behind the weekday, with none they do not.
+  // Some browsers put a comma after the weekday if a year is given.
   return said.replace(',', '');
 }
 
-/** What stands above one message of a conversation. @param position the message's, from 0 */
+/** The heading above one message of a conversation. @param position the message's, from 0 */
 export function dayAt(
   messages: readonly { readonly timestamp: string }[],
   position: number,

@@ -25,15 +25,15 @@ const text = z
 export const deskMessageBody = z.object({
   content: text,
   note: z._default(z.boolean('note must be true or false.'), false),
-  /** Made by the browser, so that what is sent again after a lost connection is said once. */
+  /** Idempotency key made by the browser, so that a message sent again after a lost connection is stored once. */
   message_id: z.nullish(z.string().check(z.regex(UUID, 'message_id must be a UUID.'))),
   product_id: z.nullish(z.string().check(z.regex(SLUG, 'Please say which product is meant.'))),
 });
 /** `POST …/claim` */
 export const claimBody = z.object({
-  /** Also from a colleague who has it. */
+  /** Claim it even if a colleague has it. */
   take_over: z._default(z.boolean('take_over must be true or false.'), false),
-  /** The colleague who is meant: where another has taken it meanwhile, that one keeps it. */
+  /** The colleague to take over from: if another has claimed it meanwhile, that one keeps it. */
   from: z.nullish(z.string('from must be the id of a colleague.')),
 });
 export const transferBody = z.object({ agent_id: z.string('Please choose who takes over.') });
@@ -47,7 +47,7 @@ export const replyBody = z.object({
   body: text,
 });
 
-/** `POST /chat/presence`, the shopper's sign of life: where they are, and what a guest has in the cart. */
+/** `POST /chat/presence`: the shopper's current page, and a guest's cart. */
 export const presenceBody = z.object({
   session_id: z.string('session_id is required').check(z.regex(UUID, UNKNOWN)),
   typing: z._default(z.boolean('typing must be true or false.'), false),
@@ -82,14 +82,14 @@ export const deskSession = z.object({
   satisfaction: z.nullable(z.number()),
   page: z.nullable(z.string()),
   last_message: z.string(),
-  /** The newest word is the shopper's. */
+  /** The newest message is the shopper's. */
   unanswered: z.boolean(),
   /** A person was asked for, or an address left, and nobody has answered yet. */
   waiting: z.boolean(),
 });
 export type DeskSession = z.infer<typeof deskSession>;
 
-/** `GET …/messages`: what was said before the oldest message that is shown. */
+/** `GET …/messages`: the page before the oldest message that is shown. */
 export const earlierQuery = z.object({
   before: z
     .pipe(z.string('before is required'), z.transform(Number))
@@ -109,10 +109,10 @@ export const conversation = z.object({
   ...deskPage.shape,
   session: deskSession,
   summary: z.string(),
-  /** At today's prices; null where a guest's browser has not said what it holds. */
+  /** At today's prices; null if a guest's browser has not reported it. */
   cart: z.nullable(z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() }))),
   orders: z.array(z.object({ id: z.string(), number: z.string(), status: z.string(), total: z.number() })),
-  /** The shopper looks at the conversation now. */
+  /** The shopper is looking at the conversation now. */
   present: z.boolean(),
   typing: z.boolean(),
   seen_at: z.nullable(z.string()),
@@ -123,7 +123,7 @@ export const figures = z.object({
   /** Of the last 30 days. */
   handed_over: z.number(),
   resolved: z.number(),
-  /** Median seconds from the request to a person's first words. */
+  /** Median seconds from the request to a person's first message. */
   first_answer_s: z.nullable(z.number()),
   /** Mean of 1 to 5. */
   satisfaction: z.nullable(z.number()),
@@ -134,7 +134,7 @@ export type DeskFigures = z.infer<typeof figures>;
 export const cannedReply = z.object({ id: z.string(), title: z.string(), body: z.string() });
 export type CannedReply = z.infer<typeof cannedReply>;
 
-/** Fills `{name}` and `{agent}` in; what it does not know stays as written. */
+/** Fills in the placeholders `{name}` and `{agent}`; unknown ones stay as they are. */
 export const fillReply = (body: string, values: Readonly<Record<string, string>>): string =>
   body.replace(/\{(\w+)\}/g, (whole, key: string) =>
     Object.hasOwn(values, key) ? (values[key] ?? '') : whole,

@@ -1,9 +1,9 @@
-/** A long conversation at the desk: its newest page, and the pages before it that were asked for. Pure. */
+/** Merges the pages of a long conversation at the chat desk. Pure. */
 import type { DeskMessage, DeskPage } from './desk-contract.ts';
 
 /**
- * The messages that are shown once the newest page is read again: those before it stay where the two meet. Where they do
- * not, because more was said meanwhile than a page holds, the page alone is true.
+ * The messages to show after the newest page was read again. Earlier ones stay if the two overlap; if more was said
+ * meanwhile than a page holds, there would be a gap, so the page alone is shown.
  */
 export function withNewest(known: DeskPage, newest: DeskPage): DeskPage {
   const [first] = newest.messages;
@@ -14,7 +14,7 @@ export function withNewest(known: DeskPage, newest: DeskPage): DeskPage {
   return { messages: [...before, ...newest.messages], earlier: known.earlier };
 }
 
-/** The messages that are shown once what was said before them has come; what came twice stands once. */
+/** The messages to show after an earlier page was read; duplicates are dropped. */
 export function withEarlier(known: DeskPage, earlier: DeskPage): DeskPage {
   const first = known.messages[0]?.seq ?? Infinity;
   const before = earlier.messages.filter(({ seq }: DeskMessage) => seq < first);

@@ -1,13 +1,13 @@
-/** Whom the history says the shopper talks to. */
+/** Whether the shopper talks to a person, by the history. */
 import type { MessageWire } from './contract.ts';
 import { HANDED_BACK, RESOLVED } from './texts.ts';
 
-/** What the spec's client looks for in the history (section 3 'Chat'). */
+/** The text that the spec's client looks for in the history (section 3 'Chat'). */
 const SIGN = 'escalated to human agent';
 
 /**
- * True where the history holds the spec's line and no person has left since: the heading must not promise somebody
- * where the assistant answers.
+ * True if the history contains the spec's notice and no person has left since: the heading must not promise a person
+ * while the assistant answers.
  */
 export function isEscalated(messages: readonly Pick<MessageWire, 'message_type' | 'content'>[]): boolean {
   const system = messages.filter(({ message_type: type }) => type === 'system');

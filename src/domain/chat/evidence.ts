@@ -1,22 +1,22 @@
-/** What the tools of a conversation have said, sentence by sentence, as an answer is compared with it. Pure. */
+/** The evidence for a model's answer: what the tools have said in this conversation, by sentence. Pure. */
 import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
 import { plain } from './slots.ts';
 import { stems } from './stems.ts';
 
-/** Something that a tool said. Texts that others wrote (descriptions, reviews) are never evidence. */
+/** A tool's statement. Texts that others wrote (descriptions, reviews) are never evidence. */
 export interface Evidence {
   readonly tool: string;
-  /** The product that it is about. */
+  /** The id of the product that it is about; null if none. */
   readonly subject: string | null;
   readonly text: string;
 }
 
 const NEGATION = /\b(?:not|no|never|none|nobody|nothing|cannot|\w+n't|without|nor|neither)\b/;
 const SIZE_AFTER = /^\s?(?:m\b|m2\b|metres?|meters?|ft|feet|foot|'|cm|mm|sq|square|x\b|by\b|rooms?)/;
-/** True where a figure is followed by a measure of a room. */
+/** True if a figure is followed by a unit of a room's measure. */
 export const isSize = (after: string): boolean => SIZE_AFTER.test(after);
 
-/** True for a sentence that denies. */
+/** True for a negative sentence. */
 export const isNegated = (sentence: string): boolean => NEGATION.test(plain(sentence));
 
 /** One sentence of the evidence. */
@@ -25,31 +25,31 @@ export interface Piece {
   readonly subject: string | null;
   readonly words: ReadonlySet<string>;
   readonly figures: ReadonlySet<string>;
-  /** Those of them that are amounts of money. */
+  /** The figures that are amounts of money. */
   readonly money: ReadonlySet<string>;
   readonly negated: boolean;
-  /** It speaks of all there are. */
+  /** It is a statement about all products. */
   readonly universal: boolean;
-  /** Its prices with what each of them is for. */
+  /** Its prices with their units: `42.5 box`. */
   readonly priced: ReadonlySet<string>;
 }
 
-/** 'Every floor costs …' is not said by the price of one. */
+/** 'Every floor costs …' is not supported by the price of one. */
 const UNIVERSAL = /\b(?:every|everything|all|any|anything)\b/;
-/** True for a sentence that speaks of all there are. */
+/** True for a statement about all products. */
 export const speaksOfAll = (sentence: string): boolean => UNIVERSAL.test(plain(sentence));
 
-/** What a price is for, where it is one thing: a box's price is not a roll's, nor that of a square metre. */
+/** The unit of a price: the price of a box does not support one of a roll or a square metre. */
 const PRICED =
   /^ ?(?:an?|per|each|for an?|\/) ?(box|pack|roll|tile|plank|board|piece|sample|bag|tub|bucket|length|bottle|pair)\b/;
 
-/** `£42.50 per box` is `42.5 box`; empty where a price is not said of one thing. */
+/** A price with its unit: `£42.50 per box` is `42.5 box`; empty if no unit is given. */
 function pricedFor({ value, after, money }: Figure): string {
   const unit = money ? PRICED.exec(after)?.[1] : undefined;
   return unit === undefined ? '' : `${value} ${unit}`;
 }
 
-/** True where a price is for the thing that the evidence names, or the evidence has no such prices. */
+/** True if the evidence has the price with its unit, or has no units but names it; always true for a price without one. */
 export function isPricedSo(figure: Figure, { priced, words }: Piece): boolean {
   const price = pricedFor(figure);
   if (price === '') return true;
@@ -76,7 +76,7 @@ export const piecesOf = (evidence: readonly Evidence[]): Piece[] =>
     }),
   );
 
-/** The shopper's own sizes may be said back; as evidence of nothing else, for they carry no words. */
+/** The sizes in the shopper's question, which may be repeated. Without words, so that they support nothing else. */
 export const sizesOf = (question: string): Piece => ({
   tool: 'shopper',
   subject: null,

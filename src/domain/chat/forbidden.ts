@@ -1,4 +1,4 @@
-/** What the assistant never says of its own accord, whatever it was told: pure. */
+/** Statements that a language model's answer must not make unless a tool has said so. Pure. */
 import { plain } from './slots.ts';
 
 export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'alarm' | 'instructions' | 'order';
@@ -6,10 +6,10 @@ export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'alarm' | 'in
 /** Reductions and gifts. */
 const OFFER =
   /\b(?:discount\w*|money off|half[- ]price|half off|special (?:price|offer|deal)|price[- ]match\w*|vouchers?|coupons?|promo(?:tion(?:al)?)? ?codes?|codes?\b.{0,20}\b(?:off|checkout)|cashback|for free|free of charge|on the house|no charge|at no cost|complimentary|for nothing|nothing to pay|a bargain|deal|agreed|cheaper than listed|refund\w*|compensat\w*|reimburs\w*|goodwill|waive\w*|lifetime (?:guarantee|warranty)|guarantee[ds]?|promise[ds]?)\b|\d ?%|per ?cent|\boff (?:the|your|this)\b/;
-/** Deeds that no tool of the assistant can do, in the first person or as done. */
+/** Actions that no tool of the assistant can take, in the first person or as completed. */
 const DEED =
   /\b(?:i|we)(?:'ve|'ll|'m| have| had| will| can| am| shall| just| already| now| happily| gladly| hereby)*\s+(?:appl(?:y|ied|ying)|approv|authori[sz]|confirm|cancel|chang|reserv|book|plac(?:e|ed|ing)|process|issu(?:e|ed|ing)|transfer|grant|agree|sen[dt]\b|e-?mail|upgrade|add(?:ed|ing)?\b|remov|delet|updat|honou?r|sell (?:it|this|that|you)|sold|let you have|throw|charg|paid|pay\b|credit|reduc|lower|sign)\w*|\b(?:has|have|was|were|is|are) (?:now |just |already |hereby |been )+(?:appl|approv|authori|confirm|cancel|reserv|book|process|issu|grant|add|remov|delet|updat|reduc|lower|credit|paid)\w*|\byours for\b/;
-/** The same words, said not to be possible, in the same clause. */
+/** A denial of the same within the clause, which is allowed. */
 const DENIED =
   /\b(?:cannot|can't|can not|could not|couldn't|do not|don't|does not|doesn't|not able to|unable to|never|no)\b[^,.;:!?—–]{0,60}$/;
 
@@ -20,12 +20,12 @@ const HANDLE = /(?:^|\s)@\w{3,}/;
 const PHONE = /\+?\d[\d ()-]{7,}\d/g;
 const INSULT =
   /\b(?:idiots?|eejits?|stupid|morons?|imbeciles?|dumb|fools?|losers?|ugly|pathetic|scum|bastards?|bitch\w*|fuck\w*|shit\w*|crap|arse\w*|wank\w*|twats?|cunts?|pricks?|dick(?:head)?s?|retard\w*|shut up|hate you|kill|die|worthless|rubbish (?:shop|person|company)|crooks?|scam(?:mers?)?|rip-?off|frauds?|thie(?:f|ves))\b/;
-/** Words that frighten shoppers away. */
+/** Alarming statements about the shop. */
 const ALARM =
   /\b(?:toxic|poison\w*|cancer\w*|asbestos|recall(?:ed|s)?|banned|illegal|dangerous|hazard\w*|unsafe|bankrupt\w*|liquidat\w*|closing down|lawsuit|sued?|hack\w*|stolen|leaked)\b/;
 const INSTRUCTIONS =
   /\b(?:system prompt|my (?:instructions|prompt|rules|guidelines)|(?:i was|i am|i've been) (?:told|instructed|programmed|configured)|developer (?:mode|message)|hidden (?:rules|prompt)|initial prompt|tool (?:schema|definition)s?)\b/;
-/** Statements on an order or a shopper: only the order tool or the knowledge base can back them. */
+/** Statements about an order or a shopper, which only the order tool or the knowledge base can support. */
 const ORDER =
   /\b(?:orders?|parcels?|purchases?)\b.*\b(?:placed|shipped|delivered|dispatched|bought|paid|contain\w*|arriv\w+|on (?:its|the) way|complete\w*|refunded|cancelled|ordered|total\w*|address)\b|\b(?:customer|shopper|user|buyer)s?\b.*\b(?:lives?|bought|ordered|named|called|address|phone|e-?mail)\b|\b(?:he|she|they|mr|mrs|ms) (?:bought|ordered|lives?)\b/;
 
@@ -33,7 +33,7 @@ function denied(words: string, found: RegExpExecArray): boolean {
   return DENIED.test(words.slice(0, found.index));
 }
 
-/** What is forbidden in a sentence by its form alone; null where nothing is. */
+/** What a sentence's wording alone forbids; null if nothing. */
 export function breachOfForm(
   sentence: string,
   contact: { readonly email: string; readonly phone: string },

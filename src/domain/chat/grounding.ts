@@ -1,6 +1,6 @@
 /**
- * Whether an answer of a language model may be said: every figure, order fact, offer, link and statement in it has to
- * come from what the shop's own tools said in this conversation. Pure rules; the first breach refuses the whole answer.
+ * Checks whether a language model's answer is grounded: every figure, order fact, offer, link and statement in it must
+ * come from what the shop's tools said in this conversation. Pure rules; one breach rejects the whole answer.
  */
 import { breachOfForm } from './forbidden.ts';
 import {
@@ -33,27 +33,27 @@ export type Breach =
 
 export interface Said {
   readonly answer: string;
-  /** The shopper's sentence: its sizes may be said back, its prices may not. */
+  /** The shopper's sentence: its sizes may be repeated, its prices may not. */
   readonly question: string;
   readonly evidence: readonly Evidence[];
-  /** The model's instructions, which are never told. */
+  /** The model's instructions, which must never be revealed. */
   readonly instructions: string;
-  /** The shop's own address and number. */
+  /** The shop's own e-mail address and phone number. */
   readonly contact: { readonly email: string; readonly phone: string };
-  /** Stems of the words that belong to the trade: they may be used, but support nothing. */
+  /** Stems of the trade's vocabulary: they may be used, but support no statement. */
   readonly trade: ReadonlySet<string>;
 }
 
-/** How much of a sentence's telling words has to be known, as evidence or as the trade's language. */
+/** The share of a sentence's content words that must be known, from the evidence or the trade's vocabulary. */
 const KNOWN = { stated: 0.65, asked: 0.4, talk: 0.75 } as const;
-/** How much of what an answer states has to stand in the evidence. */
+/** The share of an answer's content words that must occur in the evidence. */
 const SUPPORTED = 0.4;
-/** From here on a sentence says what a piece of evidence says. */
+/** From this overlap on, a sentence says the same as a piece of evidence. */
 const SAME = 0.75;
-/** How much of an offer or an order fact has to stand in one piece of evidence. */
+/** The share of an offer or order fact that must occur in a single piece of evidence. */
 const BACKED = 0.6;
 
-/** Forms that a tool's own words can make right. */
+/** Breaches that are allowed if a tool said the same. */
 const BACKABLE: ReadonlySet<Breach> = new Set(['offer', 'order', 'alarm']);
 
 const share = (words: readonly string[], known: ReadonlySet<string>): number =>
@@ -61,19 +61,19 @@ const share = (words: readonly string[], known: ReadonlySet<string>): number =>
 
 const UNIT = /^£?\d|^(?:mm|cm|kg|m2|sq)$/;
 
-/** Words that tell something: neither talk nor figures, which are judged by themselves. */
+/** The stems of content words: without small talk, and without figures, which are checked separately. */
 const telling = (sentence: string): string[] =>
   stems(sentence).filter((word) => !TALK.has(word) && !UNIT.test(word));
 
 const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?');
 
-/** Things of the shopper's that are counted: neither time, money, stock nor goods. */
+/** Nouns for things of the shopper's that may be counted: not time, money, stock or goods. */
 const COUNTED =
   /^ (?!per |pounds?|pence|box|pack|tile|plank|board|roll|week|day|month|year|hour|payment|instal|in |left|off|percent|star)[a-z]{3,}/;
-/** A number with the word that it counts. */
+/** A number with the noun that it counts. */
 const countOf = ({ value, after }: Figure): string => `${value} ${stems(after)[0] ?? ''}`;
 
-/** A figure counts where a piece has it, about the product that is spoken of, or in the same words. */
+/** A figure is supported if a piece of evidence has it, about the same product or in the same words. */
 function hasFigure(
   sentence: string,
   question: string,
@@ -86,7 +86,7 @@ function hasFigure(
   const isUniversal = speaksOfAll(sentence);
   for (const figure of figuresOf(sentence)) {
     const { value, after, money } = figure;
-    // The shopper's own count of things: two dogs are two dogs.
+    // A count from the shopper's own question: 'two dogs'.
     if (!money && COUNTED.test(after) && echoed.has(countOf(figure))) continue;
     const backed = pieces.some((piece) => {
       if (!(money ? piece.money : piece.figures).has(value)) return false;
@@ -104,10 +104,10 @@ function hasFigure(
 
 const CLAUSES = /[,;:–—(]|\b(?:but|so|or|and|which|because|if|unless|when)\b/;
 
-/** True where a sentence says of the same things what its nearest evidence denies, or the other way round. */
+/** True if a sentence affirms what its most similar piece of evidence denies, or the other way round. */
 function contradicts(sentence: string, pieces: readonly Piece[]): boolean {
   const words = telling(sentence);
-  // Of several clauses some may be denied and some not: only a plain sentence can be compared.
+  // With several clauses the negation may belong to any of them: only simple sentences are compared.
   if (words.length < 4 || CLAUSES.test(sentence)) return false;
   const near = pieces.filter((piece) => share(words, piece.words) >= SAME);
   const negated = isNegated(sentence);
@@ -136,7 +136,7 @@ function breachOf(
   return null;
 }
 
-/** A statement keeps to words that are known; a question may take up the shopper's. */
+/** True if a sentence keeps to known words; a question may also use the shopper's. */
 function isKnown(sentence: string, said: Said, evidence: ReadonlySet<string>): boolean {
   const words = stems(sentence);
   if (asks(sentence)) {
@@ -145,12 +145,12 @@ function isKnown(sentence: string, said: Said, evidence: ReadonlySet<string>): b
     );
   }
   if (evidence.size === 0) return share(words, TALK) >= KNOWN.talk;
-  // Places and things that the shopper named with a capital: `including Dublin`.
+  // Proper nouns in the shopper's question: `including Dublin`.
   const named = stems((said.question.match(/\b[A-Z][a-z]{2,}/g) ?? []).join(' '));
   return share(telling(sentence), new Set([...evidence, ...said.trade, ...named])) >= KNOWN.stated;
 }
 
-/** What an answer states as a whole stands in the evidence. */
+/** True if the evidence supports the answer as a whole. */
 function isSupported(sentences: readonly string[], evidence: ReadonlySet<string>): boolean {
   if (evidence.size === 0) return true;
   return share(sentences.filter((sentence) => !asks(sentence)).flatMap(telling), evidence) >= SUPPORTED;
@@ -158,7 +158,7 @@ function isSupported(sentences: readonly string[], evidence: ReadonlySet<string>
 
 const SHINGLE = 6;
 
-/** True where the answer repeats a run of the instructions' words. */
+/** True if the answer repeats a sequence of the instructions' words. */
 function tells(answer: string, instructions: string): boolean {
   const words = (text: string) => plain(text).match(/[a-z0-9]+/g) ?? [];
   const secret = ` ${words(instructions).join(' ')} `;
@@ -168,7 +168,7 @@ function tells(answer: string, instructions: string): boolean {
   );
 }
 
-/** The first breach of an answer, or null where it may be said. */
+/** The first breach in an answer; null if it may be sent. */
 export function breach(said: Said): Breach | null {
   const sentences = sentencesOf(said.answer);
   if (sentences.length === 0) return 'empty';

@@ -1,4 +1,4 @@
-/** Tools and sundries that are called after a floor: `carpet grippers` is no carpet. Pure. */
+/** Tools and sundries that are named after a floor: `carpet grippers` are not carpet. Pure. */
 import { plain } from './slots.ts';
 
 const NOUN =
@@ -9,17 +9,17 @@ const OF_FLOOR = new RegExp(
 const ALONE = new RegExp(`\\b(?:any|a|an|some|stock|sell|do|have|need) ((?:${NOUN}))[?.! ]*$`);
 const ASKS =
   /\b(?:do (?:you|ye|yous) (?:do|sell|stock|have)|have (?:you|ye|yous)|sell|stock|looking for|need|want|got any|any|buy|get|show)\b/;
-/** How it is used is asked, not whether it is sold. */
+/** The question is how to use it, not whether it is sold. */
 const ADVICE = /^(?:how|can|could|should|what|which|is|are|will|would|does|why|do i)\b/;
 
 export interface Implement {
-  /** As the shopper calls it. */
+  /** The shopper's name for it. */
   readonly name: string;
-  /** What its name in the catalogue has to hold. */
+  /** What the product's name in the catalogue must contain. */
   readonly stem: string;
 }
 
-/** What of the sort a sentence asks for; null where it asks for none. `Carpet` alone is no implement. */
+/** The tool or sundry that a sentence asks for; null if none. `carpet` alone is not one. */
 export function implementIn(text: string): Implement | null {
   const words = plain(text);
   const name = (OF_FLOOR.exec(words) ?? ALONE.exec(words))?.[1];

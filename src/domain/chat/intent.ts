@@ -1,10 +1,10 @@
-/** What a shopper wants, by the words of the sentence: pure rules, first match wins. */
+/** Classifies a shopper's sentence by its intent. Pure rules; the first match wins. */
 import { plain } from './slots.ts';
 
 export type Intent =
   | 'hand_over'
   | 'hostile'
-  /** An insult, or a curse: no attack. */
+  /** An insult or a curse. */
   | 'rude'
   | 'order_status'
   | 'greeting'
@@ -13,19 +13,19 @@ export type Intent =
   | 'identity'
   | 'acknowledge'
   | 'calculate'
-  /** Price, stock, measures of the product in hand. */
+  /** Price, stock, measures of the current product. */
   | 'facts'
   | 'finance'
   | 'sample'
   | 'search'
-  /** Goods are named, nothing is asked: mostly a search, sometimes a story with a question in it. */
+  /** Goods are named but nothing is asked: mostly a search, sometimes a story with a question in it. */
   | 'mention'
   | 'question'
   /** Nothing to do with the shop. */
   | 'elsewhere';
 
 export interface Circumstances {
-  /** The conversation has a product: the page's, or the one last shown. */
+  /** The conversation has a current product: the page's, or the one last shown. */
   readonly hasProduct: boolean;
   readonly hasArea: boolean;
   /** The sentence names an area. */
@@ -40,7 +40,7 @@ const PERSON =
   /\b(human(?: being)?|(?:real|actual) (?:person|human)|(?:a|another|get me a) person|agent|(?:a )?members? of staff|(?:one of )?your (?:team|staff|people)|customer services?|an? (?:expert|adviser|advisor|specialist)|manager|anyone there)\b/;
 const WANTS_PERSON =
   /\b(speak|talk|chat|put me (?:through|on)|connect|transfer|get me|want|need|ring me|call me|please|is there|stop the robot|hand me|pass me|prefer|get hold of)\b/;
-/** `Someone` may be a fitter or a driver: only with these words it is a person to talk to. */
+/** `someone` may be a fitter or a driver: only with these words is it a person to talk to. */
 const SOMEONE =
   /\b(?:speak|talk|chat|get (?:me )?through|put me (?:through|on)|connect me|transfer me|hand me|pass me)\b.*\b(?:someone|somebody|anyone|anybody)\b|\b(?:a )?(?:word|chat|talk) with (?:someone|somebody|anyone|one of (?:you|yous))\b|\b(?:someone|somebody|anyone|anybody)\b.{0,20}\b(?:speak|talk|chat|ring me|call me|phone me|(?:get )?back to me|contact me)\b/;
 const HOSTILE =
@@ -49,7 +49,7 @@ const RUDE =
   /\b(?:useless|idiots?|eejits?|stupid|morons?|crap|shite?|bollocks|f+u+c+k\w*|feck\w*|gobshite|rip[- ]?off|waste of (?:space|time)|shut up|piss off|(?:you are|you're|this (?:bot|thing|chat) is) (?:an? )?(?:rubbish|joke|pain|disgrace|terrible|awful))\b/;
 const ORDER =
   /\bmy (?:past |previous |old )?orders\b|\b(?:my|the|last|this) (?:order|parcel|package|purchase|delivery(?! (?:to|for|costs?|charges?|times?|price|free)\b)|stuff|flooring i ordered|goods)\b|\bwhat(?: is|'s) happening (?:with|to) my (?:floor(?:ing)?|tiles?|carpet|laminate|lvt|vinyl|boards|boxes|samples?)\b|\btrack\b|\b(?:has|is|did) (?:it|my \w+) (?:shipped|dispatched|on (?:the|its) (?:road|way)|arrive)|\bon the road\b|what did i (?:buy|order)|^(?:and |so )?where(?: is|'s| has) (?:it|my (?:floor(?:ing)?|tiles?|carpet|laminate|lvt|vinyl|boards|boxes|samples?))\b(?! from)|i ordered|\border (?:no\.? |number )?#?(?=\w*\d)\w{6,}|look up my|payment go through for/;
-/** Policy about orders in general, which the knowledge base answers. */
+/** Questions about orders in general, which the knowledge base answers. */
 const ORDER_POLICY =
   /\b(?:(?:can|could|may) (?:i|we) (?!see|know|check|ask|find|track|follow)|how do i|how long|how much (?:is|does|do)|cancel|change|alter|swap|add (?:to|another|more|a|one|two|some)|return|withdraw|undo|collect|refund|once i|lift my|damaged?|broken?|smashed|chipped|cracked|faulty|wrong|missing|short|match|invoice|receipt|turned up|turn up|only \d+|too (?:many|much|few)|carry|upstairs|choose|hold|store|means?|meaning)\b/;
 const GREETING =
@@ -78,22 +78,22 @@ const SAMPLE =
   /\bsamples?\b|\bswatch(?:es)?\b|\b(?:a )?(?:bit|piece)s? of (?:this|it|that)\b|\bpost (?:me|out)\b|to look at first/;
 const ASKS_TO_SEE =
   /\b(?:show|looking for|look for|have you|do you (?:have|do|stock|sell)|got any|any|need|want|cheap|find|browse|what have you|anything in|something|recommend)\b|under £?\d/;
-/** Questions that only goods answer. */
+/** Questions that are answered by showing goods. */
 const ASKS_FOR_GOODS =
   /^(?:can|could|would|will) (?:you|i|we) (?:please )?(?:show|see|find|recommend|browse|have a look)\b|^(?:have|do) (?:you|ye|yous)\b(?! (?:fit|lay|install|recycle|remove|lift|take (?:up|away|back|out)|dispose|deliver|ship|send|measure|clean|repair|cut)\b)|^is there any\b(?! (?:point|need|difference|reason|problem|issue|chance|way|harm|risk|thing|advantage|benefit|downside|rule|charge|cost))|^are there any\b|\bdo you (?:have|sell|stock|do) (?:any|some|it|them)\b|under £?\d|\b(?:cheapest|dearest|most expensive|darkest|lightest|palest)\b/;
-/** Words of advice, delivery and care: such sentences ask for an answer, not for goods. */
+/** Words of advice, delivery and care: such sentences ask for information, not for goods. */
 const ASKS_TO_KNOW =
   /^(?:how|why|when|where|who|is|are|can|could|do i|do (?:you|ye|yous) (?:fit|lay|install|recycle|remove|lift|take (?:up|away|back|out)|dispose|deliver|ship|send|measure|clean|repair|cut|match)|does|should|will|would|which|what (?:is|are|works|suits|would|should|does|about|goes|happens|extra|(?:do|will|else do) (?:i|we|you) need (?:to|for))|best)\b|\bfine in\b|\bsuit\b/;
 
-/** One kind against another: `porcelain or ceramic for outside`. */
+/** A choice between two kinds: `porcelain or ceramic for outside`. */
 const EITHER =
   /\b(?:carpets?|laminate|lvt|vinyl|lino|tiles?|porcelain|ceramic|stone|slate|wood|engineered|solid|oiled|lacquered|spc|wpc|herringbone|chevron)\b(?: \w+)? (?:or|vs|versus) (?:\w+ )?(?:carpets?|laminate|lvt|vinyl|lino|tiles?|porcelain|ceramic|stone|slate|wood|engineered|solid|oiled|lacquered|spc|wpc|herringbone|chevron)\b/;
 
-/** The same after a beginning: `my dog scratches, is oak a mistake?` */
+/** The same after an introduction: `my dog scratches, is oak a mistake?` */
 const ASKS_TO_KNOW_THEN =
   /[,.;!?] (?:and |but |so |also )*(?:(?:how|why|when|where|is|are|do|does|should|which|what|has|have) (?!you\b|ye\b|yous\b)|(?:can|could|will|would) (?!you\b|i see\b|we see\b))/;
 
-/** True for a sentence that wants an answer rather than goods. @param words as `plain` gives them */
+/** True for a sentence that asks for information rather than goods. @param words as `plain` returns them */
 export const asksToKnow = (words: string): boolean =>
   (ASKS_TO_KNOW.test(words) || ASKS_TO_KNOW_THEN.test(words)) && !ASKS_FOR_GOODS.test(words);
 
@@ -121,7 +121,7 @@ export function intentOf(
     (EITHER.test(words) && !ASKS_TO_SEE.test(words));
   if (saysBudget && !hasProduct && (!asks || WHAT_FITS.test(words))) return 'search';
   if (!hasProduct && !namesGoods && (saysArea || hasArea) && CHEAPEST.test(words)) return 'search';
-  // How much is to be added is asked, not how much it is.
+  // Asks how much waste to allow, not how many boxes.
   if (saysArea && !hasProduct && asks && WASTE.test(words)) return 'question';
   if (saysArea && (hasProduct || COUNT.test(words) || saysOnlyArea(words))) return 'calculate';
   if (hasProduct && (hasArea || COUNT.test(words)) && /\d/.test(words.replace(PICKED, '')) && !namesGoods)
@@ -142,7 +142,7 @@ export function intentOf(
   return namesGoods && !asks ? 'mention' : 'question';
 }
 
-/** Asked with a budget: what there is for it. */
+/** With a budget: asks what is available for it. */
 const WHAT_FITS = /^what (?:would|could|can|will)\b/;
 const CHEAPEST = /\bcheapest\b|\bleast (?:expensive|dear)\b/;
 const WASTE = /\bextra\b|\bwast(?:e|age)\b|\bspares?\b/;
@@ -151,23 +151,23 @@ const ASKS_QUANTITY =
 const OF_ONE =
   /^(?:(?:and|so|ok|hi|but),? )*(?:(?:is|are) (?:it|this|that|they|these|those)(?: 1)? (?:still |now )?(?:in stock|available)|how (?:many|much)(?: of (?:it|this|that|these))?(?: (?:is|are|have|do|you|ye|yous|there|got))* left(?: of (?:it|this|that|these))?|what colou?rs? (?:does|do|is|are) (?:it|this|that|they|these)(?: come in)?|(?:does|do) (?:it|this|that|they|these) come in .{2,30}|how (?:thick|wide|long|big) (?:is|are) (?:it|this|that|they)|how much (?:is|are) (?:it|this|that|they|these)(?: (?:per|a|each)(?: \w+)?)?|what is the price(?: of (?:it|this|that))?)[?.! ]*$/;
 
-/** True where price, stock or looks of one product are asked for, which has to be known: `is it in stock?` */
+/** True for a question about price, stock or looks of one product, which has to be known: `is it in stock?` */
 export const isOfOne = (text: string): boolean => OF_ONE.test(plain(text));
 
-/** Made of what, or laid how, is asked of the one in hand: `is it wool`, `are they glue down`. */
+/** Material or installation of the current product: `is it wool`, `are they glue down`. */
 const ASKS_MAKE =
   /^(?:and |so |ok )*(?:is|are) (?:it|this|that|they|these|those)(?: 1s?)? (?:an? |all |pure |real |made of |proper )*(?:glue[- ]?down|glued?|click|loose lay|wool|porcelain|ceramic|wood|oak|stone|slate|marble|solid|engineered|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)(?: (?:or|and) [\w ]+)?(?: flooring| floor| tiles?| carpet| 1s?)?[?.! ]*$/;
 
-/** The whole of it, where the size of the room is known. */
+/** The total price, if the size of the room is known. */
 const ASKS_TOTAL =
   /\bcomes? to\b|\baltogether\b|\bin total\b|\ball in\b|\bthe (?:whole )?total\b|\bfor (?:the|my|that) (?:whole )?(?:room|floor|lot)\b|\bfor (?:that|all (?:of )?(?:that|it|them)|all (?:my |the )?(?:\w+ )?rooms)[?.! ]*$|\bthe (?:whole )?lot\b/;
 /** Facts of one product. */
 const ASKS_FACTS =
   /\b(?:price|cost|costs|how much (?:is|does|are|for)|in stock|available|how (?:thick|wide|big|long(?! (?:will|would|does|do|did|to|till|until|have|can|for|is (?:the )?(?:delivery|warranty|guarantee))))|thickness|wear layer|ac rating|dimensions|supplier|brand|who makes|made of|material|what colou?r|per box|a box|per m2|a metre|a square metre|rated?|reviews?|stars|waterproof|water resistant|finish|how many (?:are )?(?:left|have you)|how many (?:\w+ )?(?:in|to) (?:a|the|each) (?:box|pack)|what sizes?|any good[?.! ]*$|good quality|quality[?.! ]*$|tell me (?:more )?about|know about|details (?:of|on|about)|describe|like about|what (?:is|are) (?:it|this|that|these) like)\b/;
-/** What bringing it costs, and where to: not what the floor costs. */
+/** Delivery: its price, not that of the floor. */
 const DELIVERY = /\bdeliver(?:y|ies|ing)?\b|\bshipping\b|\bpostage\b|\bcarriage\b|\bpost (?:it|them)\b/;
 const IN_STOCK = /\bin stock\b|\bavailable\b|\bleft\b/;
-/** `The second one` is `the second 1` in plain words: no number of anything. */
+/** `the second one` becomes `the second 1` in `plain`: not a quantity. */
 const PICKED = /\b(?:first|second|third|fourth|last|this|that|which|any) 1\b/g;
 const REFERS =
   /\b(?:it|this|that|these|those|they|them|(?:first|second|third|fourth|last) 1)\b|\bthe (?:first|second|third|fourth|last)[?.! ]*$/;

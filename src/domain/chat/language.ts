@@ -1,9 +1,9 @@
-/** Sentences that are not English, by their small words: the assistant says so in the shopper's own language. Pure. */
+/** Recognises other languages by their function words, and replies in that language. Pure. */
 
 interface Language {
-  /** Words that are everyday there and no English words. */
+  /** Common words of the language that are not English words. */
   readonly words: RegExp;
-  /** That only English is understood, and that a person can be asked for. */
+  /** 'Only English is understood, a person can be asked for', in that language. */
   readonly says: string;
 }
 
@@ -55,12 +55,12 @@ const LANGUAGES: readonly Language[] = [
   { words: /\p{Script=Han}{2,}/giu, says: '抱歉，我只懂英语。' },
 ];
 
-/** English words that no other of these languages has: a single one of them may be a name, several are a sentence. */
+/** English words that none of these languages has. One may be part of a name; several make an English sentence. */
 const ENGLISH =
   /\b(?:the|do|does|you|your|have|how|what|which|when|where|can|could|would|is|are|my|for|with|and|need|want|floor(?:ing|s)?|delivery|boxes|please|show|of|in|to)\b/gi;
 
 /**
- * What to say to a sentence in another language, in that language; null for English, and where it is not sure.
+ * The reply to a sentence in another language, in that language; null for English, and if it is uncertain.
  *
  * @example foreignWords('Czy macie panele dębowe?') // 'Przepraszam, rozumiem tylko po angielsku.'
  */

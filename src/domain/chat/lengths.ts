@@ -1,4 +1,4 @@
-/** Skirting and beading by the length of the wall they go along: what a sentence asks, how many pieces it takes. Pure. */
+/** Skirting and beading by length of wall: what a sentence asks for, and how many pieces it takes. Pure. */
 import { plain } from './slots.ts';
 
 const EDGING = /\b(skirting|scotia|beading|quadrants?)\b/;
@@ -9,12 +9,12 @@ const SIDES =
   /(?<![\d.])(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)? ?(?:x|×|by) ?(\d{1,2}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)?(?![\w.])/;
 const RUN = /(?<![\d.])(\d{1,3}(?:\.\d{1,3})?) ?(?:m|met(?:re|er)s?)(?![\w²])/;
 const PIECE = /, (\d(?:\.\d{1,2})?) m\b/;
-/** On top for mitres and cuts, in hundredths. */
+/** Allowance for mitres and cuts, in per cent. */
 const CUTS_PERCENT = 10;
 
 const millimetres = (metres: string | undefined): number => Math.round(Number(metres) * 1000);
 
-/** What goes along the wall, where a sentence asks how much of it is needed: `skirting`; null for all else. */
+/** The edging (`skirting`) if a sentence asks how much of it is needed; otherwise null. */
 export function edgingAsked(text: string): string | null {
   const words = plain(text);
   const [, edging] = EDGING.exec(words) ?? [];
@@ -22,7 +22,7 @@ export function edgingAsked(text: string): string | null {
 }
 
 /**
- * The length of wall that a sentence tells, in mm: that of all four walls where it tells a room's sides.
+ * The length of wall in a sentence, in mm; the perimeter if it gives a room's two sides. Null if there is none.
  *
  * @example wallIn('skirting for a 4 m by 5 m room') // 18_000
  */
@@ -34,7 +34,7 @@ export function wallIn(text: string): number | null {
   return run && Number(run) > 0 ? millimetres(run) : null;
 }
 
-/** How long a piece is, by its product's name (`…, 119 mm, 2.4 m`), in mm; null where it does not say. */
+/** The length of a piece in mm, from the product's name (`…, 119 mm, 2.4 m`); null if it gives none. */
 export function pieceIn(name: string): number | null {
   const [, metres] = PIECE.exec(name) ?? [];
   return metres ? millimetres(metres) : null;

@@ -1,13 +1,13 @@
-/** When the chat offers to take an e-mail address (decisions.md 'Chat'): pure. */
+/** When the chat offers a form for an e-mail address (decisions.md 'Chat'). Pure. */
 import type { MessageWire, Owner } from './contract.ts';
 import { GUEST_ESCALATION } from './texts.ts';
 
-/** How the line begins that says where the answer goes. */
+/** The beginning of the notice that confirms the address. */
 const WRITING = 'We will write to';
 
 /**
- * True where what was said since the shopper's last words offers it, because a guest asked for a person or the desk is
- * closed and no address is known; no longer where a person is there after all, or an address has been left.
+ * True if a message since the shopper's last one offers the form, because a guest asked for a person, or the desk is
+ * closed and no address is known. False again once a person has joined or an address has been left.
  */
 export function offersAddress(
   messages: readonly Pick<MessageWire, 'message_type' | 'content'>[],
@@ -26,6 +26,6 @@ export function offersAddress(
   );
 }
 
-/** True where the words that offer it have said already that the desk is closed. */
+/** True if the message with the offer has already said that the desk is closed. */
 export const saidClosed = (messages: readonly Pick<MessageWire, 'content'>[]): boolean =>
   messages.at(-1)?.content.includes('Leave your e-mail address') ?? false;

@@ -1,4 +1,4 @@
-/** Where a shopper wants something sent: counties, towns and countries, as the parts of the islands they lie in. Pure. */
+/** Delivery destinations: maps counties, towns and countries to the regions that the knowledge base names. Pure. */
 
 const REPUBLIC =
   'letterkenny|donegal|dublin|galway|limerick|waterford|sligo|mayo|kerry|killarney|tralee|ennis|kilkenny|wexford|wicklow|kildare|meath|navan|louth|dundalk|drogheda|cavan|monaghan|leitrim|longford|roscommon|westmeath|mullingar|athlone|offaly|tullamore|laois|carlow|tipperary|clonmel|bundoran|buncrana|castlebar|eire|the republic|the south|down south';
@@ -27,8 +27,8 @@ const RULES = PARTS.map(
 const SENDS = /\b(?:deliver|ship|send|sending|delivering|shipping)\b/i;
 
 /**
- * A question about sending, with its places named by the part they lie in, so that every town is understood as one of
- * the few that the shop speaks of. Other questions are left as they are.
+ * A question about delivery with its places replaced by their regions, so that any town is understood. Other questions
+ * are returned unchanged.
  *
  * @example namePlaces('do yous deliver to Letterkenny') // 'do yous deliver to the republic of ireland'
  */

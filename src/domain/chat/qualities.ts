@@ -1,15 +1,15 @@
 /**
- * Qualities that shoppers ask for and no field of a product holds: what can be told of each, so that goods that are
- * shown are not taken for goods that have it. Pure.
+ * Qualities that shoppers ask for but that our product data does not hold (stain proof, quiet …), and what the assistant
+ * says about each, so that the goods it shows are not understood to have them. Pure.
  */
 import type { Category } from '../catalogue/categories.ts';
 import { plain } from './slots.ts';
 
 interface Quality {
   readonly says: RegExp;
-  /** What is true of all kinds. */
+  /** What is said for any category. */
   readonly tell: string;
-  /** What is true of one kind, in its place. */
+  /** What is said instead for one category. */
   readonly of?: Partial<Record<Category, string>>;
 }
 
@@ -101,10 +101,9 @@ const QUALITIES: readonly Quality[] = [
 ];
 
 /**
- * What is to be said before goods are shown to somebody who asked for a quality that our data does not hold; null
- * where nothing of the sort was asked for.
+ * The sentence to put before the goods shown to a shopper who asked for such a quality; null if none was asked for.
  *
- * @param category the kind of all that is shown; null where they are of several
+ * @param category the category of all goods shown; null if there are several
  * @example qualityToTell('stain proof carpet', 'Carpet') // 'How well each stands stains our data does not say; …'
  */
 export function qualityToTell(text: string, category: Category | null): string | null {

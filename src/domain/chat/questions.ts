@@ -1,21 +1,20 @@
-/** Two questions in one breath, taken apart: pure. */
+/** Splits a sentence that holds two questions. Pure. */
 
 const BEGINS = 'how|what|when|where|which|who|do|does|is|are|can|could|will|would|should|have';
-/** Between two sentences, or where an `and` begins a second question. */
+/** Where to split: between two sentences, or at an `and` that begins a second question. */
 const SEAM = new RegExp(
   `(?<=\\?)\\s+(?:(?:and|also|plus|oh)[, ]+)*(?=\\w)|[,;]?\\s+(?:and|plus)(?: also)?\\s+(?=(?:${BEGINS})\\b)`,
   'i',
 );
-/** It leans on what was said before: `can I send a tile back and how long does that take?` is one question. */
+/** A reference to the part before: `can I send a tile back and how long does that take?` is one question. */
 const LEANS = /\b(?:it|its|this|that|these|those|they|them|their|then|one|ones|there)\b/i;
-/** `delivery to Omagh, how much and how long?`: the price and the time of the same. */
+/** `delivery to Omagh, how much and how long?`: price and time of the same thing. */
 const HOW_AND_HOW =
   /^(.*?)[,;:]?\s*\bhow (?:much|long)(?: (?:is|does it cost))? (?:and|&|n) how (?:long|much|soon)\b(?: (?:is|for|does))?(.*)$/i;
 const FEWEST_WORDS = 3;
 
 /**
- * The two questions of a sentence that holds two; null where it holds one, or where either cannot be understood
- * alone.
+ * The two questions in a sentence; null if there is only one, or if either cannot be understood alone.
  *
  * @example questionsIn('Do you deliver to Cork and what is a sample?') // ['Do you deliver to Cork', 'what is a sample?']
  */
@@ -25,7 +24,7 @@ export function questionsIn(text: string): readonly [string, string] | null {
 }
 
 /**
- * Two questions of which the second leans on the first: `do you deliver to Cork and is it free?`; null for all else.
+ * Two questions of which the second refers to the first: `do you deliver to Cork and is it free?`; otherwise null.
  */
 export function leaningIn(text: string): readonly [string, string] | null {
   const parts = partsOf(text);

@@ -1,4 +1,4 @@
-/** A floor that is wished for by its room alone: `need a floor for my kitchen`. Pure. */
+/** Recognises a wish for a floor by its room alone: `need a floor for my kitchen`. Pure. */
 import { plain } from './slots.ts';
 
 const ROOMS: readonly (readonly [RegExp, string])[] = [
@@ -16,13 +16,12 @@ const ROOMS: readonly (readonly [RegExp, string])[] = [
 ];
 const WISHES =
   /\b(?:need|want|looking for|look for|after|get|getting|some ?thing|new|redoing|doing up|do up)\b.*\b(?:floor(?:ing|s)?|some ?thing|somthing|sumthing)\b|\b(?:some ?thing|somthing)\b.*\bfor\b|\b(?:floor|flooring) for\b|\bredoing\b|\bdoing up\b/;
-/** It asks for something else of the floor than which. */
+/** Asks something else than which floor to choose. */
 const OTHER =
   /\b(?:how|fit|fitted|fitting|lay|laid|laying|install\w*|clean\w*|level\w*|heating|delivered|damp|concrete|wet dog|dogs?|cats?|pets?|kids|children|stairs? only|under|price|cost|boxes|measure\w*|when|wheelchair|unsteady|let|rental|tenants?|allerg\w*|salon|shop|cafe|caravan|gym)\b/;
 
 /**
- * The room that a floor is wished for, where nothing but a floor for it is asked, by the name that the
- * knowledge base has for it; null for all else.
+ * The room, as the knowledge base calls it, if the sentence asks for nothing but a floor for it; otherwise null.
  *
  * @example roomWished('need a floor for my kitchen') // 'kitchen'
  */

@@ -1,4 +1,4 @@
-/** A text cut into sentences, and the figures that a sentence states: pure. */
+/** Splits a text into sentences, and finds the figures in a sentence. Pure. */
 import { plain } from './slots.ts';
 
 /** Sentences without the marks of lists and emphasis. */
@@ -10,14 +10,14 @@ export const sentencesOf = (text: string): string[] =>
     .filter((sentence) => /\w/.test(sentence));
 
 export interface Figure {
-  /** Without separators or trailing noughts: `1,249.50` is `1249.5`. */
+  /** Without thousands separators or trailing zeros: `1,249.50` is `1249.5`. */
   readonly value: string;
-  /** What follows it. */
+  /** The text after it. */
   readonly after: string;
   readonly money: boolean;
 }
 
-/** `One` is mostly no number: `this one`, `one of them`. */
+/** `one` where it is not a number: `this one`, `one of them`. */
 const ONE =
   /\bone\b(?!\s+(?:pounds?|quid|penny|pence|euros?|dollars?|hundred|thousand|weeks?|days?|months?|years?|per ?cent))/gi;
 const HUNDREDS = /\b(\d{1,2}) (?:hundred|thousand)\b/g;

@@ -1,4 +1,4 @@
-/** What a shopper's sentence says of sizes and money: pure, British and metric. */
+/** Reads sizes, quantities and money from a shopper's sentence, in imperial and metric units. Pure. */
 import { MM2_PER_M2 } from '../shared/area.ts';
 
 const FOOT_MM = 304.8;
@@ -20,7 +20,7 @@ const numeral = (_whole: string, tens?: string, unit?: string, single?: string):
   return single ? String(UNITS.indexOf(single)) : '100';
 };
 
-/** As they are typed on a phone, without their apostrophes. */
+/** Contractions typed without their apostrophes. */
 const UNMARKED: readonly (readonly [RegExp, string])[] = [
   [/\bwhat'?s\b/g, 'what is'],
   [/\b(where|how|who|that|there|when)s\b/g, "$1's"],
@@ -33,7 +33,7 @@ const UNMARKED: readonly (readonly [RegExp, string])[] = [
   [/\bpls\b|\bplz\b/g, 'please'],
 ];
 
-/** Lower case, decimal points, one space, number words as figures, `m²` spelt `m2`. */
+/** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */
 export function plain(text: string): string {
   const lower = text.toLowerCase().replace(/[’‘′]/g, "'");
   return UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
@@ -57,8 +57,8 @@ function scaleOf(unit: string): number {
 }
 
 const UNIT = String.raw`millimet(?:re|er)s?|mm|centimet(?:re|er)s?|cms?|met(?:re|er)s?|m|feet|foot|ft|yards?|yds?|'`;
-// A side: number, unit, and what is over in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
-// Each part has one way to match, so long inputs cost linear time.
+// A side: number, unit, and a remainder in inches (`12ft 6in`, `12'6"`) or centimetres (`3m 40`).
+// Each part can match in only one way, so the time is linear in the length of the input.
 const SIDE = String.raw`(\d{1,5}(?:\.\d{1,4})?)\s?(${UNIT})?(?:\s?(\d{1,2})(?:\s?(?:inches|inch|ins|in|cms|cm|")|(?=\s?(?:x|×|\*|by|long|wide|$))))?`;
 const WAY = String.raw`(?:\s(?:long|wide|deep|in length|in width))`;
 const RECTANGLE = new RegExp(
@@ -72,18 +72,18 @@ const SQUARE_YD = /(\d+(?:\.\d+)?)\s*(?:sq\.? ?y(?:ar)?ds?|square y(?:ar)?ds?)\b
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** One side in mm; `unit` is the other side's where this one has none. */
+/** One side in mm; `unit` is the other side's, for a side without one of its own. */
 function sideMm(value: string, own: string | undefined, rest: string | undefined, unit: string): number {
   const scale = scaleOf(own ?? unit);
   const over = Number(rest ?? 0) * (scale === FOOT_MM ? INCH_MM : 10);
   return Math.round(Number(value) * scale + (scale === FOOT_MM || scale === 1000 ? over : 0));
 }
 
-/** Between a slip of the tongue and what is meant: `5 by 4, no sorry 5 by 3.5`. */
+/** The words of a self-correction: `5 by 4, no sorry 5 by 3.5`. */
 const CORRECTION =
   /,? (?:no wait|no sorry|no,|no (?=\d)|sorry|wait|i meant?|actually|make (?:that|it)|rather)\b,? /;
 
-/** What is meant after a correction; the whole where nothing with a size follows it. */
+/** The part after a self-correction; the whole text if no size follows it. */
 function corrected(words: string): string {
   const last = words.split(CORRECTION).at(-1) ?? words;
   return last !== words && [RECTANGLE, SQUARE_M, SQUARE_FT].some((size) => last.search(size) >= 0)
@@ -94,7 +94,7 @@ function corrected(words: string): string {
 /** The side of a square: `13 ft square`. */
 const SQUARE_SIDE = new RegExp(`(\\d+(?:\\.\\d+)?)\\s?(${UNIT}) square(?![\\w ]*(?:f|m))`, 'g');
 
-/** A number that by itself answers a size said before: `no wait 8`, `and for 45`. m²; null where there is more to it. */
+/** A bare number in m² that replaces a size given before: `no wait 8`, `and for 45`. Null if there is anything else. */
 export function bareSizeIn(text: string): number | null {
   const found =
     /^(?:(?:no|wait|sorry|and|ok|okay|well|what about|how about|for|make (?:it|that)|i meant?|it is|it's|about|actually|say),? )+(\d{1,4}(?:\.\d+)?)[?.! ]*$/.exec(
@@ -106,18 +106,18 @@ export function bareSizeIn(text: string): number | null {
 
 /**
  * The floor area in a sentence, in mm²: `4m by 5m`, `12ft 6in x 10ft`, `3.2 x 2.8`, `420cm by 3.5m`, `6 m long and 4
- * wide`, `32.5 sq m`, `200 sq ft`; several rooms are added up. Null where none is said, or where the figures are a
- * tile's size in millimetres.
+ * wide`, `32.5 sq m`, `200 sq ft`; several rooms are added up. Null if there is none, or if the figures are a tile's size
+ * in millimetres.
  */
 export function areaIn(text: string): number | null {
-  // `room 1 3x4` numbers the room; it is no side of it.
+  // In `room 1 3x4` the 1 is the room's number, not a side.
   const words = corrected(plain(text)).replace(/\b((?:bed)?room|floor|area) \d{1,2}[:,.]? (?=\d)/g, '$1: ');
-  // `12x14, in feet`: said once for all sides.
+  // `12x14, in feet`: one unit for all sides.
   const common = /\bin (?:feet|foot|ft)\b|\((?:feet|ft)\)/.test(words) ? 'ft' : '';
   const rectangles = [...words.matchAll(RECTANGLE)].flatMap(
     ([, a = '', unitA, restA, b = '', unitB, restB]) => {
       const unit = unitA ?? unitB ?? common;
-      // 600x1200 is a tile, not a room; so is 60x60, which tilers say in centimetres.
+      // 600x1200 is a tile, not a room; so is 60x60, a tile in centimetres.
       if (!unit && Math.max(Number(a), Number(b)) > 100) return [];
       if (!unit && Math.min(Number(a), Number(b)) >= 20 && Math.max(Number(a), Number(b)) >= 30) return [];
       const [width, length] = [sideMm(a, unitA, restA, unit), sideMm(b, unitB, restB, unit)];
@@ -141,27 +141,27 @@ export function areaIn(text: string): number | null {
   return area > 0 && area <= Number.MAX_SAFE_INTEGER ? area : null;
 }
 
-// A number that goes on as a size (`under 4 m`) is no budget.
+// A number with a unit of length (`under 4 m`) is not a budget.
 const LIMIT =
   /(?:(?:under|below|less than|up to|max(?:imum)?(?: of)?|(?:no|not) (?:more|dearer) than|cheaper than|within|budget (?:is|of))\s*£?|(?:about|around|only)\s*£)\s*(\d+(?:\.\d+)?)(?![\d.]|\s?(?:m\b|m2|mm|cm|ft|feet|met|sq|x\b|by\b|year|week|day|box|pack))/;
 
-/** The most that may be paid per m², in pence: `under £30`, `less than 15 pounds`. Null where none is said. */
+/** The highest price per m², in pence: `under £30`, `less than 15 pounds`. Null if none is given. */
 export function budgetIn(text: string): number | null {
   const found = LIMIT.exec(plain(text));
   return found ? Math.round(Number(found[1]) * 100) : null;
 }
 
 const SUM = /£\s?(\d+(?:\.\d{1,2})?)|\b(\d+(?:\.\d{1,2})?) ?(?:pounds?|quid|gbp)\b/g;
-/** What follows a price by the metre or the box: no sum for the whole. */
+/** Follows a price per metre or box, which is not a total. */
 const BY_MEASURE =
   /^\s?(?:an?|per|each|\/)\s?(?:m\b|m2|sq|square|met|box|pack|tile|roll)|^\s?(?:down|deposit|up ?front)/;
 
-/** A bare sum this large is for a whole floor: `budget 1500 all in`. */
+/** A bare number this large is a total: `budget 1500 all in`. */
 const BUDGET = /\bbudget(?: is| of|'s)?(?: about| around)? (\d{3,5})\b(?! ?(?:m2|sq|mm|cm))/;
 
 /**
- * The sum of money for a whole floor, in pence: `a £900 floor`, `got about 400 quid`. Null where none is said, or where
- * it is a price by the metre, or a deposit.
+ * The budget for a whole floor, in pence: `a £900 floor`, `got about 400 quid`. Null if there is none, or if the amount
+ * is a price per metre or a deposit.
  */
 export function totalIn(text: string): number | null {
   const words = plain(text);
@@ -178,7 +178,7 @@ export function totalIn(text: string): number | null {
 const BOXES =
   /(?<!how many )\b(\d{1,4}) (?:more |extra |spare )?(?:box(?:es)?|packs?|packets?|rolls?|cartons?)\b/;
 
-/** A number of boxes: `what do 6 boxes cost`. Null where none is said. */
+/** A number of boxes: `what do 6 boxes cost`. Null if none is given. */
 export function boxesIn(text: string): number | null {
   const count = Number(BOXES.exec(plain(text))?.[1] ?? 0);
   return count > 0 ? count : null;
@@ -187,7 +187,7 @@ export function boxesIn(text: string): number | null {
 const WASTE =
   /(\d{1,2}) ?(?:%|per ?cent) ?(?:extra|more|over|waste|wastage|for (?:waste|wastage|cuts?|offcuts))|(?:waste|wastage|cuts|extra)(?: of| at)? (\d{1,2}) ?(?:%|per ?cent)/;
 
-/** The allowance for cuts that a shopper asks for, in per cent: `with 15% waste`. Null where none is said. */
+/** The waste allowance in per cent: `with 15% waste`. Null if none is given. */
 export function wasteIn(text: string): number | null {
   const found = WASTE.exec(plain(text));
   return found ? Number(found[1] ?? found[2]) : null;
@@ -198,13 +198,13 @@ const DOWN = /£?\s*(\d+)\s*(?:pounds? )?(?:down|deposit|up ?front|first)|deposi
 const SHARE_DOWN =
   /(\d{1,2}) ?(?:%|per ?cent) ?(?:down|deposit|up ?front|first)|deposit (?:of )?(\d{1,2}) ?(?:%|per ?cent)/;
 
-/** A deposit as a share of the price, in per cent: `10% deposit`. Null where none is said. */
+/** A deposit in per cent of the price: `10% deposit`. Null if none is given. */
 export function depositShareIn(text: string): number | null {
   const found = SHARE_DOWN.exec(plain(text));
   return found ? Number(found[1] ?? found[2]) : null;
 }
 
-/** A deposit in pounds: `£100 down`, `deposit of 150`. Zero where none is said. */
+/** A deposit in pounds: `£100 down`, `deposit of 150`. Zero if none is given. */
 export function depositIn(text: string): number {
   const found = DOWN.exec(plain(text));
   return Number(found?.[1] ?? found?.[2] ?? 0);

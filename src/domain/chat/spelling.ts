@@ -1,8 +1,8 @@
-/** Slips of the finger: words that nobody knows, replaced by the one word they can be meant for. Pure. */
+/** Corrects typing errors: an unknown word is replaced if exactly one known word is a single error away. Pure. */
 
 const SHORTEST = 4;
 
-/** True where one letter is wrong, missing, too many, or two neighbours are swapped. */
+/** True for a Damerau-Levenshtein distance of 1: one letter wrong, missing or added, or two neighbours swapped. */
 export function isOneSlip(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false;
   let from = 0;
@@ -16,7 +16,7 @@ export function isOneSlip(one: string, other: string): boolean {
 }
 
 /**
- * A sentence with its slips put right; as it was where every word is known, or means nothing here.
+ * A sentence with its typing errors corrected. Unchanged if every word is known, or similar to none.
  *
  * @param known the words of the trade, lower case
  * @example mendSpelling('is laminat ok in a bathrom', known) // 'is laminate ok in a bathroom'
@@ -26,7 +26,7 @@ export function mendSpelling(text: string, known: ReadonlySet<string>): string {
     const word = written.toLowerCase();
     if (word.length < SHORTEST || known.has(word)) return written;
     const meant = [...known].filter((other) => other.length >= SHORTEST && isOneSlip(word, other));
-    // `tiles` and `tile` are one word; of two different ones nobody can say which was meant.
+    // `tiles` and `tile` count as one candidate; between two different candidates there is no way to choose.
     const [first] = meant.sort((one, other) => one.length - other.length);
     return first && meant.every((other) => other.startsWith(first.slice(0, -1))) ? first : written;
   });

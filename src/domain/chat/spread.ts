@@ -1,13 +1,13 @@
-/** How far a bag or tub goes, as its own page says it: `20 kg covers 4 to 5 m² with a 10 mm notch`. Pure. */
+/** The coverage of a bag or tub, read from its description: `20 kg covers 4 to 5 m² with a 10 mm notch`. Pure. */
 import { MM2_PER_M2 } from '../shared/area.ts';
 
 export interface Spread {
-  /** The page's own sentence. */
+  /** The sentence of the description. */
   readonly said: string;
-  /** What one bag covers at the least and at the most, mm². */
+  /** The least and the most that one bag covers, mm². */
   readonly leastMm2: number;
   readonly mostMm2: number;
-  /** Bags in one sale unit: 1, or those of a pack. */
+  /** Bags in one sale unit: 1, or more for a pack. */
   readonly inUnit: number;
 }
 
@@ -18,17 +18,17 @@ const PACK = /\bpack of (\d{1,3})\b/i;
 const unitOf = (unit: string): string => (/^l/i.test(unit) ? 'l' : unit.toLowerCase());
 
 /**
- * What a product's page says of how far it goes; null where it does not say so of the amount that is in one bag.
+ * The coverage that a product's description states; null if it states none for the amount in one bag.
  *
- * @param name the product's name, which says how much is in one: `… 20 kg Bag, Grey, Pack of 2`
- * @param description its description (markdown lists)
+ * @param name the product's name, which holds the amount: `… 20 kg Bag, Grey, Pack of 2`
+ * @param description its description (Markdown with lists)
  */
 export function spreadOf(name: string, description: string): Spread | null {
   const found = SAID.exec(description);
   if (!found) return null;
   const [sentence, amount = '', unit = '', least = '', most = least] = found;
   const [, held = '', heldUnit = ''] = /(\d+(?:\.\d+)?) ?(kg|g|litres?|l|ml)\b/i.exec(name) ?? [];
-  // Said of another amount than is in it: a shopper would be told a wrong number.
+  // Stated for another amount than the bag holds: the number of bags would be wrong.
   if (Number(held) !== Number(amount) || unitOf(heldUnit) !== unitOf(unit)) return null;
   return {
     said: sentence.trim().replace(/[.;]$/, ''),
@@ -38,7 +38,7 @@ export function spreadOf(name: string, description: string): Spread | null {
   };
 }
 
-/** Whole sale units for an area: at the page's lower figure, and at its higher one. */
+/** Whole sale units for an area: by the least and by the most coverage. */
 export const unitsFor = (
   { leastMm2, mostMm2, inUnit }: Spread,
   areaMm2: number,

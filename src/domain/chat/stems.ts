@@ -1,4 +1,4 @@
-/** Words cut down to what can be compared: pure. */
+/** Word stems, for comparing texts. Pure. */
 import { plain } from './slots.ts';
 
 const STOP = new Set(

@@ -1,4 +1,4 @@
-/** Words that by themselves state nothing of floors, prices or orders: the language in which anything can be said. */
+/** Words that state nothing about floors, prices or orders: function words and small talk. */
 import { stems } from './stems.ts';
 
 export const TALK: ReadonlySet<string> = new Set(

@@ -1,6 +1,6 @@
-/** How dark a colour is by its name: what shoppers mean by `the darkest`, `in a light colour`. Pure. */
+/** The lightness of a colour, by its name: for `the darkest`, `in a light colour`. Pure. */
 
-/** 0 = black, 100 = white; the first that fits, so that the more exact names come first. */
+/** 0 = black, 100 = white. The first match counts, so more specific names come first. */
 const TONES: readonly (readonly [RegExp, number])[] = [
   [/midnight/, 10],
   [/dark walnut|dark brown|dark fumed/, 18],
@@ -43,7 +43,7 @@ function toneOfOne(colour: string): number | null {
 }
 
 /**
- * How light a colour is by its name, from 0 (black) to 100 (white); of two colours the mean. Null where the name does
+ * The lightness of a colour by its name, from 0 (black) to 100 (white); for two colours the mean. Null if the name does
  * not tell.
  *
  * @example toneOf('Charcoal') // 20
@@ -60,11 +60,11 @@ export function toneOf(colour: string): number | null {
     : null;
 }
 
-/** At most so light is dark, at least so light is light. */
+/** Up to DARK a colour counts as dark, from LIGHT on as light. */
 const DARK = 38;
 const LIGHT = 62;
 
-/** True where a colour is of the shade that is wished for: `dark`, or `light`. */
+/** True if a colour is of the wanted shade. */
 export function isOfShade(colour: string, shade: 'dark' | 'light'): boolean {
   const tone = toneOf(colour);
   return tone !== null && (shade === 'dark' ? tone <= DARK : tone >= LIGHT);

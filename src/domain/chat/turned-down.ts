@@ -1,22 +1,22 @@
-/** What a sentence does not want: `carpet but not grey`, `scunnered with carpet`. Pure. */
+/** Finds what a sentence rejects: `carpet but not grey`, `scunnered with carpet`. Pure. */
 
-/** Before what is turned down. `Why not laminate?` and `have you no carpet?` turn nothing down. */
+/** The words before what is rejected. `why not laminate?` and `have you no carpet?` reject nothing. */
 const CUE =
   /(?<!\b(?:why|or|whether|is there|are there|is|are|have (?:you|ye|yous)|do (?:you|ye|yous)) )\b(?:(?:do|does|did|would) ?n[o']t (?:really )?(?:want|like|fancy|need)|(?:don't|doesn't|didn't|wouldn't|can't) (?:really )?(?:want|like|fancy|need|stand|have)|(?:sick|tired|fed up|scunnered|bored) (?:to death )?(?:of|with|by)|(?<=\b(?:that|which|they) )(?:isn't|aren't|is not|are not)|not|without|except(?: for)?|apart from|other than|anything but|rather than|instead of|(?:but|and|with) no|hates?)(?: (?:the|a|an|any|too|that|those|more|your|my|our|in|of|old|all))* |(?<=, )no /g;
 /** Words that may stand between or after the goods. */
 const LINK = /^(?:or|nor|and|kind|type|sort|ones?|coloured|colours?|colors?|floors?|flooring|1|1s)$/;
 
 export interface TurnedDown {
-  /** The sentence without it. */
+  /** The sentence without what it rejects. */
   readonly rest: string;
-  /** The words of goods and looks that are not wanted. */
+  /** The rejected words for goods and looks. */
   readonly down: readonly string[];
 }
 
 /**
- * Takes out of a sentence what it turns down.
+ * Removes from a sentence what it rejects.
  *
- * @param words as `plain` gives them
+ * @param words as `plain` returns them
  * @param isGoods true for a word that names goods or a look
  * @example turnDown('carpet but not grey', isGoods) // { rest: 'carpet', down: ['grey'] }
  */

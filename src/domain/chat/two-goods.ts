@@ -1,24 +1,24 @@
-/** Two goods in one wish: `grey laminate and underlay for it`. Pure. */
+/** Splits a wish for goods of two kinds: `grey laminate and underlay for it`. Pure. */
 
 const SEAM = /,? (?:and|plus|along with|as well as|with)(?: also)? |, | ?[&+] ?/g;
-/** `With` joins what goes along; `laminate with underlay attached` is one thing. */
+/** `with` adds a second product, but `laminate with underlay attached` is one. */
 const ALONG =
   /^(?:an? |some )?(?:good|decent|proper|thick|nice|cheap) |\b(?:to (?:go|match|suit)|for (?:it|them|that)|under (?:it|them)|matching)\b/;
-/** Told of what is there already, or was bought. */
+/** The sentence is about goods that the shopper has already. */
 const TOLD =
   /\b(?:i've|we've|i have|we have|have got|got|bought|ordered|already|existing|old|left over|came|arrived|attached|built in|included|lifted|down)\b/;
-/** One kind or the other. */
+/** A choice between kinds. */
 const EITHER = /\b(?:or|vs|versus|than|against|difference|between|torn)\b/;
 const MOST_WORDS = 9;
 
-/** True where one is set against another: `torn between tiles and wood`. */
+/** True for a choice between kinds: `torn between tiles and wood`. */
 export const isEither = (words: string): boolean => EITHER.test(words);
 
 /**
- * The two parts of a wish that names goods of two kinds; null where it names one, or tells of them.
+ * The two parts of a wish that names goods of two kinds; null if it names one, or is not a wish.
  *
- * @param words as `plain` gives them
- * @param kindOf the kind of goods that some words name, null for none
+ * @param words as `plain` returns them
+ * @param kindOf the kind of goods that a text names; null for none
  * @example goodsApart('grey laminate and underlay for it', kindOf) // ['grey laminate', 'underlay for it']
  */
 export function goodsApart(

@@ -1,28 +1,27 @@
-/** The part of the window that an on-screen keyboard leaves free: pure. */
+/** The part of the window that an on-screen keyboard leaves free. Pure. */
 
 export interface Seen {
-  /** Pixels of the page's own measure. */
+  /** CSS pixels, as in `visualViewport`. */
   readonly height: number;
   readonly offsetTop: number;
-  /** 1 where nobody has pinched. */
+  /** 1 without pinch zoom. */
   readonly scale: number;
 }
 
 export interface Free {
   readonly top: number;
   readonly height: number;
-  /** What lies under the keyboard. */
+  /** Height covered by the keyboard, in CSS pixels. */
   readonly below: number;
 }
 
-/** Less is a browser's own bar that comes and goes. */
+/** A smaller difference is a browser bar that shows or hides. */
 const KEYBOARD_PX = 80;
 
 /**
- * Where the chat may stand while a keyboard covers part of the window; null where none does, or where somebody has
- * zoomed in and sees a part of the page only.
+ * The free part while a keyboard covers the rest of the window; null if there is no keyboard, or if the page is zoomed.
  *
- * @param windowHeight the window with the keyboard's part of it
+ * @param windowHeight the height of the window, keyboard included
  */
 export function freeAboveKeyboard({ height, offsetTop, scale }: Seen, windowHeight: number): Free | null {
   if (scale > 1.05 || windowHeight - height < KEYBOARD_PX) return null;

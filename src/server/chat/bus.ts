@@ -1,6 +1,6 @@
 /**
- * Wakes the open streams: one look at the database for the whole process, however many streams are open, finds what
- * any process wrote (messages and signs of life, by their rising numbers) and tells those whom it concerns.
+ * Feeds the open streams. One poll of the database for the whole process, however many streams are open, finds what any
+ * process has written (messages and presence signals, by their rising numbers) and passes it on by conversation.
  */
 import { EventEmitter } from 'node:events';
 import { asc, gt, sql } from 'drizzle-orm';
@@ -14,20 +14,20 @@ type MessageRow = typeof chatMessages.$inferSelect;
 /** What is new in one conversation. */
 export interface News {
   readonly sessionId: string;
-  /** What was said, oldest first: read once for all streams. */
+  /** Oldest first; read once for all streams. */
   readonly messages: readonly MessageRow[];
   readonly signs: readonly Sign[];
 }
 
-/** Other processes write too: the database is looked at this often. */
+/** The interval of the poll, which finds what other processes have written. */
 const TICK_MS = 500;
-/** After a write of this process. */
+/** The delay of the poll after a write of this process. */
 const SOON_MS = 5;
 const MOST = 1000;
 const ALL = Symbol('all conversations');
 
 const bus = new EventEmitter();
-// Every open stream listens: many are right, not a leak.
+// Every open stream is a listener, so Node's leak warning does not apply.
 bus.setMaxListeners(0);
 
 let listeners = 0;
@@ -76,7 +76,7 @@ async function look(): Promise<void> {
     for (const one of news) bus.emit(one.sessionId, one);
     if (news.length > 0) bus.emit(ALL, news);
   } catch (error) {
-    // The next look finds what this one missed.
+    // The next poll finds what this one missed.
     log.warn({ err: error }, 'the conversations could not be looked at');
   } finally {
     looking = false;
@@ -87,7 +87,7 @@ async function look(): Promise<void> {
   }
 }
 
-/** Something was written in this process. May be called inside the transaction: the next tick sees what comes late. */
+/** Polls soon after a write. May be called inside the transaction: what commits later is found by the next poll. */
 export function wake(): void {
   if (listeners === 0 || soon) return;
   soon = setTimeout(() => {
@@ -113,9 +113,9 @@ function hear<Heard>(name: string | symbol, heard: (news: Heard) => void): () =>
   };
 }
 
-/** Calls back with what is new in a conversation; answers how to stop listening. */
+/** Calls back with what is new in a conversation. @returns a function that stops it */
 export const listen = (sessionId: string, heard: (news: News) => void): (() => void) =>
   hear(sessionId, heard);
 
-/** Calls back with what is new anywhere; answers how to stop listening. */
+/** Calls back with what is new in any conversation. @returns a function that stops it */
 export const listenToAll = (heard: (news: readonly News[]) => void): (() => void) => hear(ALL, heard);

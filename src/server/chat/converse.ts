@@ -1,4 +1,4 @@
-/** One turn of a conversation: the shopper's words are kept, and the assistant answers, if it is still its turn. */
+/** One turn of a conversation: stores the shopper's message; the assistant answers unless a person has taken over. */
 import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { GuestCart, MessageAnswer } from '#domain/chat/contract.ts';
@@ -10,7 +10,7 @@ import { log } from '#server/log.ts';
 import { answer, hasModel } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { turns } from './line.ts';
+import { turns } from './turn-queue.ts';
 import {
   addMessages,
   messagesBefore,
@@ -21,20 +21,20 @@ import {
 } from './messages.ts';
 import { knownOf, type Session } from './sessions.ts';
 import { stopsTyping } from './signs.ts';
-import { writeTogether } from './together.ts';
+import { batchedWrite } from './batched-write.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 
 export interface Turn {
   readonly session: Session;
   readonly text: string;
-  /** What the browser calls the message; null where it does not say. */
+  /** The message's id as the browser chose it; null if it sent none. */
   readonly messageId: string | null;
   readonly page: string | null;
-  /** What a guest's browser holds; null where it does not say. */
+  /** A guest's cart as the browser reports it; null if it does not. */
   readonly cart: GuestCart | null;
   readonly wantsPerson: boolean;
-  /** Where the request came from: a guest's costs are counted by it. */
+  /** The client's IP address, by which a guest's token use is counted. */
   readonly address: string;
 }
 
@@ -46,18 +46,18 @@ function memoryOf(session: Session): Memory {
   }
 }
 
-/** Sentences that a model may look back on. */
+/** The number of earlier messages that a language model is given. */
 const LOOKED_BACK = 12;
 
-/** What was said before this turn, without notices. */
+/** The messages before this turn, without notices. */
 async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
   const rows = await messagesBefore(sessionId, seq, LOOKED_BACK);
   return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
 }
 
 /**
- * What the assistant says, or null where it failed: the shopper is told so and the conversation goes on.
- * @param seq the number of the shopper's sentence, once it has one
+ * The assistant's answer, or null if it failed: the shopper is told so and the conversation goes on.
+ * @param seq the number of the shopper's message, if it is stored already
  */
 async function ask({ session, text, page, address }: Turn, seq = Infinity): Promise<Answered | null> {
   try {
@@ -77,7 +77,7 @@ async function ask({ session, text, page, address }: Turn, seq = Infinity): Prom
 
 const wordsOf = ({ text, messageId }: Turn): NewMessage => ({ id: messageId, type: 'user', content: text });
 
-/** Keeps the shopper's words. */
+/** Stores the shopper's message. */
 const hear = (turn: Turn): Promise<MessageRow> =>
   write(async (tx) => {
     const [said] = await addMessages(tx, turn.session.id, [wordsOf(turn)], knownOf(turn.session, turn));
@@ -93,8 +93,8 @@ const answered = (said: MessageRow, spoken: MessageRow | null, owner: Session['o
 });
 
 /**
- * Keeps an answer, with the shopper's words where they are not kept yet. Who has the conversation is asked again at
- * the last moment: a person may have taken it while the assistant was thinking, and is not talked over.
+ * Stores an answer, and the shopper's message if it is not stored yet. The conversation's owner is read again inside the
+ * transaction: if a person has taken over meanwhile, the answer is dropped.
  */
 async function speak(
   tx: Transaction,
@@ -128,14 +128,14 @@ async function speak(
   return answered(heard, spoken, owner);
 }
 
-/** The embedded assistant answers in the blink of an eye: question and answer are kept as one. */
+/** The embedded assistant answers in milliseconds: question and answer are stored in one transaction. */
 async function turnAtOnce(turn: Turn): Promise<MessageAnswer> {
   const found = await ask(turn);
   if (found?.handOver) return handOver(turn.session, await hear(turn), turn.text);
-  return writeTogether((tx) => speak(tx, turn, found));
+  return batchedWrite((tx) => speak(tx, turn, found));
 }
 
-/** A model may take long, or never answer: what the shopper said is kept before it is asked. */
+/** A language model may take long, or never answer: the shopper's message is stored before it is called. */
 async function turnByModel(turn: Turn): Promise<MessageAnswer> {
   const said = await hear(turn);
   const found = await ask(turn, said.seq);
@@ -143,7 +143,7 @@ async function turnByModel(turn: Turn): Promise<MessageAnswer> {
   return write((tx) => speak(tx, turn, found, said));
 }
 
-/** Takes a turn that was not taken yet. */
+/** Takes a turn whose message is new. */
 async function takeNew(turn: Turn): Promise<MessageAnswer> {
   const { session, text } = turn;
   if (turn.wantsPerson) return handOver(session, await hear(turn), text);
@@ -152,8 +152,8 @@ async function takeNew(turn: Turn): Promise<MessageAnswer> {
 }
 
 /**
- * Takes a turn. `response` is empty where a person has the conversation. Words that are sent again, because the
- * connection was lost before their answer came, are answered as they were the first time.
+ * Takes a turn. `response` is empty while a person has the conversation. A message that is sent again (the connection
+ * was lost before its answer arrived) gets the same answer as the first time.
  */
 export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, messageId } = turn;
@@ -164,7 +164,7 @@ export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
   try {
     return await takeNew(turn);
   } catch (error) {
-    // The first of the two was still being answered.
+    // If the id is stored by now, the first of two identical requests was still being answered.
     const meanwhile = await saidBefore(session.id, messageId);
     if (!meanwhile || meanwhile === 'elsewhere') throw error;
     return answered(meanwhile.said, meanwhile.reply, session.owner);

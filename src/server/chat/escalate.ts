@@ -1,4 +1,4 @@
-/** Handing over to a person (spec sections 4, 6, 8): for signed-in shoppers; guests are told how, and may leave an e-mail. */
+/** Escalation to a person (spec sections 4, 6, 8) for signed-in shoppers; guests may leave an e-mail address. */
 import { and, eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -14,26 +14,26 @@ import { addMessage, messageToWire, type MessageRow } from './messages.ts';
 import { freshSession, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
-/** When the desk opens, where it is closed. @param address where the answer goes, where that is known */
+/** When the desk opens again; null while it is open. @param address where the answer will be e-mailed, if known */
 const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
-/** A guest is offered to leave an address (decisions.md 'Chat'); a closed desk's words offer it themselves. */
+/** The spec's words to a guest, and the offer to leave an e-mail address (decisions.md 'Chat'), once. */
 const guestWords = (): string =>
   `${GUEST_ESCALATION} ${closedNow() ?? 'Or leave your e-mail address here, and one of us will write to you.'}`;
-/** The spec's words promise an agent shortly: outside the hours a second message says what that means. */
+/** The spec's words promise an agent shortly; outside the opening hours a second message says when that is. */
 const sayClosed = async (tx: Transaction, sessionId: string, closed: string | null): Promise<void> => {
   if (!closed) return;
   await addMessage(tx, sessionId, { type: 'bot', content: `That means in our opening hours. ${closed}` });
 };
 
-/** Where the answer to a user goes, as it is sent: the address left in the chat, else the account's. */
+/** The e-mail address for the answer: the one left in the chat, else the account's. */
 async function addressFor({ email, userId }: Session): Promise<string | null> {
   if (email || !userId) return email;
   const user = await db.query.users.findFirst({ columns: { email: true }, where: eq(users.id, userId) });
   return user?.email ?? null;
 }
 
-/** Puts a conversation into the queue of the staff. Twice is once: answers whether this was the first time. */
+/** Puts a conversation into the staff's queue. Idempotent. @returns whether it was not queued yet */
 async function escalate(tx: Transaction, session: Session, reason: string | null): Promise<boolean> {
   const at = now();
   const moved = await tx
@@ -54,7 +54,7 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
   return true;
 }
 
-/** Writes down what the shopper said with the request, unless it stands in the conversation already. */
+/** Stores what the shopper wrote with the request, unless the conversation already contains it. */
 async function noteWords(tx: Transaction, sessionId: string, content: string): Promise<void> {
   const [said] = await tx
     .select({ id: chatMessages.id })
@@ -71,9 +71,9 @@ async function noteWords(tx: Transaction, sessionId: string, content: string): P
 }
 
 /**
- * `POST /chat/escalate`: the queue, and the spec's words in the conversation.
- * @param words what the shopper said with it, for whoever answers
- * @returns when the desk opens, where it is closed
+ * `POST /chat/escalate`: queues the conversation and says so in the spec's words.
+ * @param words what the shopper wrote with it, for the member of staff who answers
+ * @returns when the desk opens again; null while it is open
  */
 export async function askForPerson(
   session: Session,
@@ -89,7 +89,7 @@ export async function askForPerson(
   return closed;
 }
 
-/** What a request for a person within the conversation leads to. */
+/** Handles a message that asks for a person. */
 export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
   const closed = session.userId ? closedNow(await addressFor(session)) : null;
   const words = session.userId ? ESCALATED : guestWords();

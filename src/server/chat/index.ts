@@ -1,9 +1,9 @@
 /** Advice: conversations with the assistant and with people. */
 export { CHAT_LIMITS } from './limits.ts';
 export { askForPerson } from './escalate.ts';
-export { newestConversation } from './again.ts';
+export { newestConversation } from './resume.ts';
 export { takeTurn } from './converse.ts';
-export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './aftermath.ts';
+export { leaveEmail, markRemindersRead, readReminders, rate, transcript } from './after-chat.ts';
 export { messageToWire, newestMessages } from './messages.ts';
 export { knownOf, openSession, ownSession, sessionState } from './sessions.ts';
 export { isTyping, seeChat } from './signs.ts';

@@ -1,4 +1,4 @@
-/** How much one visitor may ask of the chat, so that nobody uses it up for the others. */
+/** Rate limits of the chat. */
 import { facts } from '#config/facts.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 
@@ -12,7 +12,7 @@ export const CHAT_LIMITS = {
     seconds: 60,
     words: 'That was quick. Please wait a moment and send your message again.',
   },
-  /** Answers of the assistant to one visitor: what a model may cost. */
+  /** Answers to one visitor a day: they may cost tokens of a language model. */
   day: {
     bucket: 'chat-day',
     points: 200,
@@ -44,6 +44,6 @@ export const CHAT_LIMITS = {
     seconds: 3600,
     words: 'Several mails were asked for from here already. Please try again later.',
   },
-  /** Signs of life of one conversation, all of its tabs. */
+  /** Presence signals of one conversation, from all of its tabs. */
   presence: { bucket: 'chat-presence', points: 240, seconds: 60 },
 } as const satisfies Record<string, Limit>;

@@ -1,20 +1,20 @@
-/** Live streams (server-sent events): how they begin, go on and end. */
+/** Live streams (server-sent events). */
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
 import { A_LOOK, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
 import { freshSession, sessionState } from './sessions.ts';
 
-/** Also how long a stream outlasts the login that opened it. */
+/** Each heartbeat also checks the login, so this is how long a stream may outlast it. */
 const HEARTBEAT_MS = 10_000;
-/** As many tabs of one conversation as anybody opens. */
+/** The most streams (tabs) of one conversation. */
 const MOST_A_SESSION = 20;
 
 const encoder = new TextEncoder();
 const open = new Set<() => void>();
 const perSession = new Map<string, number>();
 
-/** Ends all live streams: the browsers come back to whatever process is there then. */
+/** Ends all live streams; the browsers reconnect to the process that is then running. */
 export function closeStreams(): void {
   for (const end of [...open]) end();
 }
@@ -23,7 +23,7 @@ export function closeStreams(): void {
 export const sse = (event: StreamEvent, data: unknown, id?: number): string =>
   `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** The last event that a browser has, where it comes back and says so; null for anything but a whole number. */
+/** The `Last-Event-ID` of a browser that reconnects; null if it is missing or not a whole number. */
 export function lastEventOf({ headers }: Request): number | null {
   const said = headers.get('last-event-id') ?? '';
   return /^\d{1,15}$/.test(said) ? Number(said) : null;
@@ -35,17 +35,17 @@ export const STREAM_HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Who listens: until when, and whether still allowed to. */
+/** The client of a stream. */
 export interface Listener {
-  /** The browser has gone. */
+  /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal;
-  /** Asked with every beat: a login that has ended, or a right that was taken away, ends the stream. */
+  /** Called with every heartbeat: false (logged out, or the right was withdrawn) ends the stream. */
   readonly stillMay: () => Promise<boolean>;
 }
 
 /**
- * A stream that stays open until the browser, or the process, ends it, or the listener may no longer hear it.
- * @param begin is given how to say something and how to end it all; answers what to do at the end
+ * A stream that stays open until the browser or the process ends it, or the listener loses its right to it.
+ * @param begin starts the stream with a function to send text and one to end it; returns a clean-up function
  */
 export function openStream(
   { signal, stillMay }: Listener,
@@ -73,7 +73,7 @@ export function openStream(
         try {
           controller.close();
         } catch {
-          // The browser closed it first.
+          // Already closed by the browser.
         }
       };
       open.add(end);
@@ -86,7 +86,7 @@ export function openStream(
   return new Response(body, { headers: STREAM_HEADERS });
 }
 
-/** Runs `work` whenever asked to, never twice at once, and once more where it was asked meanwhile. */
+/** Makes calls of `work` non-overlapping: calls during a run are merged into one further run. */
 export function oneAtATime(work: () => Promise<void>, failed: () => void): () => void {
   let running = false;
   let again = false;
@@ -110,7 +110,7 @@ export function oneAtATime(work: () => Promise<void>, failed: () => void): () =>
   return () => void run();
 }
 
-/** The shopper's live stream of a conversation, from the message after `lastSeq`: messages, whose it is, who writes. */
+/** The shopper's live stream of a conversation: messages after `lastSeq`, changes of its state, typing indicators. */
 export function liveStream(sessionId: string, lastSeq: number, listener: Listener): Response {
   const streams = perSession.get(sessionId) ?? 0;
   if (streams >= MOST_A_SESSION) {
@@ -150,7 +150,7 @@ export function liveStream(sessionId: string, lastSeq: number, listener: Listene
     const hear = ({ messages, signs }: News) => {
       const sign = signs.findLast(({ kind }) => kind === 'staff');
       if (sign) say(sse('typing', { typing: sign.typing, seen_at: sign.createdAt.toISOString() }));
-      // What is new comes with the news; until the past has been told it is read after it, in its order.
+      // Until earlier messages have been sent, new ones are left to the reading loop, so that the order is kept.
       if (caughtUp) tell(messages);
       else isNews = true;
       if (signs.some(({ kind }) => kind === 'state')) look();

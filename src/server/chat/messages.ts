@@ -1,4 +1,4 @@
-/** Messages of conversations: written in their order, read as far as who asks may see them. */
+/** The messages of conversations. */
 import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import {
@@ -16,7 +16,7 @@ import { wake } from './bus.ts';
 export type MessageRow = typeof chatMessages.$inferSelect;
 
 export interface NewMessage {
-  /** What the browser called it; a new id where absent. */
+  /** The id that the browser chose; a new one if absent. */
   readonly id?: string | null | undefined;
   readonly type: MessageRow['type'];
   readonly content: string;
@@ -27,8 +27,8 @@ export interface NewMessage {
 type RowsOf<Messages> = { -readonly [Place in keyof Messages]: MessageRow };
 
 /**
- * Writes messages in their transaction, in their order, and wakes the open streams after it.
- * @param change what else changes in the conversation
+ * Stores messages inside a transaction, in their order, and notifies the open streams.
+ * @param change other columns of the conversation to update
  */
 export async function addMessages<const Messages extends readonly NewMessage[]>(
   tx: Transaction,
@@ -60,7 +60,7 @@ export async function addMessages<const Messages extends readonly NewMessage[]>(
   return rows.sort((one, other) => one.seq - other.seq) as RowsOf<Messages>;
 }
 
-/** Writes one message. */
+/** Stores one message; see `addMessages`. */
 export async function addMessage(
   tx: Transaction,
   sessionId: string,
@@ -70,10 +70,10 @@ export async function addMessage(
   return row;
 }
 
-/** As many messages as are read at once. */
+/** The most messages in one read. */
 export const A_LOOK = 500;
 
-/** Messages that a shopper may see (never internal notes), after a number. */
+/** The messages after a number that a shopper may see: internal notes are left out. */
 export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRow[]> =>
   db
     .select()
@@ -86,11 +86,11 @@ export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRo
 
 interface Said {
   readonly said: MessageRow;
-  /** What the assistant said to it; null where a person has the conversation, or it has not answered yet. */
+  /** The assistant's answer; null while a person has the conversation, or before it has answered. */
   readonly reply: MessageRow | null;
 }
 
-/** A message by the id that a browser gave it: with its answer, `elsewhere` in another conversation, null unknown. */
+/** A message by the id that a browser chose: with its answer; `elsewhere` = in another conversation; null = unknown. */
 export async function saidBefore(sessionId: string, id: string): Promise<Said | 'elsewhere' | null> {
   const said = await db.query.chatMessages.findFirst({ where: eq(chatMessages.id, id) });
   if (!said) return null;
@@ -116,7 +116,7 @@ export async function messagesBefore(sessionId: string, seq: number, most: numbe
   return rows.reverse();
 }
 
-/** As much of a conversation as is shown when it is opened again: its newest messages, oldest first. */
+/** The newest messages of a conversation, oldest first: as many as are shown when it is opened again. */
 export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
   const rows = await db
     .select()
@@ -127,7 +127,7 @@ export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
   return rows.reverse();
 }
 
-/** A message as the API answers it. */
+/** A message in the API's format. */
 export function messageToWire(row: MessageRow): MessageWire {
   const parsed = row.attachments ? safeParse(attachmentsSchema, JSON.parse(row.attachments)) : null;
   return {

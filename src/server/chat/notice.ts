@@ -1,4 +1,4 @@
-/** The shop is told by mail of a shopper who waits: outside the hours nobody looks at the desk. */
+/** E-mails the shop about a waiting shopper: outside the opening hours nobody watches the chat desk. */
 import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
@@ -8,8 +8,8 @@ import { queueMail } from '#server/mail/index.ts';
 import type { Session } from './sessions.ts';
 
 /**
- * Inside the transaction that put the conversation into the queue. Once for each time it came there.
- * @param escalatedAt when it came there
+ * Queues the e-mail in the transaction that queued the conversation; one e-mail each time it is queued.
+ * @param escalatedAt when it was queued
  */
 export async function tellShop(
   tx: Transaction,

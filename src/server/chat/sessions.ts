@@ -1,4 +1,4 @@
-/** Conversations: whose they are, and by what their shopper holds them. What is not the caller's does not exist for them. */
+/** Conversations and who may open them. One that is not the caller's is answered with 404. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
@@ -13,41 +13,41 @@ import { isEncrypted } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
 import { prepareEmbeddings } from './engine/embedder.ts';
 import { addMessage } from './messages.ts';
-import { writeTogether } from './together.ts';
+import { batchedWrite } from './batched-write.ts';
 
 export type Session = typeof chatSessions.$inferSelect;
 
 type Browser = Pick<APIContext, 'cookies' | 'request'>;
-type Door = Browser & Pick<APIContext, 'locals'>;
+type Context = Browser & Pick<APIContext, 'locals'>;
 
-/** How long a browser holds a conversation. */
+/** How long a browser's conversation cookie lasts. */
 export const COOKIE_DAYS = 30;
-/** Begins the hash of a conversation whose cookie nobody has shown yet: its id alone opens it (API clients). */
+/** Prefix of the stored hash until the cookie is first presented: until then the id alone opens it (API clients). */
 const UNSEALED = 'open:';
 const cookieOf = (id: string): string => `chat_${id}`;
 const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A browser says with every POST where it comes from; it also keeps cookies. */
+/** True for a browser: it sends its origin with every POST, and it stores cookies. */
 const isBrowser = ({ headers }: Request): boolean => headers.has('origin') || headers.has('sec-fetch-site');
 
 /**
- * A new conversation. A guest's browser gets its secret as a cookie that no script reads. A client that keeps no
- * cookies (spec section 7: the history is asked for without any login) holds it by its id, which cannot be guessed.
+ * Starts a conversation. A guest's browser gets its secret as an HttpOnly cookie. A client without cookies (spec section
+ * 7: the history is read without a login) authenticates by the id, which cannot be guessed.
  */
-export async function openSession(door: Door): Promise<Session> {
-  const { user } = door.locals.viewer;
-  // Whoever opens the chat will ask something in a moment: the vectors are made ready meanwhile.
+export async function openSession(context: Context): Promise<Session> {
+  const { user } = context.locals.viewer;
+  // The shopper will ask something in a moment: meanwhile the embedding model is loaded.
   void prepareEmbeddings();
   const secret = randomBytes(24).toString('base64url');
   const id = newId();
   const at = now();
-  const session = await writeTogether(async (tx) => {
+  const session = await batchedWrite(async (tx) => {
     const [row] = await tx
       .insert(chatSessions)
       .values({
         id,
         userId: user?.id ?? null,
-        secretHash: `${isBrowser(door.request) ? '' : UNSEALED}${hash(secret)}`,
+        secretHash: `${isBrowser(context.request) ? '' : UNSEALED}${hash(secret)}`,
         createdAt: at,
         updatedAt: at,
       })
@@ -56,11 +56,11 @@ export async function openSession(door: Door): Promise<Session> {
     await addMessage(tx, row.id, { type: 'bot', content: OPENING });
     return row;
   });
-  door.cookies.set(cookieOf(id), secret, {
+  context.cookies.set(cookieOf(id), secret, {
     path: '/api/chat',
     httpOnly: true,
     sameSite: 'strict',
-    secure: isEncrypted(door.request),
+    secure: isEncrypted(context.request),
     maxAge: COOKIE_DAYS * 86_400,
   });
   return session;
@@ -68,40 +68,40 @@ export async function openSession(door: Door): Promise<Session> {
 
 type Hold = 'none' | 'id' | 'cookie';
 
-/** By what the caller holds a guest's conversation. Who keeps chat cookies, but not this one's, holds another. */
-function holdOn(door: Browser, { id, secretHash }: Session): Hold {
+/** How the caller authenticates for a guest's conversation. A client that sends other chat cookies cannot use the id. */
+function holdOn(context: Browser, { id, secretHash }: Session): Hold {
   const unsealed = secretHash.startsWith(UNSEALED);
-  const secret = door.cookies.get(cookieOf(id))?.value;
+  const secret = context.cookies.get(cookieOf(id))?.value;
   if (!secret) {
-    const keepsCookies = /(?:^|;\s*)chat_[0-9a-f-]{36}=/.test(door.request.headers.get('cookie') ?? '');
-    return unsealed && !isBrowser(door.request) && !keepsCookies ? 'id' : 'none';
+    const keepsCookies = /(?:^|;\s*)chat_[0-9a-f-]{36}=/.test(context.request.headers.get('cookie') ?? '');
+    return unsealed && !isBrowser(context.request) && !keepsCookies ? 'id' : 'none';
   }
   const wanted = Buffer.from(unsealed ? secretHash.slice(UNSEALED.length) : secretHash);
   const given = Buffer.from(hash(secret));
   return given.length === wanted.length && timingSafeEqual(given, wanted) ? 'cookie' : 'none';
 }
 
-/** True where the caller's browser has the conversation's cookie. */
-export const isHeldByCookie = (door: Browser, session: Session): boolean =>
-  holdOn(door, session) === 'cookie';
+/** True if the caller presents the conversation's cookie. */
+export const isHeldByCookie = (context: Browser, session: Session): boolean =>
+  holdOn(context, session) === 'cookie';
 
 /**
- * The caller's own conversation. One that was begun as a guest becomes the user's after the login.
- * @throws ProblemError 404 for every other
+ * The caller's own conversation. One that was started as a guest is assigned to the user after login.
+ * @throws ProblemError 404 for any other
  */
-export async function ownSession(door: Door, id: string): Promise<Session> {
+export async function ownSession(context: Context, id: string): Promise<Session> {
   const refuse = () => new ProblemError(404, 'This conversation does not exist.', { code: 'not_found' });
   if (!UUID.test(id)) throw refuse();
   const session = await db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
   if (!session) throw refuse();
-  const { user } = door.locals.viewer;
+  const { user } = context.locals.viewer;
   if (session.userId !== null) {
     if (user?.id !== session.userId) throw refuse();
     return session;
   }
-  const hold = holdOn(door, session);
+  const hold = holdOn(context, session);
   if (hold === 'none') throw refuse();
-  // The first use of the cookie seals it: from then on its id alone opens nothing.
+  // After the first use of the cookie, the id alone no longer opens the conversation.
   const secretHash = hold === 'cookie' ? session.secretHash.replace(UNSEALED, '') : session.secretHash;
   const userId = user?.id ?? null;
   if (userId === null && secretHash === session.secretHash) return session;
@@ -110,8 +110,8 @@ export async function ownSession(door: Door, id: string): Promise<Session> {
 }
 
 /**
- * What a shopper's browser says of itself beside the words, as it is kept for the staff: the page, and a guest's cart
- * (a user's is on the server). Null where nothing of it is new.
+ * The columns to update with what the shopper's browser reports for the staff: the current page, and a guest's cart (a
+ * user's is on the server). Null if nothing has changed.
  */
 export function knownOf(
   session: Session,
@@ -125,11 +125,11 @@ export function knownOf(
   return Object.keys(known).length > 0 ? known : null;
 }
 
-/** The session as it is now. */
+/** Reads a conversation again. */
 export const freshSession = (id: string): Promise<Session | undefined> =>
   db.query.chatSessions.findFirst({ where: eq(chatSessions.id, id) });
 
-/** Whose a conversation is, as the shopper may know it. */
+/** The state of a conversation as the API shows it to the shopper. */
 export const sessionState = (session: Session): SessionState => ({
   owner: session.owner,
   agent_name: session.agentName,

@@ -1,4 +1,4 @@
-/** Signs of life in a conversation: who looks, who writes, whose it is. Through the database, so every process tells them. */
+/** Presence, typing and state changes of a conversation. They go through the database, so that all processes see them. */
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { chatSessions, chatSigns } from '#db/schema/index.ts';
@@ -6,10 +6,10 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { wake } from './bus.ts';
 
-/** Who was not heard of for so long has stopped writing. */
+/** A typing signal expires after this many milliseconds. */
 const TYPING_MS = 5_000;
 const KEPT_MS = 60_000;
-/** Old signs are removed with every so many new ones. */
+/** Old signals are deleted once in so many new ones. */
 const SWEEP_EVERY = 100;
 
 type Side = 'shopper' | 'staff';
@@ -25,17 +25,17 @@ async function give(tx: Transaction, sign: Omit<typeof chatSigns.$inferInsert, '
   wake();
 }
 
-/** The conversation changed hands, was resolved or reopened. Inside the transaction that did it. */
+/** Signals that the conversation changed hands, was resolved or reopened. Call it inside the transaction that did so. */
 export const stateChanged = (tx: Transaction, sessionId: string): Promise<void> =>
   give(tx, { sessionId, kind: 'state' });
 
-/** What was being written has been said. Inside the transaction that kept it. */
+/** Signals that a side has sent what it was typing. Call it inside the transaction that stores the message. */
 export const stopsTyping = (tx: Transaction, sessionId: string, side: Side): Promise<void> =>
   give(tx, { sessionId, kind: side, typing: false });
 
 /**
- * Somebody of the staff, or the shopper, looks at the conversation, or writes in it.
- * @param known what the shopper's browser has newly said of itself
+ * Records that staff or the shopper look at the conversation, or type in it.
+ * @param known what the shopper's browser has newly reported (`knownOf`)
  */
 export async function seeChat(
   sessionId: string,
@@ -50,7 +50,7 @@ export async function seeChat(
   });
 }
 
-/** True while a side is writing. */
+/** True while a side is typing. */
 export async function isTyping(sessionId: string, side: Side): Promise<boolean> {
   const [last] = await db
     .select({ typing: chatSigns.typing, createdAt: chatSigns.createdAt })

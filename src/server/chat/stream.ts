@@ -1,4 +1,4 @@
-/** An answer as it is written: words as they come, then the whole. */
+/** Streams an answer: its words one after the other, then the whole. */
 import { facts } from '#config/facts.ts';
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
@@ -9,18 +9,18 @@ import { sse, STREAM_HEADERS } from './live.ts';
 const encoder = new TextEncoder();
 const PIECE_MS = 25;
 
-/** A turn whose answer is sent word by word, then whole (`done`); a failure is a `problem` with the spec's words. */
+/** Takes a turn and streams its answer: `delta` events, then `done` with the whole, or `problem` in the spec's words. */
 export function streamTurn(turn: Turn): Response {
   let gone = false;
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      // A browser that went away misses the words; the turn itself is kept.
+      // If the browser has disconnected, the turn is stored all the same.
       const say = (event: StreamEvent, data: unknown) => {
         if (!gone) controller.enqueue(encoder.encode(sse(event, data)));
       };
       try {
         const answered = await takeTurn(turn);
-        // In pieces of a few words, as they would come from a model: readers and screen readers get one rhythm.
+        // A few words at a time, whatever the source, so that the pace is always the same for screen readers too.
         for (const [piece] of answered.response.matchAll(/(?:\S+\s*){1,4}/g)) {
           say('delta', { text: piece });
           if (gone) return;

@@ -1,4 +1,4 @@
-/** What staff do with a conversation. Each is one transaction; who has it is asked inside it. */
+/** What staff do with a conversation. Each command is one transaction, which also checks who has the conversation. */
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
@@ -29,10 +29,10 @@ const NO_CHAT = refuse('no_chat', 'This conversation does not exist.');
 const NOT_YOURS = refuse('not_yours', 'Claim the conversation before you answer it.');
 
 type Change = Partial<typeof chatSessions.$inferInsert>;
-/** Null where it is so already: pressed twice, or by two at once. */
+/** Returns the change to make; null if the state is already as wanted (pressed twice, or by two people at once). */
 type Step = (tx: Transaction, session: Session) => Promise<Result<Change | null, DeskRefusal>>;
 
-/** Runs a step on the session as it is inside the transaction, and writes what it changes. */
+/** Runs a step on the conversation as read inside the transaction, and stores its change. */
 const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): Done =>
   write(async (tx) => {
     const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
@@ -50,7 +50,7 @@ const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): D
       entity: 'chat',
       entityId: id,
       before: { owner, agentName },
-      // Nobody has it any more where the change says so (null).
+      // A null in the change means that nobody has the conversation any more.
       after: {
         owner: change.owner ?? owner,
         agentName: change.agentName === undefined ? agentName : change.agentName,
@@ -71,9 +71,9 @@ const withColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
   owner === 'human' && agentId !== actor.id;
 
 /**
- * Takes a conversation: from now on the assistant is silent in it.
- * @param takeOver also from a colleague, who may have gone home
- * @param from the colleague who is meant: of two who take over at once, the second one is told who was quicker
+ * Claims a conversation: from then on the assistant is silent in it.
+ * @param takeOver also if a colleague has it, who may have gone home
+ * @param from the colleague that the caller saw; if two take over at once, the second is refused, with the first's name
  */
 export const claimChat = (id: string, actor: Actor, takeOver = false, from?: string | null): Done =>
   onSession(id, actor, 'chat.claim', async (tx, session) => {
@@ -117,7 +117,7 @@ export const resolveChat = (id: string, actor: Actor): Done =>
     return ok({ owner: 'ai', resolvedAt: now(), agentId: null, agentName: null });
   });
 
-/** Takes a resolved conversation up again. */
+/** Reopens a resolved conversation. */
 export const reopenChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.reopen', async (tx, session) => {
     if (withColleague(session, actor)) return taken(session);
@@ -167,7 +167,7 @@ export async function writeInChat(
     const sent = wish.message_id
       ? await tx.query.chatMessages.findFirst({ where: eq(chatMessages.id, wish.message_id) })
       : undefined;
-    // Sent again, because the connection was lost before the answer to the first came.
+    // Sent again because the first response was lost.
     if (sent && sent.sessionId === id && sent.agentName === agentName) return ok(sent);
     const messageId = sent ? null : wish.message_id;
     if (note) return ok(await addMessage(tx, id, { id: messageId, type: 'note', content, agentName }));
@@ -182,7 +182,7 @@ export async function writeInChat(
   });
 }
 
-/** Keeps a text for the next time. */
+/** Stores a canned reply. */
 export async function keepReply(
   { title, body }: { title: string; body: string },
   actor: Actor,
@@ -196,7 +196,7 @@ export async function keepReply(
   return row;
 }
 
-/** Deletes a ready answer; one that is gone already is no error. */
+/** Deletes a canned reply; it is no error if it is gone already. */
 export const dropReply = (id: string, actor: Actor): Promise<void> =>
   write(async (tx) => {
     const [gone] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();

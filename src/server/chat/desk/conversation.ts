@@ -1,4 +1,4 @@
-/** One conversation as staff read it: its newest words, what it is about, what is known of its shopper. */
+/** One conversation as staff see it: its newest messages, a summary, and what is known of the shopper. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import type { Quote } from '#domain/cart/quote.ts';
@@ -16,13 +16,13 @@ import { isTyping } from '../signs.ts';
 import { deskMessageToWire, iso, sessions, sessionToWire } from './queries.ts';
 
 const PRESENT_MS = 20_000;
-/** As many messages as staff are shown at once; what was said before is fetched on request. */
+/** Messages in a page; earlier pages are fetched on request. */
 const A_PAGE = 200;
 const QUOTED = 160;
 
 /**
  * The newest messages of a conversation before a number, oldest first, notes included.
- * @param before the number of the oldest message that is known already; Infinity for the newest page
+ * @param before the number of the oldest message that the caller has; Infinity for the newest page
  */
 async function pageBefore(id: string, before: number): Promise<{ rows: MessageRow[]; earlier: boolean }> {
   const rows = await db
@@ -36,13 +36,13 @@ async function pageBefore(id: string, before: number): Promise<{ rows: MessageRo
   return { rows: rows.slice(0, A_PAGE).reverse(), earlier: rows.length > A_PAGE };
 }
 
-/** What was said before a message that staff have. Empty where the conversation does not exist. */
+/** The page of messages before a number. Empty if the conversation does not exist. */
 export async function earlierMessages(id: string, before: number): Promise<DeskPage> {
   const { rows, earlier } = await pageBefore(id, before);
   return { messages: rows.map(deskMessageToWire), earlier };
 }
 
-/** How often the shopper wrote, and the first and last of it. */
+/** The number of the shopper's messages, and the first and last of them. */
 async function asked(id: string): Promise<{ count: number; first: string | null; last: string | null }> {
   const said = sql`FROM chat_messages WHERE session_id = ${id} AND type = 'user'`;
   const [row] = await db.all<{ count: number; first: string | null; last: string | null }>(sql`
@@ -52,7 +52,7 @@ async function asked(id: string): Promise<{ count: number; first: string | null;
   return row ?? { count: 0, first: null, last: null };
 }
 
-/** The shopper's first and last words, and what they are about. */
+/** A summary: the shopper's first and last message, and what they are about. */
 async function summaryOf(session: DeskSession, rows: readonly MessageRow[]): Promise<string> {
   const { count, first, last } = await asked(session.session_id);
   const shown = rows.flatMap((row) => messageToWire(row).attachments?.products ?? []);
@@ -69,7 +69,7 @@ async function summaryOf(session: DeskSession, rows: readonly MessageRow[]): Pro
   return parts.filter(Boolean).join(' ');
 }
 
-/** The cart at today's prices: a user's from the server, a guest's as the browser last said; null where it has not. */
+/** The cart at today's prices: a user's from the server, a guest's as the browser last reported it; null if unknown. */
 async function cartOf({ userId, cart }: Session): Promise<Quote | null> {
   if (userId) return cartForCheckout(userId);
   const held = cart ? safeParse(guestCart, JSON.parse(cart)) : null;
@@ -85,7 +85,7 @@ async function cartOf({ userId, cart }: Session): Promise<Quote | null> {
   );
 }
 
-/** One conversation with what is known of its shopper; null where there is none. */
+/** One conversation with what is known of its shopper; null if it does not exist. */
 export async function deskConversation(id: string): Promise<Conversation | null> {
   const [row] = await sessions().where(eq(chatSessions.id, id));
   if (!row) return null;

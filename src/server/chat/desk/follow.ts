@@ -1,4 +1,4 @@
-/** The answer follows a shopper who has left: by e-mail, and as a reminder at the next visit. */
+/** Sends an answer after a shopper who has left: by e-mail, and as a reminder at the next visit. */
 import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
@@ -11,7 +11,7 @@ import type { MessageRow } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 import { AWAY_MS } from './queries.ts';
 
-/** Older answers have been followed up, or are no news any more. */
+/** Answers older than this are not followed up any more. */
 const NEWS_MS = 3_600_000;
 
 async function send(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
@@ -27,7 +27,7 @@ async function send(tx: Transaction, session: Session, reply: MessageRow): Promi
     await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
   }
   if (!userId) return;
-  // One at a time, and none anew for an answer whose reminder has been read.
+  // One unread reminder at a time, and no second one for an answer whose reminder has been read.
   const [known] = await tx
     .select()
     .from(chatReminders)
@@ -41,15 +41,15 @@ async function send(tx: Transaction, session: Session, reply: MessageRow): Promi
   await tx.insert(chatReminders).values({ id: newId(), userId, sessionId: session.id, createdAt: now() });
 }
 
-/** At once for whoever has left before the answer. */
+/** For a shopper who left before the answer: follows up at once. */
 export async function follow(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
   const away = now().getTime() - (session.shopperSeenAt?.getTime() ?? 0) > AWAY_MS;
   if (away) await send(tx, session, reply);
 }
 
 /**
- * A moment later for whoever left while it was being written, and has not seen it: the newest answer of each such
- * conversation. Run by a job; a second mail of the same answer is left out.
+ * For shoppers who left while the answer was being written and have not seen it: follows up the newest answer of each
+ * such conversation. Run by a job; the same answer is never e-mailed twice.
  */
 export async function followUnseen(): Promise<void> {
   const at = now().getTime();
@@ -60,7 +60,7 @@ export async function followUnseen(): Promise<void> {
     .innerJoin(chatSessions, eq(chatSessions.id, chatMessages.sessionId))
     .where(
       and(
-        // Conversations that went on lately are found by their index, and only their messages are looked at.
+        // Lets SQLite find recent conversations by their index before it reads any messages.
         inArray(chatSessions.owner, ['ai', 'waiting', 'human']),
         gte(chatSessions.updatedAt, since),
         eq(chatMessages.type, 'agent'),

@@ -1,4 +1,4 @@
-/** The people behind the chat: their queue, what they do, their live stream. */
+/** The staff's side of the chat: the queue, commands on conversations, the live stream. */
 export { deskConversation, earlierMessages } from './conversation.ts';
 export {
   cannedList,

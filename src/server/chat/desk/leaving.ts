@@ -1,4 +1,4 @@
-/** A colleague who leaves the desk, banned, deleted or with another role: nobody's shopper waits for them. */
+/** Returns the conversations of a member of staff who can no longer answer (banned, deleted, another role). */
 import { and, eq } from 'drizzle-orm';
 import { colleagueLeft } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
@@ -9,8 +9,8 @@ import { addMessage } from '../messages.ts';
 import { stateChanged } from '../signs.ts';
 
 /**
- * Puts every conversation that a colleague has back into the queue, where others see that somebody waits, and tells
- * the shopper. Within the transaction that takes the colleague away.
+ * Puts a colleague's conversations back into the queue and tells their shoppers. Runs inside the transaction that removes
+ * the colleague.
  */
 export async function leaveChats(tx: Transaction, agentId: string, actor: Actor): Promise<void> {
   const theirs = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));

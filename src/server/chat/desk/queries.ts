@@ -1,4 +1,4 @@
-/** What staff see of the chats: the queue, one conversation with its shopper, the figures. */
+/** Reads for the chat desk: the queue, a conversation's row, the figures. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
 import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
@@ -25,7 +25,7 @@ export const deskMessageToWire = (row: MessageRow): DeskMessage => ({
 /** A time on the wire. */
 export const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 const newest = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type <> 'note')`;
-/** What was last said by one of the two: notices of the shop tell nobody what it is about. */
+/** The newest message of the shopper or staff; notices say nothing about the subject. */
 const newestWords = sql<number>`(SELECT max(seq) FROM chat_messages m WHERE m.session_id = ${chatSessions.id} AND m.type IN ('user', 'agent'))`;
 const columns = {
   session: chatSessions,
@@ -41,7 +41,7 @@ export const sessions = () =>
   db.select(columns).from(chatSessions).leftJoin(users, eq(users.id, chatSessions.userId));
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
 
-/** Asked for a person, or left an address and was not answered yet. */
+/** True if the shopper asked for a person, or left an e-mail address, and has no answer yet. */
 const isWaiting = ({ owner, escalatedAt, email, firstAnswerAt, resolvedAt }: Session): boolean =>
   owner === 'waiting' ||
   (owner === 'ai' && escalatedAt !== null && email !== null && firstAnswerAt === null && resolvedAt === null);
@@ -72,7 +72,7 @@ export const sessionToWire = ({
 });
 
 const open = isNull(chatSessions.resolvedAt);
-/** The same in the database's words. */
+/** The same condition in SQL. */
 const waiting = or(
   eq(chatSessions.owner, 'waiting'),
   and(
@@ -92,7 +92,7 @@ const viewRule = (view: DeskView, agentId: string): SQL | undefined =>
     resolved: isNotNull(chatSessions.resolvedAt),
   })[view];
 
-/** The queue of one view: those who wait longest first, all others by their newest word. */
+/** The queue of one view: waiting shoppers by waiting time, all others by their newest message. */
 export async function deskQueue(view: DeskView, search: string, agentId: string): Promise<DeskSession[]> {
   const found = db
     .select({ id: chatMessages.sessionId })
@@ -103,7 +103,7 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
     inArray(chatSessions.id, found),
   );
   const rows = await sessions()
-    // A search looks everywhere: who searches does not know where it is.
+    // A search covers all views: whoever searches does not know which one it is in.
     .where(search ? matches : viewRule(view, agentId))
     .orderBy(view === 'waiting' ? asc(chatSessions.escalatedAt) : desc(chatSessions.updatedAt))
     .limit(MOST);
@@ -140,10 +140,10 @@ export async function deskFigures(): Promise<DeskFigures> {
   };
 }
 
-/** The ready answers, by title. */
+/** The canned replies, by title. */
 export const cannedList = () => db.select().from(cannedReplies).orderBy(asc(cannedReplies.title));
 
-/** Those who may answer chats, for handing on. */
+/** The members of staff to whom a conversation can be transferred. */
 export const deskStaff = () =>
   db
     .select({ id: users.id, name: users.fullName })

@@ -1,6 +1,6 @@
 /**
- * The staff's live stream: every message of every conversation by its number, `presence` where a shopper looks or
- * writes, and `queue` when a conversation changed hands.
+ * The staff's live stream: every message of every conversation by its number, `presence` when a shopper looks or types,
+ * and `queue` when a conversation changes hands.
  */
 import { asc, gt } from 'drizzle-orm';
 import { chatMessages } from '#db/schema/index.ts';
@@ -11,7 +11,7 @@ import { deskMessageToWire, newestNumber } from './queries.ts';
 
 const MOST = 500;
 
-/** @param lastSeq the last message that the browser has; null, or one that is not there yet, begins with now */
+/** @param lastSeq the last message that the browser has; null, or a number not yet reached, starts at the present */
 export async function deskStream(lastSeq: number | null, listener: Listener): Promise<Response> {
   const newest = await newestNumber();
   let seq = Math.min(lastSeq ?? newest, newest);

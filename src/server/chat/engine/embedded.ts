@@ -1,6 +1,6 @@
 /**
- * The embedded assistant: intent, slots, tools, a grounded sentence. It needs no key and no network; every figure
- * comes from a tool, every advice from the knowledge base, and what it does not know it says.
+ * The embedded assistant: intent, slots, tools, a grounded answer. It needs no key and no network. Every figure comes
+ * from a tool and all advice from the knowledge base; otherwise it says that it does not know.
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { type Intent, intentOf, isOfOne } from '#domain/chat/intent.ts';
@@ -36,19 +36,19 @@ import { withQuality } from './qualities.ts';
 import { sayTwoGoods } from './two-goods.ts';
 import { productFacts } from './tools.ts';
 import { spelt, speltKinds } from './vocabulary.ts';
-import { doNotKnow, notOfAll, onlyEnglish, SMALL_TALK, WHICH_FLOOR } from './words.ts';
+import { doNotKnow, notOfAll, onlyEnglish, SMALL_TALK, WHICH_FLOOR } from './fixed-replies.ts';
 
-/** The product in hand is spoken of. */
+/** Refers to the current product. */
 const REFERS = /\b(this|it|that|one)\b/i;
-/** A sentence of so few words that names goods is a search, whatever else is in it. */
+/** A sentence of at most so many words that names goods is a search. */
 const SHORT = 5;
-/** How sure the knowledge base has to be to answer a longer one instead. */
+/** The least confidence (`Known.sure`) at which the knowledge base answers a longer one. */
 const SURE_OF_STORY = 0.95;
 
-/** A question that goods alone do not answer. */
+/** A yes-or-no question, which goods alone do not answer. */
 const YES_OR_NO = /^(?:is|are|does|do|will|would|has|have|can|could|should|why)\b/;
 
-/** What the knowledge base may answer: of these, two can be asked in one sentence. */
+/** Intents that the knowledge base may answer, so that a sentence may hold two such questions. */
 const ASKS_THE_SHOP: ReadonlySet<Intent> = new Set(['question', 'sample', 'finance', 'mention']);
 
 async function answerKnowledge(text: string, topics?: readonly string[]): Promise<Draft | null> {
@@ -56,17 +56,17 @@ async function answerKnowledge(text: string, topics?: readonly string[]): Promis
   return entry ? sayEntry(entry, text) : null;
 }
 
-/** What is remembered, with a size that is said in this very sentence. */
+/** The state with the size given in this message, if any. */
 const sized = ({ text, memory }: Asked): Memory => ({
   ...memory,
   areaMm2: areaIn(text) ?? memory.areaMm2,
 });
 
-/** A question that no rule has understood: the knowledge base, what is nearest in meaning, goods, or honest ignorance. */
+/** Answers a question that no rule has handled: by the knowledge base, a search for goods, or 'I do not know'. */
 async function answerQuestion(asked: Asked, product: ProductDetail | null, wish: Wish): Promise<Draft> {
   const known = await know(aboutProduct(asked.text, product));
   const { entry, saying } = known;
-  // A policy on orders sounds like a question for one's own: the knowledge base goes first where it is sure.
+  // Questions about order policy resemble questions about one's own order: a knowledge base entry takes precedence.
   if (saying && !(entry && (saying === 'order_status' || saying === 'greeting')))
     return draft(asked, saying, product, wish);
   if (entry && praisesUnwanted(entry, wish)) return answerSearch(wish, sized(asked));
@@ -75,11 +75,11 @@ async function answerQuestion(asked: Asked, product: ProductDetail | null, wish:
   if (entry) return withUnderlay(entry, asked.text, product);
   if (!namesGoods(wish)) return { text: doNotKnow() };
   const found = await answerSearch(wish, sized(asked));
-  // Goods are no answer to a question that nobody could answer.
+  // Goods alone do not answer a yes-or-no question: the answer says so.
   return YES_OR_NO.test(plain(asked.text)) ? { ...found, text: notOfAll(found.text) } : found;
 }
 
-/** Goods in passing: mostly a search; where the knowledge base is sure of the story around them, its answer. */
+/** Answers a sentence that mentions goods: by the knowledge base if it is confident, otherwise by a search. */
 async function answerMention(asked: Asked, product: ProductDetail | null, wish: Wish): Promise<Draft> {
   const { text } = asked;
   const advised = await adviceFor(text, wish, sized(asked));
@@ -95,10 +95,10 @@ async function answerMention(asked: Asked, product: ProductDetail | null, wish: 
     : answerSearch(wish, sized(asked));
 }
 
-/** A staircase by its steps is no size of a room. */
+/** A staircase, which is not measured by area. */
 const STEPS = /\b\d{1,2} (?:steps|stairs|treads|risers)\b/;
 
-/** On top of what the room needs. */
+/** Extra boxes, beyond what the room needs. */
 const EXTRA = /\b(?:extra|more|spare|over|on top)\b/i;
 
 async function draft(
@@ -115,7 +115,7 @@ async function draft(
     case 'order_status':
       return answerOrders(asked.userId, text);
     case 'calculate':
-      // The size is known, the floor only by its kind: some of that kind are shown.
+      // The size is known, but only the kind of floor: shows some of that kind.
       if (!product && areaMm2 && namesGoods(wish)) return answerSearch(wish, { ...memory, areaMm2 });
       if (product && boxesIn(text) !== null && areaIn(text) === null)
         return answerBoxes(product, boxesIn(text) ?? 1, EXTRA.test(text) ? areaMm2 : undefined, memory.waste);
@@ -202,7 +202,7 @@ export async function answerEmbedded(heard: Asked): Promise<Answered> {
     ? { text: onlyEnglish(foreign) }
     : ((await sayLengths(asked.text, asked.memory.edging, memory)) ??
       (await understand({ ...asked, memory }, hand)));
-  // Only what nobody understands is read as a slip of the finger: a name is no slip.
+  // Spelling is corrected only if nothing else was understood, because a name may look like a typing error.
   if (made.text === doNotKnow() && spelt(asked.text) !== asked.text) {
     const mended = { ...asked, memory, text: spelt(asked.text) };
     const read = await understand(mended, await inHand(mended));
@@ -212,7 +212,7 @@ export async function answerEmbedded(heard: Asked): Promise<Answered> {
   return {
     text: made.text,
     attachments: made.attachments ?? NOTHING_ATTACHED,
-    // A size that was said is kept, whatever the sentence was about.
+    // A given size is remembered, whatever the message was about.
     memory: { ...memory, ...(said === null ? {} : { areaMm2: said }), ...made.memory },
     tools: made.tools ?? [],
     handOver: made.handOver ?? false,

@@ -1,5 +1,6 @@
 /**
- * Meaning as numbers: questions and the knowledge base as sentence vectors, made in a worker thread. Until it is ready, or with EMBEDDINGS=off, the assistant goes by words alone.
+ * Sentence embeddings of questions and of the knowledge base, computed in a worker thread. Until it is ready, or with
+ * EMBEDDINGS=off, the assistant uses full-text search alone.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,10 +9,10 @@ import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
 import type { KnowledgeEntry } from '../knowledge/index.ts';
 import type { Saying } from '../knowledge/sayings.ts';
-import { turns } from '../line.ts';
+import { turns } from '../turn-queue.ts';
 import { type Known, knowledgeVectors, type Meaning, type Vector } from './knowledge-vectors.ts';
 
-/** Beside the sources: a worker is a file of its own, which the bundle does not carry. */
+/** In the sources: the bundle does not include the worker's file. */
 const WORKER = join(process.cwd(), 'src/server/chat/engine/embed-worker.mjs');
 
 class Embedder {
@@ -34,7 +35,7 @@ class Embedder {
     this.#worker.on('exit', () => this.#end(new Error('the thread of sentence vectors has ended')));
   }
 
-  /** Nobody waits for a thread that is no more, and the next question starts another. */
+  /** Rejects all waiting questions after the thread has ended; the next question starts a new one. */
   #end(error: Error): void {
     for (const { fail } of this.#waiting.values()) fail(error);
     this.#waiting.clear();
@@ -44,12 +45,11 @@ class Embedder {
     log.warn({ err: error }, 'sentence vectors are made anew; until then the assistant goes by words alone');
   }
 
-  /** Ends the thread. */
   async stop(): Promise<void> {
     await this.#worker.terminate();
   }
 
-  /** Questions that wait for the thread. */
+  /** The number of waiting questions. */
   get queue(): number {
     return this.#waiting.size;
   }
@@ -66,7 +66,7 @@ class Embedder {
 let ready: { embedder: Embedder; known: Known[] } | null = null;
 let starting: Promise<void> | null = null;
 
-/** After a start that failed, on a full disk for one, questions go by words this long before it is tried again. */
+/** After a failed start (a full disk, for example), the time until it is tried again. */
 const TRY_AGAIN_MS = 60_000;
 
 async function start(): Promise<void> {
@@ -80,7 +80,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Starts the worker, once. Resolves when meaning can be asked for, or cannot for now. */
+/** Starts the worker, once. Resolves when it is ready or has failed. */
 export function prepareEmbeddings(): Promise<void> {
   if (!env.EMBEDDINGS || !existsSync(WORKER)) return Promise.resolve();
   return (starting ??= start().catch((error: unknown) => {
@@ -98,7 +98,7 @@ function dot(a: Float64Array, b: Float64Array): number {
   return sum;
 }
 
-/** How much the nearest wording counts beside the mean of the three nearest: one lucky wording is not yet a meaning. */
+/** Weight of the nearest wording; the rest goes to the mean of the three nearest, against chance matches. */
 const NEAREST = 0.7;
 
 function likenessOf(values: number[]): number {
@@ -108,23 +108,23 @@ function likenessOf(values: number[]): number {
 }
 
 export interface Likeness {
-  /** Entries, 1 = the same in meaning. */
+  /** Similarity by entry; 1 = identical. */
   readonly entries: ReadonlyMap<KnowledgeEntry, number>;
-  /** The saying that is nearest. */
+  /** The most similar saying. */
   readonly saying: { readonly intent: Saying; readonly likeness: number } | null;
 }
 
-/** So many questions may wait for the thread (some 15 ms each); the next ones go by words, so that nobody waits long. */
+/** The longest queue for the thread (some 15 ms each); further questions use full-text search alone. */
 const QUEUE = 24;
 
-/** So many where a crowd waits for its turn: the thread is kept busy, and nobody's turn waits for it in line. */
+/** The same while turns are queued: enough to keep the thread busy, without adding to the wait of each turn. */
 const QUEUE_IN_CROWD = 3;
 
-/** Sentences whose likeness is kept: popular questions and those offered as buttons come again and again. */
+/** Number of memoised sentences: popular questions and suggested ones recur. */
 const KEPT = 300;
 const kept = new Map<string, Likeness>();
 
-/** What a question is alike to in meaning; null while meaning cannot be asked for. */
+/** The similarity of a question to the knowledge base; null while embeddings are unavailable. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
   if (!ready) {
     void prepareEmbeddings();
@@ -134,7 +134,7 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
   const before = kept.get(question);
   if (before) return before;
   if (embedder.queue >= (turns.length > 0 ? QUEUE_IN_CROWD : QUEUE)) return null;
-  // Where the thread has just ended the question goes by its words.
+  // If the thread has just ended, the question uses full-text search alone.
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(Float64Array.from(vector), known);

@@ -1,4 +1,4 @@
-/** What the catalogue says of one product, in a sentence. */
+/** Answers about one product, from the catalogue. */
 import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -33,7 +33,7 @@ const price = (product: ProductDetail): string =>
 const stock = ({ stock: left }: ProductDetail): string =>
   left === 0 ? 'It is out of stock now.' : `We have ${left} in stock now.`;
 
-/** What water does to a kind of floor, where the product's own page does not say it. */
+/** Water resistance by category, if the product's own data does not state it. */
 const BY_KIND: Partial<Record<Category, string>> = {
   LVT: 'is LVT: water does nothing to the floor itself, though it may find a joint.',
   'Vinyl & Lino': 'is sheet vinyl or linoleum: vinyl stands water, linoleum wants it wiped up.',
@@ -44,7 +44,7 @@ const BY_KIND: Partial<Record<Category, string>> = {
   Carpet: 'is carpet, which is not waterproof.',
 };
 
-/** What is known of a product and water; null where it is no floor. */
+/** The water resistance of a product as a sentence; null if it is not a floor. */
 export function ofWater(product: ProductDetail): string | null {
   const said = product.attributes.water_resistant;
   if (said && !/^no$/i.test(said)) return attribute(product, 'water_resistant');
@@ -52,7 +52,7 @@ export function ofWater(product: ProductDetail): string | null {
   return kind ? `${product.name} ${kind}` : null;
 }
 
-/** What an attribute of a kind of goods is called: only tiles have a tile size. */
+/** The label of an attribute in a category: only tiles have a 'tile size'. */
 export const labelOf = (name: Attribute, category: Category): string =>
   name === 'tile_size' && category !== 'Tiles' ? 'Size' : ATTRIBUTE_LABELS[name];
 
@@ -65,11 +65,11 @@ function attribute(product: ProductDetail, name: Attribute): string {
     : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
 }
 
-/** The fact that a sentence asks for; price, stock and measures where it is not clear which. */
+/** Answers the fact that a sentence asks for; price, stock and measures if that is unclear. */
 export function answerFacts(text: string, product: ProductDetail): Draft {
   const words = plain(text);
   const named = WORDS.find(([pattern]) => pattern.test(words))?.[1];
-  // What is no wood has no wood type: what it is made of answers the same.
+  // A product without a wood type is answered by its material.
   const asked = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
   let said: string;
   if (/stock|available|left/.test(words)) said = `${product.name}: ${stock(product)}`;
@@ -95,7 +95,7 @@ export function answerFacts(text: string, product: ProductDetail): Draft {
   };
 }
 
-/** All that the catalogue knows of a product, line by line. */
+/** All of a product's catalogue data, as lines. */
 export const factLines = (product: ProductDetail): readonly string[] => [
   `${product.name} ${price(product)}.`,
   stock(product),

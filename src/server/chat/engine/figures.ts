@@ -1,4 +1,4 @@
-/** Answers that carry figures: boxes, monthly payments, samples. Every figure is a tool's. */
+/** Answers with figures: boxes, monthly payments, samples. Every figure comes from a tool. */
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
@@ -10,14 +10,14 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import type { Draft, Memory } from './port.ts';
 import { answerSpread } from './sundries.ts';
 import { calculateBoxes, financeQuote, isTooSmall, toCard } from './tools.ts';
-import { NEED_SIZE } from './words.ts';
+import { NEED_SIZE } from './fixed-replies.ts';
 
 const { finance, samples, calculator } = store;
 const SMALL_PRINT = `${finance.aprText}, credit is subject to status, 18+, UK residents; lender: ${finance.lender}.`;
 
 const pageOf = (product: ProductDetail) => ({ label: product.name, href: `/products/${product.id}` });
 
-/** Boxes and price for an area; asks for what is missing. */
+/** Boxes and price for an area; asks for the product or the size if one is missing. */
 export function answerCalculation(
   product: ProductDetail | null,
   areaMm2: number | undefined,
@@ -74,8 +74,8 @@ export function answerCalculation(
 }
 
 /**
- * What a number of boxes costs.
- * @param areaMm2 the room that they come on top of; undefined for the boxes alone
+ * The price of a number of boxes.
+ * @param areaMm2 the room to which the boxes are added; undefined for the boxes alone
  */
 export function answerBoxes(
   product: ProductDetail,
@@ -95,23 +95,23 @@ export function answerBoxes(
   };
 }
 
-/** Why the deposit is another than was asked for, with a space after it; nothing where it is the same. */
+/** Explains a deposit that differs from the one asked for, with a trailing space; empty if it is the same. */
 function depositChanged({ depositPence }: FinancePlan, wantedPounds: number): string {
   if (depositPence === Math.round(wantedPounds * 100)) return '';
   return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(Math.round(wantedPounds * 100))}. `;
 }
 
-/** The figures of a plan, and what goes with every offer of credit. */
+/** The figures of a plan, with what the law requires beside every offer of credit. */
 const planSaid = (plan: FinancePlan, wantedPounds: number): string =>
   `deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wantedPounds)}${SMALL_PRINT}`;
 
-/** A plan for the product in hand; null where its price is too small to be financed. */
+/** A payment plan for the current product; null if its price is too low. */
 export function answerFinance(
   product: ProductDetail,
   areaMm2: number | undefined,
-  /** In pounds, of a cash price in pence. */
+  /** The deposit in pounds for a cash price in pence. */
   depositOf: (totalPence: number) => number,
-  /** For cuts, in per cent. */
+  /** Waste allowance in per cent. */
   waste?: number,
 ): Draft | null {
   const sum = areaMm2 ? calculateBoxes(product, areaMm2, waste) : null;
@@ -131,7 +131,7 @@ export function answerFinance(
   };
 }
 
-/** A plan for a sum of money; null where it is too small to be financed. */
+/** A payment plan for an amount; null if it is too low. */
 export function answerPlan(totalPence: number, depositPounds: number): Draft | null {
   const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;

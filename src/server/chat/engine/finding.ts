@@ -1,4 +1,4 @@
-/** Finds the products that fit a wish, best first; where all of it finds nothing, what had to be let go of. */
+/** Finds the products that match a wish, best first. If none does, parts of the wish are dropped, and reported. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -10,31 +10,31 @@ import type { Wish } from './wish.ts';
 
 const SHOWN = 4;
 const LOOKED_THROUGH = 60;
-/** Where a shade is meant, or something is turned down: far more do not fit. */
+/** The number to fetch if the wish is filtered afterwards (shade, rejected looks), which most results will not pass. */
 const ALL = 2000;
 
 export interface Found {
   readonly products: readonly ProductDetail[];
-  /** The wish as it was searched for. */
+  /** The wish that was searched for. */
   readonly wish: Wish;
-  /** What of it no product fits: let go, and to be said. */
+  /** The parts that no product matches, dropped from the search: the answer has to say so. */
   readonly without: readonly string[];
-  /** The list pages that hold all that fits. */
+  /** The wishes whose list pages show all matches. */
   readonly lists: readonly Wish[];
-  /** What was searched for in its stead, as nothing fits the wish. */
+  /** The wish that was searched for instead, if nothing matches. */
   readonly instead?: Wish;
 }
 
 const WATERPROOF = 'waterproof';
 const RESISTANT = 'water resistant';
-/** Floors that water does nothing to, whatever their product's words. */
+/** Waterproof categories, whether or not the product's text says so. */
 const WATERPROOF_KINDS: readonly Category[] = ['LVT', 'Vinyl & Lino', 'Tiles'];
-/** Floors that may look like wood. */
+/** Floors with a printed surface, which may look like wood. */
 const IN_PRINT: readonly Category[] = ['Laminate Flooring', 'LVT', 'Tiles', 'Vinyl & Lino'];
-/** What underlays are made of: no floor's look. */
+/** Materials of underlays, which are not the look of a floor. */
 const OF_BASE = /^(?:foam|felt|rubber|cork|foil)$/;
 const LAID = /^(?:herringbone|chevron)$/;
-/** The kinds that one walks on. */
+/** The categories of floors. */
 export const FLOORS: readonly Category[] = [
   'Laminate Flooring',
   'LVT',
@@ -44,7 +44,7 @@ export const FLOORS: readonly Category[] = [
   'Vinyl & Lino',
 ];
 
-/** Products for a wish, best first; where all its looks together find nothing, the last look is let go. */
+/** Products for a wish, best first; if its looks together match nothing, the last one is dropped. */
 export async function searchProducts(wish: Wish): Promise<Found> {
   const { category } = wish;
   if (wish.anyOf) return searchAnyOf(wish, wish.anyOf);
@@ -64,7 +64,7 @@ export async function searchProducts(wish: Wish): Promise<Found> {
   }
   if (category === 'Wood Flooring' && wish.looks.some((look) => LAID.test(look))) return searchLaid(wish);
   if (!wish.looks.includes(WATERPROOF)) return searchByWords(wish);
-  // Waterproof is a property of a kind rather than a word in a name; laminate is water resistant at most.
+  // Waterproof is a property of a category rather than a word in a name; laminate is water resistant at most.
   const looks = wish.looks.filter((look) => look !== WATERPROOF);
   if (category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
   if (category && !WATERPROOF_KINDS.includes(category)) return nothing(wish);
@@ -72,7 +72,7 @@ export async function searchProducts(wish: Wish): Promise<Found> {
   return { ...found, wish };
 }
 
-/** Some of each of several looks; one that nothing has is let go of, and said. */
+/** Some products of each of several looks; a look without any is dropped and reported. */
 async function searchAnyOf(wish: Wish, anyOf: readonly string[]): Promise<Found> {
   const withOnly = (look: string): Wish => ({
     ...wish,
@@ -96,7 +96,7 @@ async function searchAnyOf(wish: Wish, anyOf: readonly string[]): Promise<Found>
   );
 }
 
-/** Herringbone and chevron are sought in wood first; where there is none, in what looks like it. */
+/** Searches herringbone and chevron in wood first, then in floors that look like it. */
 async function searchLaid(wish: Wish): Promise<Found> {
   const found = await searchByWords(wish);
   if (found.products.length > 0 && found.without.length === 0) return found;
@@ -105,7 +105,7 @@ async function searchLaid(wish: Wish): Promise<Found> {
   return other.products.length > 0 ? { ...other, instead: { ...wish, category: null } } : found;
 }
 
-/** One of each kind, then the next of each. */
+/** Searches several categories and interleaves the results. */
 async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Found> {
   const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category })));
   return mixed(
@@ -114,12 +114,12 @@ async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Foun
   );
 }
 
-/** Of several searches the first of each, then the second; in the order that was asked for. */
+/** Interleaves several results: the first of each, then the second; or sorts them if the wish has an order. */
 function mixed(wish: Wish, fitting: readonly Found[]): Found {
   const all = Array.from({ length: SHOWN }, (_, place) =>
     fitting.flatMap(({ products }) => products[place] ?? []),
   ).flat();
-  // What is to come first of all kinds is picked from all of them.
+  // With an order, the results of all categories are sorted together.
   if (wish.cheapest) all.sort((one, other) => priceOf(one) - priceOf(other));
   if (wish.dearest) byPrice(all);
   const shown = all.slice(0, SHOWN);
@@ -129,18 +129,18 @@ function mixed(wish: Wish, fitting: readonly Found[]): Found {
 
 const nothing = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
 
-/** Planks of vinyl are in print by nature, boards are wood or look like it: only tiles say so. */
+/** 'Wood effect' matters for tiles only: boards and planks of the other floors look like wood anyway. */
 function lookIn(look: string, category: Category | null): string {
   if (look !== WOOD_LOOK || category === null || category === 'Tiles') return look;
   return category === 'LVT' || category === 'Vinyl & Lino' ? 'plank' : '';
 }
 
-/** True where few of those found will fit: far more have to be looked through. */
+/** True if few of the results will pass the filters, so that more have to be fetched. */
 const isPicky = (wish: Wish): boolean =>
   [wish.turnedDown, wish.beyond, wish.below, wish.passed, wish.firstBy, wish.dearest].some(Boolean) ||
   wish.looks.some((look) => SHADE[look]);
 
-/** A product list's question for a wish with these looks. */
+/** The product list query of a wish with these looks. */
 const queryOf = (wish: Wish, looks: readonly string[]) => ({
   ...EVERYTHING,
   category: wish.category,
@@ -153,7 +153,7 @@ const queryOf = (wish: Wish, looks: readonly string[]) => ({
 async function searchByWords(wish: Wish): Promise<Found> {
   const named = wish.looks.map((look) => lookIn(look, wish.category)).filter(Boolean);
   const shown = named.filter((look) => !SHADE[look]);
-  // What sounds as a shade in words is let go of first where nothing fits all of a wish.
+  // 'natural' is a vague look: it is put last, so that it is dropped first.
   const looks = shown.toSorted((one, other) => Number(one === 'natural') - Number(other === 'natural'));
   const shades = named.filter((look) => SHADE[look]);
   for (const shade of shades.length > 0 ? [SHADE[shades[0] ?? ''], undefined] : [undefined]) {
@@ -166,7 +166,7 @@ async function searchByWords(wish: Wish): Promise<Found> {
         return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: kept }] };
       }
       if (!wish.category && !wish.maker && used <= 1) break;
-      // Of the right shade before all else: a dark floor of another look is no answer to `dark herringbone`.
+      // The shade is never dropped: a floor of another shade is no answer to `dark herringbone`.
       if (shade) break;
     }
   }

@@ -1,4 +1,4 @@
-/** Whether the one in hand, or those that may be meant, suit a room: its own page first, then what is true of its kind. */
+/** Whether the current product, or those that may be meant, suit a room: by the product's data, then by its category. */
 import { plain } from '#domain/chat/slots.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -12,26 +12,26 @@ import { kindName } from './searching.ts';
 import { toCard } from './tools.ts';
 
 const WET = /\b(?:kitchen|bath\w*|shower|wet ?room|utility|toilet|cloakroom|en-?suite|conservatory|porch)\b/;
-/** Where, or for whom: what is true of a kind, and so of each of it. */
+/** A circumstance, for which what is true of a category is true of each of its products. */
 const CIRCUMSTANCE =
   /\b(?:in|for|with|on|over|under|near) (?:an?|the|my|our|your|his|her|some|two|\d|\w+s\b|under|kitchen|bath|hall|stairs)/;
 const OF_LIVING: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'care']);
-/** How sure the knowledge base has to be. */
+/** The least confidence (`Known.sure`) for an answer. */
 const SURE = 0.88;
 
-/** True for an entry that says what a floor is fit for. */
+/** True for an entry about what a floor is suitable for. */
 export const isOfFitness = ({ topic }: KnowledgeEntry): boolean => topic === 'rooms' || topic === 'materials';
 
-/** Of the entries that come nearest, the one that is about this very kind: laminate in a kitchen, not any floor in it. */
+/** The nearest entry that is about this category: laminate in a kitchen rather than any floor in one. */
 export const ofKind = ({ entry, nearest }: Known, category: Category): KnowledgeEntry | null =>
   (entry && nearest.find((one) => one.topic === entry.topic && kindsIn(one.question).join() === category)) ??
   entry;
 
-/** What the page of a product says of water, before what is said of its kind in a wet room; null for all else. */
+/** The product's own water resistance, for a question about a wet room; otherwise null. */
 export const ownWater = (text: string, product: ProductDetail): string | null =>
   WET.test(plain(text)) ? ofWater(product) : null;
 
-/** An answer about rooms, with what is known of the one in hand before it. */
+/** An answer about rooms, preceded by what is known of the current product. */
 export function aboutOne(draft: Draft, text: string, product: ProductDetail): Draft {
   const own = ownWater(text, product);
   if (!own) return draft;
@@ -43,7 +43,7 @@ export function aboutOne(draft: Draft, text: string, product: ProductDetail): Dr
   };
 }
 
-/** A question of fitness about several of one kind: answered for all of them; null where it has to be known which. */
+/** Answers a question of suitability for several products of one category at once; null if it depends on the product. */
 export async function aboutAll(rest: string, among: readonly ProductDetail[]): Promise<Draft | null> {
   const [first] = among;
   if (!first || among.some(({ category }) => category !== first.category)) return null;

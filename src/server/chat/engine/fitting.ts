@@ -1,4 +1,4 @@
-/** Which of the products found fit a wish: its purse, its shade, what it turns down; and in which order. */
+/** Filters and sorts search results by a wish: budget, shade, rejected looks, order. */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { isOfShade, toneOf } from '#domain/chat/tones.ts';
 import { isThing, WOOD_LOOK } from './goods.ts';
@@ -8,13 +8,13 @@ import type { Wish } from './wish.ts';
 
 type Shade = 'dark' | 'light';
 
-/** The shade that is wished for: searched for by the colour, as few names say it. */
+/** Words for a shade. It is matched by the product's colour, because few names mention it. */
 export const SHADE: Readonly<Record<string, Shade>> = { dark: 'dark', light: 'light', pale: 'light' };
 
 const wordsOn = ({ name, colour, attributes }: ProductDetail): string =>
   `${name} ${colour ?? ''} ${Object.values(attributes).join(' ')}`.toLowerCase();
 
-/** True where nothing of a product is turned down. */
+/** True for a product that has nothing of what the wish rejects. */
 function isWelcome(product: ProductDetail, { turnedDown }: Wish): boolean {
   if (!turnedDown) return true;
   if (turnedDown.categories.includes(product.category)) return false;
@@ -27,13 +27,13 @@ function isWelcome(product: ProductDetail, { turnedDown }: Wish): boolean {
   });
 }
 
-/** What a floor is made of, or pictures: in its name, not in a sentence about it. */
+/** Wood species, which must occur in the product's name, not just in its description. */
 const SPECIES = /^(?:cork|oak|walnut|ash|pine|beech|maple|hickory|teak|larch|cherry)$/;
 
-/** A trim is the thing itself, whatever its colour: skirting is no answer to scotia. */
+/** Kinds of trim: one never stands in for another. */
 const TRIM = /^(?:stair )?(skirting|scotia|nosing|quadrant|threshold|reducer|spacer|t-bar)s?$/;
 
-/** True where a product is another part than the one that is wished for. */
+/** True for a trim of another kind than the one wanted. */
 const isOtherPart = (name: string, { category, looks }: Wish): boolean =>
   category === 'Trims & Accessories' &&
   looks.some((look) => {
@@ -41,18 +41,18 @@ const isOtherPart = (name: string, { category, looks }: Wish): boolean =>
     return part !== undefined && !name.includes(part);
   });
 
-/** True for what is wished for itself (grout, primer), and of the shade that is meant. */
+/** True for a product of the wanted kind (grout, primer) and shade. */
 function isMeant(product: ProductDetail, wish: Wish, kept: readonly string[], shade?: Shade): boolean {
   const name = product.name.toLowerCase();
   if (isOtherPart(name, wish)) return false;
   if (wish.looks.some((look) => isThing(look) && !name.includes(look))) return false;
   const words = wordsOn(product);
-  // By its first letters a search finds `Oakmere` for `oak`.
+  // The search matches prefixes: it finds `Oakmere` for `oak`.
   if (kept.some((look) => SPECIES.test(look) && !new RegExp(`\\b${look}\\b`).test(words))) return false;
   return !shade || isOfShade(product.colour ?? '', shade) || name.includes(shade);
 }
 
-/** The darkest, or the lightest, first; those whose colour does not tell last. */
+/** Sorts by shade, the darkest or the lightest first; unknown shades last. */
 export function byTone(products: ProductDetail[], first: Shade): ProductDetail[] {
   const tone = ({ colour }: ProductDetail): number => {
     const known = toneOf(colour ?? '');
@@ -62,7 +62,7 @@ export function byTone(products: ProductDetail[], first: Shade): ProductDetail[]
   return products.sort((one, other) => tone(one) - tone(other));
 }
 
-/** The dearest by the square metre first: the price of a box says little. */
+/** Sorts by price per m², the most expensive first. */
 export const byPrice = (products: ProductDetail[]): ProductDetail[] =>
   products.sort((one, other) => (other.pencePerM2 ?? other.pricePence) - (one.pencePerM2 ?? one.pricePence));
 
@@ -75,12 +75,12 @@ function affordable(product: ProductSummary, { maxPencePerM2, maxTotal, areaMm2 
   return maxPencePerM2 === null || (product.pencePerM2 !== null && product.pencePerM2 <= maxPencePerM2);
 }
 
-/** What is in stock comes first; a remnant fits few rooms. */
+/** Compares by availability: in stock first, remnants last. */
 const ready = (one: ProductDetail, other: ProductDetail): number =>
   Number(one.unit === 'piece') - Number(other.unit === 'piece') ||
   Number(other.stock > 0) - Number(one.stock > 0);
 
-/** Those of a list that fit, in the order that is wished for. */
+/** The products of a list that match, in the wanted order. */
 export function fittingOf(
   products: readonly ProductDetail[],
   wish: Wish,

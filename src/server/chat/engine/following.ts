@@ -1,4 +1,4 @@
-/** A wish that goes on from the one before: `and in grey?`, `anything cheaper?`, `not vinyl`. */
+/** Follow-up wishes: `and in grey?`, `anything cheaper?`, `not vinyl`. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { asksCheaper } from '#domain/chat/cheaper.ts';
 import { plain } from '#domain/chat/slots.ts';
@@ -11,36 +11,36 @@ import type { Memory } from './port.ts';
 
 const FOLLOW_UP =
   /^(?:and\b|or\b|but\b|what about\b|anything\b|any\b|in\b|how about\b|something\b|the same\b)/;
-// `One` is a figure in plain words.
+// `plain` turns `one` into `1`.
 const OTHER_LOOK = /\b(?:this|it|that|these|those|them|they|same|1)\b.*\bin\b|\bcome in\b/;
-/** A sentence of so few words that names a look alone goes on from the search before. */
+/** The most words in a sentence that names only a look and so refines the search before. */
 const FEW = 5;
-/** Of the product in hand, not of others: `is it waterproof`. */
+/** A question about the current product: `is it waterproof`. */
 const ASKS =
   /\?$|^(?:is|are|does|do|can|could|will|would|has|have|how|what|which|why)\b|\b(?:it|this|these|they|them)\b/;
-/** What stays where another colour is asked for. */
+/** Looks of shape, which are kept when another colour is asked for. */
 const OF_SHAPE =
   /^(?:herringbone|chevron|basket|hexagon|metro|marble|porcelain|ceramic|engineered|solid|twist|saxony|loop|berber|stripe)$/;
-/** Asked of others, not of the one in hand: `have you anything darker?` */
+/** A question about other products: `have you anything darker?` */
 const ASKS_ANY = /^(?:have|do) (?:you|ye|yous)\b|\b(?:any|anything|something|ones?|1s?)\b/;
-/** Of all there is: `the dearest you have`. */
+/** About the whole range: `the dearest you have`. */
 const OF_ALL = /\byou(?:'ve got| have| do| sell| stock)\b/;
 const SHOW_SOME =
   /^(?:(?:ok|okay|yes|right|so|please|can you|could you) )*(?:show|let me see|give|find)(?: me| us)?(?: some| a few| them| any| what you have)?(?: of (?:them|those))?(?: (?:please|then|now))*[.?! ]*$/;
 
-/** Begins a question about something else of the same. */
+/** The beginning of a follow-up question. */
 export const AND = /^(?:(?:ok|okay|right|so) )?(?:and|or|what about|how about)\b/;
 
 /**
- * The wish of a sentence that goes on from the one before (`and in grey?`, `anything cheaper?`), or from the product
- * in hand (`does it come in oak?`); null where it stands for itself.
+ * The wish of a sentence that refines the one before (`and in grey?`, `anything cheaper?`) or starts from the current
+ * product (`does it come in oak?`); null for an independent sentence.
  */
 export function followUp(
   text: string,
   memory: Memory,
   product: ProductDetail | null,
   said: Wish = wishIn(text),
-  /** What is cheaper than it is cheaper: the one in hand, or the cheapest of those shown. */
+  /** The product that `cheaper` refers to: the current one, or the cheapest of those shown. */
   anchor: ProductDetail | null = product,
 ): Wish | null {
   const words = plain(text);
@@ -50,7 +50,7 @@ export function followUp(
       const about = wishIn(memory.asked.text);
       return namesGoods(about) ? about : wishForRoom(memory.asked.text);
     }
-    // `and laminate?` goes on with the question, not with a search before it.
+    // `and laminate?` follows up the question before, not a search.
     if (said.category && AND.test(words)) return null;
   }
   const before: Wish | null =
@@ -64,10 +64,10 @@ export function followUp(
       : null);
   if (anchor && asksCheaper(text))
     return { ...refine(before ?? alike(anchor), said), below: belowOf(anchor) };
-  // `What's the dearest you have?`, on a product's page: of its kind.
+  // `What's the dearest you have?` on a product's page: of its category.
   if (!before && product && OF_ALL.test(words) && isOrdered(said) && !namesGoods(said))
     return { ...said, category: product.category };
-  // `Does it come in oak?`, with nothing before it: some of that look are shown.
+  // `Does it come in oak?` without an earlier search: shows some of that look.
   if (!before) return /\bcomes? in\b/.test(words) && namesGoods(said) ? said : null;
   if (few && memory.wish && !namesGoods(said) && said.maxPencePerM2 !== null) return refine(before, said);
   const base = memory.wish?.category === 'Adhesives' || memory.wish?.category === 'Underlay';
@@ -78,7 +78,7 @@ export function followUp(
   const beyond = few && memory.wish && product ? beyondIn(words, product) : null;
   if (beyond && (!ASKS.test(words) || ASKS_ANY.test(words))) return refine(before, { ...said, beyond });
   if (few && memory.wish && isOrdered(said) && !namesGoods(said)) return refine(before, said);
-  // `Not grey`, `no, not tiles, wood`: of what was shown, or instead of it.
+  // `Not grey`, `no, not tiles, wood`: narrows or replaces the search before.
   if (memory.wish && said.turnedDown && !ASKS.test(words) && words.split(' ').length <= 2 * FEW)
     return refine(before, said);
   // `Walnut`, then `laminate`: walnut laminate.

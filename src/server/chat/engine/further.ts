@@ -1,4 +1,4 @@
-/** Further goods of the same wish, like the one in hand, or noticeably cheaper than it. */
+/** Further goods: of the same wish, like the current product, or noticeably cheaper. */
 import { asksAlike, asksMore } from '#domain/chat/further.ts';
 import { plain } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -10,13 +10,13 @@ import type { Asked, Draft, Memory } from './port.ts';
 import { keptOf, sayFound, unordered, wordsOf } from './searching.ts';
 import { COLOURS, namesGoods, type Wish } from './wish.ts';
 
-/** So many are shown at a time. */
+/** The number shown at a time. */
 const SHOWN = 4;
 
-/** How it is made, not how it looks. */
+/** Terms of construction, not of looks. */
 const OF_MAKE = /^(?:ac\d|spc|wpc|click|planks?|\d.*)$/;
 
-/** A wish for what is like a product: of its kind, and of what its name says of its looks. */
+/** A wish for goods like a product: its category, and the looks in its name. */
 export function alike(product: ProductDetail): Wish {
   const { looks } = wishIn(product.name);
   const [colour] = looks.filter((look) => COLOURS.has(look));
@@ -28,17 +28,17 @@ export function alike(product: ProductDetail): Wish {
   };
 }
 
-/** The same was let go of. */
+/** True if the same parts of the wish were dropped. */
 const isOfSame = (one: Found, other: Found): boolean =>
   one.without.join() === other.without.join() &&
   (one.instead === undefined) === (other.instead === undefined);
 
-/** Whether others are asked for as such, not `anything else I should know?`. */
+/** Asks for other goods, unlike `anything else I should know?`. */
 const NAMES_GOODS = /\b(?:show|see|others?|ones?|1s?|options?|them|those|these)\b/;
 
 /**
- * Others than those shown, of the same wish, or others like the one in hand; null where they are not asked for, or
- * nothing has been looked for.
+ * Other goods of the same wish, or goods like the current product; null if they are not asked for, or there was no
+ * search.
  */
 export async function sayMore(
   { text, memory }: Asked,
@@ -47,7 +47,7 @@ export async function sayMore(
 ): Promise<Draft | null> {
   const isAlike = product !== null && asksAlike(text);
   if (!(isAlike || asksMore(text)) || namesGoods(said)) return null;
-  // After an answer of another kind, `anything else?` is no wish for goods.
+  // After an answer from the knowledge base, `anything else?` is not a wish for goods.
   if (memory.asked && !isAlike && !NAMES_GOODS.test(plain(text))) return null;
   const before = isAlike ? alike(product) : (memory.wish ?? (product ? alike(product) : null));
   if (!before) return null;
@@ -70,11 +70,11 @@ export async function sayMore(
   return sayFound({ ...before, passed }, further, memory, begin);
 }
 
-/** The least dear first. */
+/** Cheapest first. */
 const ascending = (products: readonly ProductDetail[]): ProductDetail[] =>
   products.toSorted((one, other) => priceOf(one) - priceOf(other));
 
-/** The wishes that are tried in turn where nothing of the wish itself is much cheaper. */
+/** Broader wishes, tried in order if nothing of the wish itself is noticeably cheaper. */
 const wider = (wish: Wish): Wish[] =>
   wish.category === null
     ? []
@@ -83,16 +83,16 @@ const wider = (wish: Wish): Wish[] =>
         ...(wish.looks.length > 0 ? [{ ...wish, category: null }] : []),
       ];
 
-/** What is noticeably cheaper than the one in hand, and by how much; where nothing is, that, and what comes nearest. */
+/** Goods noticeably cheaper than the current product, with the difference; if there are none, the nearest ones. */
 export async function answerCheaper(asked: Wish, memory: Memory): Promise<Draft> {
   const { below } = asked;
   const wish: Wish = { ...asked, areaMm2: memory.areaMm2 };
   if (!below) return sayFound(asked, await searchProducts(wish), memory);
-  // The cheapest first: what is called the least has to be it.
+  // Sorted by price, because the answer names the lowest one.
   const cheapest = (one: Wish) => searchProducts({ ...one, cheapest: true });
   const less = (product: ProductDetail): string =>
     `${inPounds(product)}, ${formatPence(below.pence - priceOf(product))} less`;
-  // Of several kinds some of each are shown: the first need not be the least of all.
+  // With several categories the results are interleaved, so the first is not necessarily the cheapest.
   const from = ({ category }: Wish, product: ProductDetail): string =>
     category === null ? `${product.name}, for instance, at ${less(product)}` : `from ${less(product)}`;
   const isWhole = ({ products, without, instead }: Found): boolean =>

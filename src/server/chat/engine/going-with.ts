@@ -1,4 +1,4 @@
-/** What goes with a floor: trims in its wood, underlay and adhesive of its kind. */
+/** Accessories for a floor: trims in its wood, underlay and adhesive for its category. */
 import { plain } from '#domain/chat/slots.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -13,10 +13,10 @@ import { toCard } from './tools.ts';
 
 const MATCHES = /\bmatch\w*|\bgo(?:es|ing)? (?:with|under|along)|\bsuits?\b|\bsame (?:colour|shade)/;
 const FOR_IT = /\b(?:for|with|under|to) (?:it|this|that|these|them)\b/;
-/** Of what a trim can be: its floor's wood. */
+/** Woods that trims come in. */
 const WOODS = /\b(?:oak|walnut|ash|pine|beech|maple)\b/i;
 
-/** How underlay and adhesives name the floors they are made for. */
+/** The word for each floor in the names of underlays and adhesives. */
 const KINDS: Partial<Record<Category, string>> = {
   'Laminate Flooring': 'laminate',
   'Wood Flooring': 'wood',
@@ -25,10 +25,10 @@ const KINDS: Partial<Record<Category, string>> = {
   Tiles: 'tile',
 };
 
-/** The floor that underlay and adhesive are named for: `laminate`, `tile`. */
+/** The word for a category in the names of underlays and adhesives: `laminate`, `tile`. */
 export const kindOfFloor = (category: Category): string | undefined => KINDS[category];
 
-/** Goods that are asked for to go with a floor, as that floor needs them; null for all else. */
+/** The wish for accessories to a floor (`a threshold to match`); otherwise null. */
 export function wishToMatch(text: string, said: Wish, floor: ProductDetail | null): Wish | null {
   const words = plain(text);
   if (said.category === 'Trims & Accessories' && MATCHES.test(words)) {
@@ -44,7 +44,7 @@ export function wishToMatch(text: string, said: Wish, floor: ProductDetail | nul
     : { ...said, looks: [kind, ...said.looks] };
 }
 
-/** What is wished for beside another: underlay and adhesive for that floor, trims in its wood. */
+/** A wish for accessories, narrowed to those for the floor of another wish. */
 export function goesWith(said: Wish, floor: Wish): Wish {
   const kind = floor.category ? KINDS[floor.category] : undefined;
   const isBase = said.category === 'Underlay' || said.category === 'Adhesives';
@@ -56,7 +56,7 @@ export function goesWith(said: Wish, floor: Wish): Wish {
     : said;
 }
 
-/** Underlay and adhesive that are asked for beside a floor in hand are those for it. */
+/** Narrows a wish for underlay or adhesive to the current floor. */
 export function forFloor(text: string, said: Wish, floor: ProductDetail | null): Wish {
   const kind = floor ? KINDS[floor.category] : undefined;
   const isBase = said.category === 'Underlay' || said.category === 'Adhesives';
@@ -64,7 +64,7 @@ export function forFloor(text: string, said: Wish, floor: ProductDetail | null):
   return { ...said, looks: [kind, ...said.looks] };
 }
 
-/** An answer on underlay with the underlays for the floor that it is about. */
+/** An answer about underlay, with the underlays for the floor in question. */
 export async function withUnderlay(
   entry: KnowledgeEntry,
   text: string,

@@ -1,4 +1,4 @@
-/** What a sentence says of goods: category, colour, material, look; and what that means for a product search. */
+/** Reads goods from a sentence: category, colour, material, look; and turns them into a wish for a product search. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import { budgetIn, plain } from '#domain/chat/slots.ts';
 import { turnDown } from '#domain/chat/turned-down.ts';
@@ -31,20 +31,20 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   ],
 ];
 
-/** A kind that is named beside another: `wood or laminate`. */
+/** All names of categories. `wood` names one only where several may be named: `wood or laminate`. */
 const BESIDE: readonly (readonly [RegExp, Category])[] = [
   ...CATEGORY_WORDS,
   [/\b(?:hard)?wood(?:en)?\b(?![- ](?:look|effect|style|grain))/, 'Wood Flooring'],
 ];
 
-/** Every kind of goods that a sentence names, in its order. */
+/** All categories that a sentence names, in order. */
 export function kindsIn(text: string): Category[] {
   let words = turnDown(plain(text), isGoods).rest;
   const found: { readonly at: number; readonly kind: Category }[] = [];
   for (const [pattern, kind] of BESIDE) {
     for (let named = pattern.exec(words); named; named = pattern.exec(words)) {
       found.push({ at: named.index, kind });
-      // What names one kind names no other: the vinyl of `luxury vinyl`.
+      // A word counts for one category only: the `vinyl` of `luxury vinyl`.
       words = `${words.slice(0, named.index)}${'·'.repeat(named[0].length)}${words.slice(named.index + named[0].length)}`;
     }
   }
@@ -59,21 +59,21 @@ const FIRST_BY = /\b(?:(darkest)|(?:lightest|palest))\b(?! (?:box|weight))/;
 const THRIFTY =
   /\b(?:(?:not|nothing) (?:too |very |so |that )?(?:dear|expensive|pricey)|(?:on a|tight) budget|cheapish|as cheap as)\b/;
 const CHEAPEST = /\b(?:cheapest|least expensive|lowest[- ]priced?)\b/;
-/** Looked for on its own, or for a floor: `what glue for lvt`. Not `with underlay`, `glue down`. */
+/** Asks for an accessory: `what glue for lvt`. Not `with underlay`, `glue down`. */
 const ACCESSORY =
   /(?<!\b(?:with|has|have|including|incl|built[- ]in|attached|own|no) )\b(?:underlays?|adhesives?|glue(?! down|d)|grout|primer|level+ing compound|trims?|skirting|scotia|nosing|door bars?|thresholds?)\b (?:do i (?:need|use) |should i use |is best |goes |works |to go |going |to |that (?:goes |would go )?)?(?:for|with|under|on|match(?:es|ing)?|suits?) /;
-/** The city and county: never a floor. */
+/** Cork the place, not the floor. */
 const CITY_OF_CORK =
   /\b(?:(?:to|from|near|outside|county|co\.?|around) cork|cork (?:city|county|airport)|(?:live|house|home|we are|i am|i'm) in cork)\b/g;
 
-/** What a floor is laid on is no wish for its look: `laminate on concrete`. */
+/** The subfloor is not a wish for a look: `laminate on concrete`. */
 const SUBFLOOR =
   /\b(?:on(?: top of)?|over|onto) (?:an? |the |my |our |old |bare )*concrete\b(?! (?:look|effect))/g;
 
-/** Boards in print, whatever they are made of. */
+/** The look of printed boards, whatever their material. */
 export const WOOD_LOOK = 'wood effect';
 
-/** A tile's size in centimetres, as tilers say it: `60x60`. */
+/** A tile's size in centimetres: `60x60`. */
 const IN_CM = /\b(30|60) ?[x×] ?(60|120)(?: ?cms?)?\b(?! ?(?:m\b|met|ft|feet|mm))/g;
 
 const FLOOR_WORDS: readonly (readonly [RegExp, string])[] = [
@@ -84,7 +84,7 @@ const FLOOR_WORDS: readonly (readonly [RegExp, string])[] = [
   [/\bwood(?:en)?\b|parquet|engineered|\boak\b/, 'wood'],
 ];
 
-/** The floor that a sentence on underlay or adhesive speaks of, as their makers call it. */
+/** The floor that a sentence about underlay or adhesive names, in the makers' word for it. */
 export const floorWordIn = (words: string): string | null =>
   FLOOR_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 
@@ -96,10 +96,10 @@ const THINGS: readonly (readonly [RegExp, string])[] = [
   [/level+ing compound|level+er\b/, 'levelling'],
 ];
 
-/** True for a word that is the thing itself, not a look of it: nothing else will do instead. */
+/** True for a look that is the product itself (grout, skirting): it is never dropped from a search. */
 export const isThing = (look: string): boolean => THINGS.some(([, thing]) => thing === look);
 
-/** Underlay and adhesive are sought by the floor they are for, not by its looks: `glue for herringbone LVT`. */
+/** Underlay and adhesive are searched by the floor they are for, not by its look: `glue for herringbone LVT`. */
 function looksOfBase(words: string, looks: readonly string[]): string[] {
   const thing = THINGS.find(([pattern]) => pattern.test(words))?.[1];
   const floor = thing ? null : floorWordIn(words.replace(/wood[- ]fibre/g, ''));
@@ -110,7 +110,7 @@ function looksOfBase(words: string, looks: readonly string[]): string[] {
   ];
 }
 
-/** Which are to come first. */
+/** The wanted order. */
 function orderIn(words: string): Pick<Wish, 'cheapest' | 'dearest' | 'firstBy'> {
   const first = FIRST_BY.exec(words);
   return {
@@ -122,10 +122,10 @@ function orderIn(words: string): Pick<Wish, 'cheapest' | 'dearest' | 'firstBy'> 
 
 const isGoods = (word: string): boolean => namesGoods(wishOf(word));
 
-/** A sentence without what it turns down. */
+/** A sentence without what it rejects. */
 export const wantedIn = (text: string): string => turnDown(plain(text), isGoods).rest;
 
-/** What goods a sentence names, and what of them it turns down. */
+/** The wish in a sentence, with what it rejects. */
 export function wishIn(text: string): Wish {
   const { rest, down } = turnDown(plain(text), isGoods);
   if (down.length === 0) return wishOf(text);
@@ -140,7 +140,7 @@ export function wishIn(text: string): Wish {
   };
 }
 
-/** A look as the catalogue speaks of it. */
+/** A look in the catalogue's word for it. */
 const spokenLook = (look: string): string =>
   look
     .replace('gray', 'grey')
@@ -154,7 +154,7 @@ const spokenLook = (look: string): string =>
     )
     .replace(/^(?:wood[- ]|looks? like ).*/, WOOD_LOOK);
 
-/** Looks that stand beside each other with an `or`: one of them is enough. */
+/** Looks joined by `or`: one of them is enough. */
 function alternatives(words: string, found: readonly RegExpExecArray[]): string[] {
   return found.flatMap((one, at) => {
     const next = found[at + 1];
@@ -166,7 +166,7 @@ function alternatives(words: string, found: readonly RegExpExecArray[]): string[
   });
 }
 
-/** What goods some words name. */
+/** The wish in a text. */
 function wishOf(text: string): Wish {
   const words = plain(text)
     .replace(CITY_OF_CORK, ' ')
@@ -192,7 +192,7 @@ function wishOf(text: string): Wish {
   };
 }
 
-/** A question with the goods in it exchanged: `lvt over underfloor heating?` for `laminate`. */
+/** Replaces the goods in a question: `lvt over underfloor heating?` for `laminate`. */
 export function swapGoods(question: string, goods: string): string {
   const words = plain(question);
   const found = CATEGORY_WORDS.map(([pattern]) => pattern.exec(words)?.[0]).find(Boolean);
@@ -201,7 +201,7 @@ export function swapGoods(question: string, goods: string): string {
 
 const WET = /\b(?:bath|kitchen|shower|wet ?room|utility|toilet|cloakroom|en-?suite)/;
 
-/** What fits a room where no goods are named: floors that water does nothing to, or any floor. */
+/** The wish for a room if no goods are named: waterproof floors for wet rooms, else any floor. */
 export const wishForRoom = (text: string): Wish => ({
   category: null,
   looks: WET.test(plain(text)) ? ['waterproof'] : [],

@@ -1,4 +1,4 @@
-/** For those who do not know what they want: what to tell, what is put forward, how the stairs come on top. */
+/** Guidance for shoppers who do not know what they want, and notes on stairs. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { roomWished } from '#domain/chat/rooms.ts';
 import { areaIn, plain } from '#domain/chat/slots.ts';
@@ -18,13 +18,13 @@ const AT_SEA =
   /\b(?:(?:don't|do not|not|no) (?:really )?(?:know|sure|idea|certain|a clue) (?:yet |of )?(?:what|which|where)\b.{0,30}\b(?:want|need|get|start|like|after|choose|pick|buy|floor)|help me (?:choose|pick|decide|find (?:a|the right)) ?|where (?:do|should|would) (?:i|we) (?:even )?(?:start|begin)|(?:haven't|have not) (?:got )?a (?:clue|notion)|can't (?:decide|make up my mind)|overwhelmed|so many (?:floors|options|choices))\b/;
 const ADVISE =
   /^(?:(?:so|ok|okay|and|well|right) )*(?:what|which(?: (?:1|floor|of (?:them|those|these)))?) (?:would|do|should|could) (?:you|ye|yous) (?:recommend|suggest|advise|go for|pick|choose|say)(?: (?:me|us|for (?:me|us|it|that|this|there)|then|there|please|most))*[?.! ]*$|^any (?:ideas|suggestions|recommendations|advice)(?: (?:for (?:me|us)|then|please))*[?.! ]*$|^what(?:'s| is) your (?:advice|recommendation)[?.! ]*$|^(?:so |ok |and )*what would (?:be|do|work|suit)(?: (?:ok|okay|better|then|instead|there|it))*[?.! ]*$/;
-/** A floor, and nothing of which. */
+/** Asks for a floor without saying which. */
 const ANY_FLOOR =
   /^(?:(?:hi|hello|hiya)[ ,!.]*)?(?:i|we)(?:'m| am|'re| are)? (?:need|want|looking for|after) (?:an? |some )?(?:new )?floor(?:ing|s)?(?: please)?[.! ]*$/;
 const ROOM =
   /\b(?:bath|kitchen|hall|living|lounge|bed ?room|office|study|utility|porch|conservatory|stairs?|shower|toilet|dining|playroom|basement|garage|landing)/;
 
-/** What is said to those who ask for guidance and name neither goods nor a room; null where something is named. */
+/** The answer to a request for guidance that names neither goods nor a room; otherwise null. */
 export async function guide(text: string, said: Wish, memory: Memory): Promise<Draft | null> {
   const words = plain(text);
   if (POPULAR.test(words) && said.category === null) {
@@ -44,7 +44,7 @@ export async function guide(text: string, said: Wish, memory: Memory): Promise<D
   const isBare = ANY_FLOOR.test(words);
   if (!(isAtSea || isBare || ADVISE.test(words)) || namesGoods(said) || ROOM.test(words)) return null;
   if (memory.asked || memory.wish || memory.productId) return null;
-  // Who tells of a room has said enough for an answer.
+  // If the knowledge base has an answer, the sentence said enough.
   if (isAtSea && (await know(text)).entry) return null;
   return {
     text: 'Tell me which room it is, roughly how big, and what it has to stand (water, pets, children, wheels), and I will name floors with their prices. What you would like to spend helps too.',
@@ -59,12 +59,12 @@ export async function guide(text: string, said: Wish, memory: Memory): Promise<D
   };
 }
 
-/** True where advice is asked for that goes on from what was said before: `so what would you recommend?` */
+/** True for a request for advice that follows up the conversation: `so what would you recommend?` */
 export const asksAdvice = (text: string): boolean => ADVISE.test(plain(text));
 
 const STAIRS = /\b(?:stairs?|stair ?case|steps)\b/;
 
-/** An answer that reckons with a size, where stairs were named beside the room: they are not in it, and it says so. */
+/** Adds the note that stairs are not included, to an answer with a size for a sentence that mentions them. */
 export function withoutStairs(text: string, draft: Draft): Draft {
   const tools = draft.tools ?? [];
   const reckons = tools.includes('searchProducts') || tools.includes('calculateBoxes');
@@ -75,7 +75,7 @@ export function withoutStairs(text: string, draft: Draft): Draft {
   };
 }
 
-/** Which floor suits the room that one is wished for, with some to look at; null where more than that is said. */
+/** Advice and goods for a room; null if the sentence says more than the room. */
 export async function forRoom(text: string, said: Wish, memory: Memory): Promise<Draft | null> {
   const room = namesGoods(said) ? null : roomWished(text);
   if (!room) return null;

@@ -1,4 +1,4 @@
-/** What is named after a floor and is none: grippers, cutters, cleaners, carpet tiles. In the catalogue, or not sold. */
+/** Answers for goods that are named after a floor: grippers, cutters, cleaners, carpet tiles. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { implementIn } from '#domain/chat/implements.ts';
 import type { Draft } from './port.ts';
@@ -8,7 +8,7 @@ import { wholeKind } from './whole-kind.ts';
 const SHOWN = 4;
 const HELD_IN = ['Trims & Accessories', 'Adhesives'] as const;
 
-/** Products of a word in their names, or that there are none; null where nothing of the sort is asked for. */
+/** Products with that word in their names, or the answer that there are none; null if no such goods are asked for. */
 export async function sayImplement(text: string): Promise<Draft | null> {
   const found = implementIn(text);
   if (!found) return null;

@@ -1,4 +1,4 @@
-/** What the conversation is about: the product in hand, and what is made of it by rule. */
+/** Determines the current product of the conversation ('in hand'), and the answers that follow from it by rule. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { bareSizeIn } from '#domain/chat/slots.ts';
@@ -15,29 +15,29 @@ import { isPickAlone, pickedAlone, pickOf, sayWhich } from './picking.ts';
 
 export interface InHand {
   readonly shown: readonly ProductDetail[];
-  /** One was picked of those shown, and nothing else was said. */
+  /** The sentence picked one of those shown and said nothing else. */
   readonly alone: boolean;
   readonly productId: string | undefined;
-  /** It was picked now, or is that of a page just opened. */
+  /** It was picked in this sentence, or its page has just been opened. */
   readonly picked: boolean;
-  /** Pointed at by its looks, and none of those shown is meant. */
+  /** A description by looks that matches none, or several, of those shown. */
   readonly pointed: (Pointed & { readonly among: readonly ProductDetail[] }) | null;
-  /** It was picked by comparing those shown. */
+  /** It was chosen by comparing those shown (`the cheapest of those`). */
   readonly chosen: Chosen | null;
-  /** Called by a name that several have. */
+  /** An ambiguous product name. */
   readonly called: Called | null;
 }
 
 /**
- * The product in hand: called by its name, else picked from those shown, else that of a page just opened, else the one
- * spoken of last.
+ * The current product: named in the sentence, else picked from those shown, else that of a page just opened, else the
+ * current one of the turn before.
  */
 export async function inHand(
   { text, memory, pageProductId }: Asked,
   called: Called | null = null,
 ): Promise<InHand> {
   const shown = memory.shown?.length ? await productsByIds(memory.shown) : [];
-  // Who names goods anew (`the cheapest oak`) means others than those shown.
+  // A sentence that names goods (`the cheapest oak`) is a new search, not about those shown.
   const chosen = namesGoods(wishIn(text)) ? null : comparedIn(text, shown);
   const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
   const alone = pickedAlone(text, shown);
@@ -57,7 +57,7 @@ export async function inHand(
   };
 }
 
-/** What others are to be cheaper than: the one that was picked, else the cheapest of those shown. */
+/** The product that others should be cheaper than: the one that was picked, else the cheapest of those shown. */
 export function anchorOf(
   { shown, picked }: InHand,
   memory: Memory,
@@ -72,8 +72,8 @@ export function anchorOf(
 }
 
 /**
- * A sentence as it is meant: one that calls a product by its name or points at it by its looks, or picks the one a
- * question was kept for.
+ * Resolves references in a message: product names, descriptions by looks, and picks that answer our question which
+ * product is meant.
  */
 export async function read(heard: Asked): Promise<{ asked: Asked; hand: InHand }> {
   const size = heard.memory.areaMm2 ? bareSizeIn(heard.text) : null;
@@ -87,7 +87,7 @@ export async function read(heard: Asked): Promise<{ asked: Asked; hand: InHand }
   return { asked: pointed ? { ...asked, text: pointed.rest } : asked, hand };
 }
 
-/** What the rules make of a sentence, before the knowledge base is asked at large. */
+/** The answers that need no intent: ambiguous references, comparisons, picks. Null if none applies. */
 export async function byRule(
   asked: Asked,
   { shown, alone, chosen, pointed, called }: InHand,

@@ -1,4 +1,4 @@
-/** What is asked of a whole kind of goods, not of one: its colours, and what it costs. */
+/** Answers about a whole category: its colours, and its prices. */
 import { categoryHref } from '#domain/catalogue/categories.ts';
 import { spanOf } from '#domain/chat/cheaper.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
@@ -18,7 +18,7 @@ const PRICES =
   /^(?:(?:and|so|hi|hello|roughly|about) )*(?:what price\b|how much (?:is|are|would|does|do|for)\b|what (?:is|are) the (?:price|cost)s?\b|what (?:does|do|would) .{0,30}\b(?:cost|start)|(?:what|where) do (?:your )?.{0,20}prices start|prices? (?:of|for|per)\b).*/;
 const OF_IT =
   /\b(?:it|this|that|these|those|they|them)\b|^(?:and |so )?what (?:colou?rs|shades)(?: (?:are there|is there|(?:do|have) (?:you|ye|yous)(?: have| do| got)?))?[?.! ]*$/;
-/** Of something that is done with it, not of itself. */
+/** About a service, not about the goods. */
 const OF_SERVICE =
   /\b(?:fit|fitting|fitted|lay|laying|laid|install\w*|deliver\w*|samples?|clean\w*|need|extra|lift\w*|remov\w*|dispos\w*|month|finance|deposit|post|return\w*|boxes?|for (?:my|the|a) )\b|\d/;
 const SHOWN = 4;
@@ -32,7 +32,7 @@ const listOfKind = (category: string) => ({
   href: categoryHref(category),
 });
 
-/** The colours of a kind, those of which there is most first. */
+/** The colours of some products, by frequency. */
 function coloursOf(products: readonly ProductDetail[]): string[] {
   const counts = new Map<string, number>();
   for (const { colour } of products)
@@ -40,16 +40,16 @@ function coloursOf(products: readonly ProductDetail[]): string[] {
   return [...counts].sort((one, other) => other[1] - one[1]).map(([colour]) => colour);
 }
 
-/** The first of each colour named. */
+/** The first product of each colour. */
 const oneOfEach = (products: readonly ProductDetail[], colours: readonly string[]): ProductDetail[] =>
   colours.flatMap((name) => products.find(({ colour }) => colour?.toLowerCase() === name) ?? []);
 
-/** The colours, or the prices, of the kind that a sentence names; null where it asks for neither. */
+/** Answers with the colours or the prices of the category that a sentence names; null if it asks for neither. */
 export async function sayOfKind(
   text: string,
   wish: Wish,
   inHand: ProductDetail | null,
-  /** What was looked for before. */
+  /** The wish before. */
   before?: Wish,
 ): Promise<Draft | null> {
   const words = plain(text);

@@ -1,4 +1,4 @@
-/** What a kind of floor costs, and which of two kinds is the cheaper: from the catalogue's prices per m². */
+/** Price comparisons of categories, by the catalogue's prices per m². */
 import { priceContestIn, type PriceSpan, spanOf } from '#domain/chat/cheaper.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
@@ -11,17 +11,17 @@ import { kindName } from './searching.ts';
 import { toCard } from './tools.ts';
 import { soldByArea, wholeKind } from './whole-kind.ts';
 
-/** A question of so few words may lean on the one before. */
+/** The most words in a follow-up question. */
 const SHORT = 6;
 
 interface Kind {
   readonly category: Category;
   readonly span: PriceSpan;
-  /** The cheapest of it. */
+  /** Its cheapest product. */
   readonly first: ProductDetail;
 }
 
-/** A kind with its prices by the square metre; null where none of it is sold by area. */
+/** A category with its prices per m²; null if none of it is sold by area. */
 async function priced(category: Category): Promise<Kind | null> {
   const byArea = soldByArea(await wholeKind(category, 'price_per_m2'));
   const span = spanOf(byArea.flatMap(({ pencePerM2 }) => pencePerM2 ?? []));
@@ -43,14 +43,14 @@ const attached = (kinds: readonly Kind[]) => ({
   })),
 });
 
-/** `Cheaper than carpet`, `would LVT be dearer?`: against the one in hand. */
+/** `cheaper than carpet`, `would LVT be dearer?`: compared with the current product. */
 const AGAINST = /\b(?:than|against|compared (?:to|with))\b|^(?:would|is|are)\b/;
 
-/** Two kinds, or more, set against each other by price; null where a sentence does not do that. */
+/** Compares categories by price; null if the sentence does not ask for it. */
 export async function sayContest(
   text: string,
   inHand: ProductDetail | null,
-  /** The question answered before: `which is cheaper` of the two in it. */
+  /** The question before, for `which is cheaper` of the two categories in it. */
   before?: string,
 ): Promise<Draft | null> {
   const contest = priceContestIn(text);
@@ -69,7 +69,7 @@ export async function sayContest(
   const [first, second] = ordered;
   if (!first || !second) return null;
   const word = `${contest}${kinds.length > 2 ? ' than the others' : ''}`;
-  // The cheapest of the dearer kind may cost less than the cheapest of the other.
+  // The category with the higher median may have the cheaper cheapest product.
   const crosses =
     contest === 'dearer' ? first.span.least < second.span.least : first.span.least > second.span.least;
   const but = crosses

@@ -1,6 +1,6 @@
 /**
- * Which entry of the knowledge base answers a question, by words and by meaning together; null where neither is sure
- * enough, so that the assistant says that it does not know.
+ * Chooses the entry of the knowledge base that answers a question, by full-text score and embedding similarity together;
+ * null if the confidence is too low, so that the assistant says that it does not know.
  */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { namePlaces } from '#domain/chat/places.ts';
@@ -16,36 +16,36 @@ import { meaningOf } from './embedder.ts';
 import { kindsIn } from './goods.ts';
 import { findKnowledge } from './retrieval.ts';
 
-/** By words alone: how much of the question the entry has to know, and how well. */
+/** Without embeddings: the least coverage of the question (0 to 1), and the least BM25 score. */
 const COVER = 0.42;
 const SCORE = 3.2;
 
 /**
- * By words and meaning: likeness + WORDS × saturated score + SHARE × cover. Weights and the least sum were measured
- * by leaving each of the ~1,100 wordings out in turn, against 45 questions that have nothing to do with the shop.
+ * With embeddings: similarity + WORDS × saturated score + SHARE × coverage. Weights and threshold were fitted by
+ * leave-one-out over the ~1,100 wordings, against 45 questions that have nothing to do with the shop.
  */
 const WORDS = 0.5;
 const HALF = 8;
 const SHARE = 0.3;
 const LEAST = 0.88;
-/** The least sum where the question is about the product in hand or its topic is known already. */
+/** The threshold if the question is about the current product, or its topic is known already. */
 const LEAST_IN_TOPIC = 0.6;
-/** A saying has to be this near, and nearer than every entry. */
+/** A saying must be at least this similar, and more similar than every entry. */
 const SAID = 0.55;
 
 export interface Known {
   readonly entry: KnowledgeEntry | null;
-  /** How sure, 0 to about 1.8; comparable between questions only where meaning was asked for. */
+  /** Confidence, 0 to about 1.8; comparable between questions only if embeddings were used. */
   readonly sure: number;
-  /** What was said, where it is no question to the knowledge base. */
+  /** The intent, if it is not a question for the knowledge base. */
   readonly saying: Saying | null;
-  /** The entries that come nearest, best first, sure or not. */
+  /** The nearest entries, best first, whatever their confidence. */
   readonly nearest: readonly KnowledgeEntry[];
 }
 
 const NEAREST = 3;
 
-/** What a question asks of the knowledge base. `topics` restricts it. */
+/** Looks a question up in the knowledge base. `topics` restricts it. */
 export async function know(asked: string, topics?: readonly string[]): Promise<Known> {
   const text = namePlaces(asked);
   const kinds = kindsIn(text).length;
@@ -84,16 +84,16 @@ export async function know(asked: string, topics?: readonly string[]): Promise<K
 
 const OF_PAIRS: ReadonlySet<string> = new Set(PAIRS.map(({ id }) => id));
 
-/** What sets two kinds against each other answers nobody who asks of one. */
+/** True for an entry that compares two categories, if the question does not name two. */
 const isAside = ({ id }: KnowledgeEntry, kinds: number): boolean => OF_PAIRS.has(id) && kinds !== 2;
 
-/** So much less like the question an entry may be that is about the kind asked of, when the nearest is about another. */
+/** How much less similar an entry about the right category may be than the nearest, which is about another. */
 const NEAR = 0.35;
 
-/** What is true of one kind is not of another. */
+/** Topics in which an answer about one category does not hold for another. */
 const OF_ONE_KIND: ReadonlySet<Topic> = new Set(['care', 'rooms']);
 
-/** Compared in one thing alone: `which is warmer, LVT or laminate`. */
+/** A comparison in one respect: `which is warmer, LVT or laminate`. */
 const OF_ONE_THING =
   /\b(?:warm|cold|cool|quiet|eas|hard|tough|soft|clean|nois|thick|thin|strong|dear|cheap|safe|dur)\w*er\b/i;
 
@@ -104,14 +104,17 @@ interface Ranked {
 
 const kindsOf = new Map<KnowledgeEntry, readonly string[]>();
 
-/** The kinds that an entry is about; kept, as every question is compared with them. */
+/** The categories that an entry is about, memoised. */
 function kindsAbout(entry: KnowledgeEntry): readonly string[] {
   const known = kindsOf.get(entry) ?? kindsIn(entry.question);
   kindsOf.set(entry, known);
   return known;
 }
 
-/** The nearest entry; of two kinds set against each other the one about both; where it tells of another kind than the one asked of, the nearest for that one. */
+/**
+ * The nearest entry that fits the categories in the question: for two categories an entry about both, for one category
+ * none that is about another.
+ */
 function ofKindAsked(ranked: readonly Ranked[], text: string): Ranked | undefined {
   const [best] = ranked;
   const asked = kindsIn(text);
@@ -134,7 +137,7 @@ function ofKindAsked(ranked: readonly Ranked[], text: string): Ranked | undefine
 
 const neighbours = new Map<string, string[]>();
 
-/** Two questions near an entry, to ask next. */
+/** Two questions on the same topic, to suggest next. */
 function nextTo({ id, topic, question }: KnowledgeEntry): string[] {
   const known = neighbours.get(id);
   if (known) return known;
@@ -146,7 +149,7 @@ function nextTo({ id, topic, question }: KnowledgeEntry): string[] {
   return found;
 }
 
-/** An entry as an answer to a question, with its source and two neighbours to ask next. */
+/** The answer from an entry, with its source and two questions to ask next. */
 export function sayEntry(entry: KnowledgeEntry, text: string = entry.question): Draft {
   const chips = nextTo(entry);
   return {
@@ -157,7 +160,7 @@ export function sayEntry(entry: KnowledgeEntry, text: string = entry.question): 
   };
 }
 
-/** How a topic is named where a question only points at it: `how much is it?` */
+/** Names of topics, for questions that only refer to one: `how much is it?` */
 const TOPIC_WORDS: Partial<Record<Topic, string>> = {
   delivery: 'delivery',
   samples: 'a sample',
@@ -168,14 +171,14 @@ const POINTS = /\b(?:it|that|this|they|them)\b/i;
 
 const HOW_ALONE = /^(?:and |so |ok )*how (?:long|much|soon)[?.! ]*$/i;
 
-/** A question that points at a topic, with the topic named; null where it points at none that has a name. */
+/** A question with its reference to a topic replaced by the topic's name; null if there is none to replace. */
 export function named(text: string, topic: Topic): string | null {
   const name = TOPIC_WORDS[topic];
   if (name && HOW_ALONE.test(text)) return `${text.replace(/[?.! ]+$/, '')} for ${name}`;
   return name && POINTS.test(text) ? text.replace(POINTS, name) : null;
 }
 
-/** A second question that leans on the first one's topic, set upright: `is it free?` after one on delivery. */
+/** Two questions of which the second refers to the first (`is it free?` after one about delivery), made independent. */
 async function upright(text: string): Promise<readonly [string, string] | null> {
   const parts = leaningIn(text);
   if (!parts) return null;
@@ -184,7 +187,7 @@ async function upright(text: string): Promise<readonly [string, string] | null> 
   return second ? [parts[0], second] : null;
 }
 
-/** Two questions in one breath, where the knowledge base is sure of both; else null. */
+/** The answers to two questions in one sentence, if the knowledge base has both; else null. */
 export async function sayBoth(text: string): Promise<Draft | null> {
   const parts = questionsIn(text) ?? (await upright(text));
   if (!parts) return null;

@@ -1,4 +1,4 @@
-/** The knowledge base's wordings as sentence vectors, kept on the disk under the hash of the words they were made from. */
+/** Embeddings of the knowledge base's wordings, stored on disk under the hash of the texts. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
 import { type Saying, SAYINGS } from '../knowledge/sayings.ts';
 
-/** Made by the thread as plain numbers; held packed, so that a thousand of them are compared in a millisecond. */
+/** An embedding. Stored as Float32Array, so that a thousand comparisons take a millisecond. */
 export type Vector = ArrayLike<number>;
 
-/** What a known wording stands for: an entry of the knowledge base, or something that is said. */
+/** What a wording stands for: an entry of the knowledge base, or an intent. */
 export type Meaning = KnowledgeEntry | Saying;
 
 export interface Known {
@@ -17,7 +17,7 @@ export interface Known {
   readonly vector: Float64Array;
 }
 
-/** Wordings that the thread is given at once. */
+/** Wordings sent to the worker at once. */
 const PIECE = 32;
 
 const wordings: readonly { readonly meaning: Meaning; readonly text: string }[] = [
@@ -25,7 +25,7 @@ const wordings: readonly { readonly meaning: Meaning; readonly text: string }[] 
   ...SAYINGS.map(({ intent, text }) => ({ meaning: intent, text })),
 ];
 
-/** Removes the vectors of other words, such as those of the release before. */
+/** Removes the vectors of other texts, such as those of an earlier release. */
 async function dropOthers(folder: string, current: string): Promise<void> {
   const others = (await readdir(folder)).filter(
     (name) => /^chat-vectors-[0-9a-f]+\.json/.test(name) && !name.startsWith(current),
@@ -52,8 +52,8 @@ async function make(
 }
 
 /**
- * All known wordings with their vectors: from the folder where the words have not changed, else made now (some seconds).
- * Throws where they can be neither made nor kept.
+ * All wordings with their vectors: read from disk if the texts have not changed, else computed (some seconds).
+ * @throws if they can be neither computed nor stored
  */
 export async function knowledgeVectors(
   folder: string,

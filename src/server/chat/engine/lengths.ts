@@ -1,4 +1,4 @@
-/** How many pieces of skirting or beading go along a wall: by the lengths that the catalogue has. */
+/** How many pieces of skirting or beading a wall takes, by the lengths in the catalogue. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { edgingAsked, inMetres, pieceIn, piecesFor, wallIn } from '#domain/chat/lengths.ts';
@@ -8,10 +8,10 @@ import type { Draft, Memory } from './port.ts';
 import { toCard } from './tools.ts';
 import { wholeKind } from './whole-kind.ts';
 
-/** An answer to `along how many metres?` is short. */
+/** The most words in an answer to `along how many metres?` */
 const FEW = 8;
 
-/** The cheapest that is in stock of each length, the shortest first. */
+/** The cheapest in stock of each length, the shortest first. */
 async function byLength(edging: string): Promise<Map<number, ProductDetail>> {
   const named = (await wholeKind('Trims & Accessories')).filter(({ name }) =>
     name.toLowerCase().includes(edging.replace(/s$/, '')),
@@ -28,9 +28,9 @@ async function byLength(edging: string): Promise<Map<number, ProductDetail>> {
 }
 
 /**
- * What it takes along a wall, or the question for the wall; null where no edging is asked for by its length.
+ * The number of pieces for a wall, or the question for its length; null if the message does not ask for edging by length.
  *
- * @param before what the question for the wall was put about in the sentence before, if it was
+ * @param before the edging for which we asked the length of the wall in the turn before, if we did
  */
 export async function sayLengths(
   text: string,

@@ -1,4 +1,4 @@
-/** Whose goods these are: the makers in the catalogue, and names that are in it nowhere. */
+/** Answers about suppliers, and about names that the catalogue does not know. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
 import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
@@ -12,7 +12,7 @@ import type { Draft } from './port.ts';
 import { FLOORS } from './finding.ts';
 import { isKnownWord } from './vocabulary.ts';
 
-/** The makers of a kind of goods, or of all, who has most first. */
+/** The suppliers of a category, or of all, by number of products. */
 async function makersOf(category: Category | null): Promise<string[]> {
   const { facets } = await listProducts({ ...EVERYTHING, category, limit: 1 });
   return facets.supplier.toSorted((one, other) => other.count - one.count).map(({ value }) => value);
@@ -22,7 +22,7 @@ const LEAST_LETTERS = 6;
 
 const spoken = new Map<string, readonly string[]>();
 
-/** How a maker is spoken of; kept, as every sentence is looked through for every maker. */
+/** The ways to name a supplier, memoised because every sentence is searched for every supplier. */
 function spokenOf(maker: string): readonly string[] {
   const known = spoken.get(maker);
   if (known) return known;
@@ -33,11 +33,11 @@ function spokenOf(maker: string): readonly string[] {
   return names;
 }
 
-/** True where a sentence names a maker: in full, or by a first word that means nothing else. */
+/** True if a sentence names a supplier: in full, or by a first word without another meaning. */
 const isNamedIn = (words: string, maker: string): boolean =>
   spokenOf(maker).some((one) => ` ${words} `.includes(` ${one} `));
 
-/** A wish with the maker that the sentence names: `Kvarnholm laminate in grey`. */
+/** Adds the supplier that a sentence names to a wish: `Kvarnholm laminate in grey`. */
 export async function withMaker(text: string, wish: Wish): Promise<Wish> {
   const words = plain(text).replace(/[^\w'&é ]+/g, ' ');
   const maker = (await makersOf(null)).find((one) => isNamedIn(words, one));
@@ -46,11 +46,11 @@ export async function withMaker(text: string, wish: Wish): Promise<Wish> {
 
 const ASKS_MAKERS =
   /\b(?:brands?|makes? of|makers?|manufacturers?|suppliers?)\b|\bwho makes (?:your|the|all)\b|\bwhose (?:floors?|tiles?|carpets?|laminate|wood)\b/;
-/** Of one product, or of an order. */
+/** About one product, or an order. */
 const OF_ONE = /\b(?:this|it|that one|warrant\w+|guarantees?|instructions?)\b/;
 const SHOWN_OF_KIND = 3;
 
-/** The makers that are asked for, of one kind or by kinds; null where they are not asked for. */
+/** Answers which suppliers the shop has, of a category or by category; null if that is not asked. */
 export async function sayMakers(text: string, { category, maker }: Wish): Promise<Draft | null> {
   const words = plain(text);
   if (!ASKS_MAKERS.test(words) || OF_ONE.test(words) || maker) return null;
@@ -88,17 +88,17 @@ export async function sayMakers(text: string, { category, maker }: Wish): Promis
 const SOLD =
   /^(?:(?:do|have|can|are|would) (?:you|ye|yous) |is there |got |any )+(?:(?:stock|sell|do|carry|have|supply|keep|got|get|any|the|some|of|an?) )*([\w'&-]+(?: [\w'&-]+){0,2}?)(?: (?:floor(?:ing|s)?|products?|range|stuff|in stock|at all|there))*[?.! ]*$/;
 
-/** A floor by its name alone: `bamboo floor?` */
+/** A floor by a name alone: `bamboo floor?` */
 const BARE = /^([\w'-]{4,}) floor(?:s|ing)?[?.! ]*$/;
 
-/** Nothing but goods is asked for with these. */
+/** Verbs that ask for goods only. */
 const SELLS = /\b(?:stock|sell|carry|supply)\b/i;
 
-/** Words that no name is made of. */
+/** Words that are not part of a name. */
 const NO_NAME = /\b(?:you|me|it|that|this|them|one|any|a|an|my|to|for|in|on|with|from|at|by|or|and)\b/;
 
 /**
- * What is said of a name that nothing in the shop has (`do you stock …?`); null where the sentence asks for no name, the
+ * The answer for a name that is unknown in the catalogue (`do you stock …?`); null if the sentence asks for no name, the
  * catalogue knows it, or it has nothing to do with floors.
  */
 export async function sayUnknownName(text: string): Promise<Draft | null> {

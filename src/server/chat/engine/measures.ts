@@ -1,4 +1,4 @@
-/** What of a product can be measured against another: price, thickness, size, shade. */
+/** Comparable measures of a product: price, thickness, size, shade. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { noticeablyLess } from '#domain/chat/cheaper.ts';
 import { toneOf } from '#domain/chat/tones.ts';
@@ -10,33 +10,33 @@ const number = (text: string | undefined): number | null => {
   return found ? Number(found[0]) : null;
 };
 
-/** Pence per m², or each where it is not sold by area. */
+/** Pence per m², or per unit if it is not sold by area. */
 export const priceOf = (product: ProductDetail): number => product.pencePerM2 ?? product.pricePence;
-/** Millimetres; null where the page does not say. */
+/** Millimetres; null if not given. */
 export const thicknessOf = ({ attributes }: ProductDetail): number | null => number(attributes.thickness);
 /** Millimetres of the wear layer. */
 export const wearOf = ({ attributes }: ProductDetail): number | null => number(attributes.wear_layer);
-/** From black (0) to white (100), by the name of its colour. */
+/** From black (0) to white (100), by the name of its colour; null if that does not tell. */
 export const toneOfProduct = ({ colour }: ProductDetail): number | null => toneOf(colour ?? '');
 
-/** In words: `£18.90 per m²`. */
+/** The price as text: `£18.90 per m²`. */
 export const inPounds = ({ pencePerM2, pricePence, unit }: ProductDetail): string =>
   pencePerM2 === null
     ? `${formatPence(pricePence)} per ${unitName(unit)}`
     : `${formatPence(pencePerM2)} per m²`;
 
-/** What something has to be noticeably cheaper than. */
+/** The price limit of a search for something noticeably cheaper. */
 export interface Below {
   readonly id: string;
   readonly name: string;
-  /** Pence per m², or each where it is not sold by area. */
+  /** Pence per m², or per unit if it is not sold by area. */
   readonly pence: number;
   readonly byArea: boolean;
-  /** Its price in words. */
+  /** The price as text. */
   readonly said: string;
 }
 
-/** A product as that which others are to be cheaper than. */
+/** The limit that a product sets. */
 export const belowOf = (product: ProductDetail): Below => ({
   id: product.id,
   name: product.name,
@@ -45,17 +45,17 @@ export const belowOf = (product: ProductDetail): Below => ({
   said: inPounds(product),
 });
 
-/** True for a product that costs so much less that it is worth a mention. */
+/** True for a product that is noticeably cheaper than the limit. */
 export const isWellBelow = (product: ProductDetail, { pence, byArea }: Below): boolean =>
   byArea === (product.pencePerM2 !== null) && priceOf(product) <= noticeablyLess(pence);
 
-/** What one tile or board covers, in mm²; null where its page gives no two sides. */
+/** The area of one tile or board in mm²; null if its two sides are not given. */
 export function sizeOf({ tileSize, name }: ProductDetail): number | null {
   const [, width, length] = /(\d{2,4}) ?[×x] ?(\d{2,4})/.exec(`${tileSize ?? ''} ${name}`) ?? [];
   return width && length ? Number(width) * Number(length) : null;
 }
 
-/** Wished for by comparison: bigger, thicker, darker than the one in hand. */
+/** A comparison with the current product: bigger, thicker, darker. */
 export interface Beyond {
   readonly word: string;
   readonly than: number;
@@ -79,14 +79,14 @@ const WAYS: Readonly<Record<string, Way>> = {
 
 const COMPARED = new RegExp(`\\b(${Object.keys(WAYS).join('|')})\\b`);
 
-/** The comparison that a sentence makes with a product; null where it makes none, or nothing is known to compare. */
+/** The comparison that a sentence makes with a product; null if it makes none, or the product's value is unknown. */
 export function beyondIn(words: string, product: ProductDetail): Beyond | null {
   const word = COMPARED.exec(words)?.[1] ?? '';
   const than = WAYS[word]?.of(product) ?? null;
   return than === null ? null : { word, than };
 }
 
-/** True for a product that is what was asked for by comparison. */
+/** True for a product that satisfies the comparison. */
 export function isBeyond(product: ProductDetail, { word, than }: Beyond): boolean {
   const way = WAYS[word];
   const value = way?.of(product) ?? null;

@@ -1,4 +1,4 @@
-/** A product called by its name: it is the one in hand, whatever page is open, and its name says nothing else. */
+/** Products that a sentence names. The named one becomes the current product, whatever page is open. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
@@ -8,23 +8,23 @@ import { inPounds, priceOf } from './measures.ts';
 import type { Asked, Draft } from './port.ts';
 import { toCard } from './tools.ts';
 
-/** A sentence without the names in it, and the products they are. */
+/** A sentence with its product names replaced, and the products. */
 export interface Called {
-  /** `How much is it?`; where two are named, `compare the first one with the second one`. */
+  /** `How much is it?`; for two names, `compare the first one with the second one`. */
   readonly asked: Asked;
-  /** The one product; null where two are named, or the name is short of one. */
+  /** The product; null if two are named, or if the name is ambiguous. */
   readonly productId: string | null;
-  /** All that have so much of a name; empty where it is enough. */
+  /** The products that an ambiguous name matches; empty otherwise. */
   readonly among: readonly ProductDetail[];
-  /** What was said of a name that is short of one product. */
+  /** The ambiguous name as written. */
   readonly said: string;
 }
 
-/** Nothing is asked of it but to see it. */
+/** Asks only to see it. */
 const TO_SEE =
   /^(?:(?:hi|hello|please|and|so|ok|can|could|would|you|ye|have|do|got|sell|stock|show|find|see|me|i|i'm|i'd|am|we|looking|look|for|at|like|want|interested|in|about|a|the|any|some|what about|how about|is this|is there|thanks|then|now|still|to|need|that is|it is|it's) )*it(?: (?:please|thanks|then|now|too))*[?.! ]*$/;
 
-/** Of several that have so much of a name: the one whose page is open, else the one spoken of, or the one shown. */
+/** Resolves an ambiguous name: the product whose page is open, else the current product, else one that was shown. */
 function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): string | null {
   const has = (id: string | null | undefined): id is string => id != null && ids.includes(id);
   const shown = (memory.shown ?? []).filter(has);
@@ -33,7 +33,7 @@ function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): stri
 
 const PLACES = ['the first one', 'the second one'] as const;
 
-/** The products that a sentence calls by name; null where it names none. */
+/** The products that a sentence names; null if none. */
 export async function calledIn(asked: Asked): Promise<Called | null> {
   const { text, memory } = asked;
   const namings = await productsNamedIn(text);
@@ -53,16 +53,16 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   const said = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
   const bare = TO_SEE.test(plain(said));
   const productId = one ?? meantOf(first.ids, asked);
-  // The whole name after `which do you mean?` answers the question that was kept.
+  // The full name after `which do you mean?` answers the question that was held back.
   const rest = !bare ? said : ((productId && memory.held) ?? 'tell me about it');
   const among = productId ? [] : await productsByIds(first.ids);
   return { asked: { ...asked, text: rest }, productId, among, said: first.said };
 }
 
-/** So many of them are shown. */
+/** The number of products shown. */
 const SHOWN = 4;
 
-/** Which of those that have the name is meant; the question is kept until one is picked. */
+/** Asks which product is meant; the shopper's question is held back until one is picked. */
 export function askWhichNamed({ among, asked, said }: Called): Draft {
   const byPrice = among.toSorted((one, other) => priceOf(one) - priceOf(other));
   const [least, most] = [byPrice[0], byPrice.at(-1)];

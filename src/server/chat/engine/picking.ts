@@ -1,11 +1,11 @@
-/** Which of those shown a sentence picks: `the second one`, `number 3`, `the last`. */
+/** Picks a product from those shown: `the second one`, `number 3`, `the last`. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
 import type { Draft } from './port.ts';
 import { toCard } from './tools.ts';
 
-/** How the places are spoken of, in their order. */
+/** Words for the positions, in order. */
 const PLACES = [
   ['first', '1st', 'top'],
   ['second', '2nd'],
@@ -18,12 +18,12 @@ const placeOf = (word: string): number => PLACES.findIndex((names) => names.some
 const PICKS = new RegExp(`\\b(${PLACE})(?: (?:one|of)\\b|[?.! ]*$)`);
 const NAMED = new RegExp(`\\b(${PLACE.replace('|top', '')})\\b`, 'g');
 
-/** `the second one, please`, `number 3`, `I'll take the first`: nothing but which. */
+/** Nothing but a pick: `the second one, please`, `number 3`, `I'll take the first`. */
 const ALONE = new RegExp(
   `^(?:(?:ok|okay|yes|yeah|please|right|i|i'll|i'd|let's|like|love|prefer|think|want|would|will|take|go|with|for|have|it|is|do|maybe|well|the|that|this|number|option|no\\.?|in) )*(${PLACE}|last|[1-4])(?: (?:1|option|please|then|thanks))*[.! ]*$`,
 );
 
-/** Which of those shown a sentence picks that says nothing else; null where it says more, or picks none. */
+/** The product picked by a sentence that says nothing else; null if it says more, or picks none. */
 export function pickedAlone(text: string, shown: readonly { readonly id: string }[]): string | null {
   const which = ALONE.exec(plain(text))?.[1];
   if (which === undefined) return null;
@@ -32,10 +32,10 @@ export function pickedAlone(text: string, shown: readonly { readonly id: string 
   return shown[place]?.id ?? null;
 }
 
-/** True where a sentence picks one and says nothing else. */
+/** True for a sentence that picks one and says nothing else. */
 export const isPickAlone = (text: string): boolean => ALONE.test(plain(text));
 
-/** Those shown, where a sentence picks one that is not among them. */
+/** Lists those shown, after a pick of a position that does not exist. */
 export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
   text:
     shown.length === 1
@@ -45,16 +45,16 @@ export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
   attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
 });
 
-/** Every place that a sentence names: `compare the first and third`. */
+/** All positions in a sentence: `compare the first and third`. */
 export const placesIn = (text: string): number[] =>
   [...plain(text).matchAll(NAMED)].map(([, word = '']) => placeOf(word));
 
-/** The product that a sentence picks of those shown last: `the second one`, `the last one`, or by its range's name. */
+/** The product that a sentence picks from those shown: by position, or by its range's name. */
 export function pickOf(
   text: string,
   shown: readonly { readonly id: string; readonly name: string }[],
 ): string | null {
-  // As it stands: `plain` makes a figure of `one`.
+  // Not `plain`, which turns `one` into a digit.
   const words = text.toLowerCase();
   if (/\blast one\b/.test(words)) return shown.at(-1)?.id ?? null;
   const picked = PICKS.exec(words)?.[1];

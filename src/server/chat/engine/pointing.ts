@@ -1,4 +1,4 @@
-/** `Is the grey oak one waterproof?`: the one of those shown that is meant, or which of them all it may be. */
+/** Resolves a product described by its looks: `is the grey oak one waterproof?` */
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
@@ -12,21 +12,21 @@ import { listOf } from './searching.ts';
 import { productFacts, toCard } from './tools.ts';
 import { namesGoods, type Wish } from './wish.ts';
 
-/** `The grey oak one` is `the grey oak 1` in plain words. */
+/** `the grey oak one` is `the grey oak 1` in `plain`. */
 const POINTS = /\b(?:the|that|your|this) ((?:[a-z-]+ ){1,4})1\b/;
-/** Chosen by place or by comparing, not by its looks. */
+/** Picked by position or by comparison, not by looks. */
 const BY_PLACE =
   /\b(?:first|second|third|fourth|last|other|next|same|cheap\w*|dear\w*|thick\w*|big\w*|dark\w*|light\w*|best)\b/;
 const WATER = /\bwater|\bwet\b|\bsplash/;
 
 export interface Pointed {
-  /** What it is called by: `grey oak`. */
+  /** The description: `grey oak`. */
   readonly looks: string;
   /** The sentence about it: `is it waterproof?` */
   readonly rest: string;
 }
 
-/** What a sentence points at by its looks; null where it points at nothing, or by place. */
+/** The description by looks in a sentence; null if there is none. */
 export function pointedAt(text: string): Pointed | null {
   const words = plain(text);
   const found = POINTS.exec(words);
@@ -35,7 +35,7 @@ export function pointedAt(text: string): Pointed | null {
   return { looks, rest: words.replace(found[0], 'it') };
 }
 
-/** Those of the shown ones, or the one in hand, that have the looks. */
+/** The products with these looks: of those shown, or the current one. */
 export async function pointedOf(
   { looks }: Pointed,
   shown: readonly ProductDetail[],
@@ -49,19 +49,19 @@ export async function pointedOf(
   });
 }
 
-/** What it is called by, as a wish: words of any look count, `the rustic oak one`. */
+/** The description as a wish; any word may be a look: `the rustic oak one`. */
 function wishFor(looks: string): Wish {
   const wish = wishIn(looks);
   return { ...wish, looks: looks.split(' ').filter((word) => wishIn(word).category === null) };
 }
 
-/** Those that it may be, with what is true of all of their kinds; the question is kept until one is picked. */
+/** Asks which product is meant, with what is true for all candidates; the question is held back until one is picked. */
 export async function askWhichOne(
   { looks, rest }: Pointed,
-  /** Of those shown, where several have the looks. */
+  /** The candidates among those shown. */
   among: readonly ProductDetail[],
   memory: Memory,
-  /** What was spoken of: a grey one of the same. */
+  /** The current category, for `a grey one` of the same. */
   kind?: Category,
 ): Promise<Draft | null> {
   const named = wishFor(looks);

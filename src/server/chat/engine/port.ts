@@ -1,38 +1,38 @@
-/** What an assistant is asked and what it answers: the embedded one and the remote one speak alike. */
+/** The interface of an assistant, embedded or remote. */
 import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Topic } from '../knowledge/entry.ts';
 import type { ToolName } from './tools.ts';
 import type { Wish } from './wish.ts';
 
-/** What the conversation is about; kept with the session. */
+/** The conversation's state between turns; stored with the session. */
 export interface Memory {
   readonly productId?: string | undefined;
-  /** The product page that was open when the last sentence was said: opening another changes the subject. */
+  /** The product page that was open at the last message: opening another one changes the current product. */
   readonly pageId?: string | undefined;
   readonly areaMm2?: number | undefined;
-  /** For cuts, in per cent, where the shopper has said how much. */
+  /** Waste allowance in per cent, if the shopper has given one. */
   readonly waste?: number | undefined;
   readonly wish?: Wish | undefined;
-  /** What the knowledge base answered last: `and laminate?`, `how much is it?`. */
+  /** The last question answered by the knowledge base, for follow-ups: `and laminate?`, `how much is it?` */
   readonly asked?: { readonly text: string; readonly topic: Topic } | undefined;
-  /** Ids of the products that were shown last, in their order: `the second one`. */
+  /** Ids of the products shown last, in order, for `the second one`. */
   readonly shown?: readonly string[] | undefined;
-  /** Ids of all that was shown of the wish, page by page: `show me more`. */
+  /** Ids of all products shown for the wish, for `show me more`. */
   readonly seen?: readonly string[] | undefined;
-  /** The product in hand was picked, not merely shown first. */
+  /** The current product was picked by the shopper, not merely shown first. */
   readonly settled?: boolean | undefined;
-  /** Adhesive was asked for by the area, and its floor is not known yet. */
+  /** The shopper asked how much adhesive an area takes, and we asked for which floor. */
   readonly sundry?: boolean | undefined;
-  /** Skirting or beading was asked for just now, and the wall is not known yet. */
+  /** The edging that the shopper just asked about, after which we asked for the length of the wall. */
   readonly edging?: string | undefined;
-  /** Asked of a product that is not known yet: answered once it is picked. */
+  /** A question held back until a product is picked. */
   readonly held?: string | undefined;
-  /** What the tools have said in this conversation, where a model answers. */
+  /** The tools' statements in this conversation, if a language model answers. */
   readonly evidence?: readonly Evidence[] | undefined;
 }
 
-/** A sentence of the conversation so far. */
+/** A message of the conversation so far. */
 export interface Line {
   readonly from: 'shopper' | 'shop';
   readonly text: string;
@@ -45,9 +45,9 @@ export interface Asked {
   readonly pageProductId: string | null;
   /** Null for guests. */
   readonly userId: string | null;
-  /** Whose cost it is: the user's id, or a guest's address. */
+  /** By whom token use is counted: the user's id, or a guest's IP address. */
   readonly visitor: string;
-  /** The conversation before this sentence, oldest first; asked for only where a model answers. */
+  /** Reads the conversation before this message, oldest first. Called only if a language model answers. */
   readonly history: () => Promise<readonly Line[]>;
 }
 
@@ -56,9 +56,9 @@ export interface Answered {
   readonly attachments: Attachments;
   readonly memory: Memory;
   readonly tools: readonly ToolName[];
-  /** A person is wanted: the conversation hands over. */
+  /** The shopper wants a person: the conversation is to be escalated. */
   readonly handOver: boolean;
 }
 
-/** An answer on its way: what is left out is nothing. */
+/** An answer in the making. */
 export type Draft = Partial<Omit<Answered, 'text'>> & { readonly text: string };

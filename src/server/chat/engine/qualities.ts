@@ -1,9 +1,9 @@
-/** Goods beside what our data does not hold of them. */
+/** Adds what the shop can say about a quality that its product data does not hold. */
 import { isCategory } from '#domain/catalogue/categories.ts';
 import { qualityToTell } from '#domain/chat/qualities.ts';
 import type { Draft } from './port.ts';
 
-/** Goods with what can be told of a quality that was asked for and that our data does not hold. */
+/** An answer that shows goods, preceded by such a statement if the shopper asked for one of those qualities. */
 export function withQuality(text: string, made: Draft): Draft {
   const kinds = new Set(made.attachments?.products.map(({ category }) => category));
   const isOfGoods = made.tools?.includes('searchProducts') && !made.tools.includes('searchKnowledge');

@@ -1,11 +1,11 @@
 /**
- * Finds the answer that fits a question in the knowledge base: BM25 over questions, other wordings and answers,
- * with stems and the trade's synonyms. Small enough to be held and scored whole (some two hundred entries).
+ * Full-text search of the knowledge base: BM25 over questions, other wordings and answers, with stems and the trade's
+ * synonyms. Small enough to score every entry (some two hundred).
  */
 import { stem, stems } from '#domain/chat/stems.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../knowledge/index.ts';
 
-/** Words that a shopper uses for what the knowledge base calls otherwise. */
+/** Shoppers' words and the knowledge base's own words for the same. */
 const SYNONYMS: Readonly<Record<string, string>> = {
   bathroom: 'shower wet ensuite bath toilet cloakroom',
   dog: 'labrador puppy claw cat pet',
@@ -95,11 +95,11 @@ const SYNONYM_SHARE = 0.55;
 export interface Found {
   readonly entry: KnowledgeEntry;
   readonly score: number;
-  /** Share (0…1) of the question's meaning that the entry knows. */
+  /** Share (0 to 1) of the question's terms, by weight, that the entry contains. */
   readonly cover: number;
 }
 
-/** Entries by fit, best first. `topics` restricts them. */
+/** Entries by score, best first. `topics` restricts them. */
 export function findKnowledge(question: string, topics?: readonly string[]): Found[] {
   const asked = [...new Set(stems(question))];
   const weight = asked.reduce((sum, word) => sum + rarity(word), 0) || 1;

@@ -1,4 +1,4 @@
-/** Product search in words: what was understood, what was found, what to ask next. */
+/** Search answers: what was understood, what was found, what to ask next. */
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -11,7 +11,7 @@ import { SHADES, type Wish } from './wish.ts';
 import type { Draft, Memory } from './port.ts';
 import { toCard } from './tools.ts';
 
-/** The list page with the same wish. */
+/** A link to the product list with the same wish. */
 export function listOf(wish: Wish, label = 'All that fit'): Attachments['sources'][number] {
   const query = new URLSearchParams();
   if (wish.category) query.set('category', wish.category);
@@ -22,32 +22,32 @@ export function listOf(wish: Wish, label = 'All that fit'): Attachments['sources
   return { label, href: `/products?${query.toString()}` };
 }
 
-/** A trim by its own name. */
+/** Kinds of trim. */
 const PART = /^(?:stair )?(?:nosing|scotia|quadrant|skirting|threshold|reducer|spacer|t-bar)s?$|^door bars?$/;
 
-/** Trims are spoken of in number: `thresholds`, but `skirting`. */
+/** The plural of a trim: `thresholds`, but `skirting`. */
 const manyOf = (part: string): string =>
   /(?:nosing|quadrant|threshold|reducer|spacer|t-bar|door bar)$/.test(part) ? `${part}s` : part;
 
-/** Looks that are no thing by themselves: `other than glossy ones`. */
+/** Adjectives and their phrases: `other than glossy ones`. */
 const SPOKEN: Readonly<Record<string, string>> = {
   gloss: 'glossy ones',
   stripe: 'striped ones',
   slip: 'non-slip ones',
 };
 
-/** `LVT` is no word of the language. */
+/** A category's name inside a sentence: lower case, except for `LVT`. */
 export const kindName = (category: Category): string =>
   category === 'LVT' ? category : category.toLowerCase();
 
-/** Which come first, where that was asked for. */
+/** The wanted order as a phrase; empty for none. */
 function orderOf({ cheapest, dearest, firstBy }: Wish): string {
   if (firstBy) return `, the ${firstBy}est first by their colours`;
   if (dearest) return ', the dearest first';
   return cheapest ? ', the cheapest first' : '';
 }
 
-/** What was wished for, in words; what it is to be cheaper than is left to the sentence around. */
+/** A wish as a phrase, without its price limit by comparison. */
 export function wordsOf(wish: Wish): string {
   const { category, looks, anyOf = [], maxPencePerM2, maxTotal, maker, turnedDown, beyond } = wish;
   const part = looks.find((look) =>
@@ -72,7 +72,7 @@ export function wordsOf(wish: Wish): string {
   return `${[...(beyond ? [beyond.word] : []), ...(one ? [one] : []), ...all, kind].join(' ')}${other}${by}${within}${inAll}${orderOf(wish)}`;
 }
 
-/** What the shopper is asked for next. */
+/** The question that ends the answer. */
 export function nextStep(products: readonly ProductDetail[], areaMm2: number | undefined): string {
   if (products.every(({ boxCoverageMm2 }) => boxCoverageMm2 === null)) {
     return 'Tell me which one, and I will say more of it.';
@@ -83,7 +83,7 @@ export function nextStep(products: readonly ProductDetail[], areaMm2: number | u
     : `Tell me the size of the room and I will work out ${what}.`;
 }
 
-/** What may be asked next of those shown: with the size that is known, else with one to try. */
+/** A suggested next question about those shown, with the known size or an example. */
 function nextQuestion(products: readonly ProductDetail[], areaMm2: number | undefined): string {
   if (areaMm2 && products.length > 1) return 'How much is the cheapest of them for that?';
   return products.every(({ unit }) => unit === 'box')
@@ -91,7 +91,7 @@ function nextQuestion(products: readonly ProductDetail[], areaMm2: number | unde
     : 'How much do I need for 20 m²?';
 }
 
-/** What the list page cannot be asked for: a shade, what is not wanted. */
+/** True for a wish with conditions that the product list has no filters for: a shade, rejected looks. */
 const isNarrower = ({ turnedDown, looks, firstBy, beyond, below }: Wish): boolean =>
   turnedDown !== undefined ||
   beyond !== undefined ||
@@ -102,14 +102,14 @@ const isNarrower = ({ turnedDown, looks, firstBy, beyond, below }: Wish): boolea
 const nameOfList = ({ category, looks }: Wish): string =>
   [...(category === null ? looks : []), category ?? (looks.length > 0 ? 'floors' : 'products')].join(' ');
 
-/** True where there is nothing to let go of. */
+/** True for a wish with a single condition, of which nothing can be dropped. */
 const isOne = ({ category, looks, maxPencePerM2, maxTotal, maker }: Wish): boolean =>
   maxPencePerM2 === null &&
   !maxTotal &&
   !maker &&
   looks.filter((look) => !isThing(look)).length + Number(category !== null) < 2;
 
-/** A wish without an order: of what is not there, none comes first. */
+/** A wish without its order, for the sentence that nothing was found. */
 export const unordered = (wish: Wish): Wish => ({
   ...wish,
   cheapest: false,
@@ -117,13 +117,13 @@ export const unordered = (wish: Wish): Wish => ({
   firstBy: undefined,
 });
 
-/** The wish that was found in the end. */
+/** The wish that the results match. */
 export const keptOf = ({ wish, without, instead }: Found): Wish => {
   const kept = instead ?? wish;
   return { ...kept, looks: kept.looks.filter((look) => !without.includes(look)) };
 };
 
-/** What was found, in a sentence: all of the wish, or what had to be let go of. */
+/** The first sentence of an answer: all of the wish was found, or which parts were dropped. */
 export function beginOf(found: Found): string {
   const has = `what we have in ${wordsOf(keptOf(found))}.`;
   return found.without.length === 0 && !found.instead
@@ -131,15 +131,15 @@ export function beginOf(found: Found): string {
     : `I found no ${wordsOf(unordered(found.wish))}. This is ${has}`;
 }
 
-/** What is said where nothing at all was found. */
+/** The answer if nothing was found. */
 export const nothingOf = (wish: Wish): string =>
   `I found no ${wordsOf(unordered(wish))}. ${isOne(wish) ? 'Ask for a person if you want us to look for one.' : 'Shall I look without one of those wishes, or would you rather ask a person?'}`;
 
-/** Products for a wish, with the lists that hold all of them. What had to be let go of it is said. */
+/** Searches for a wish and answers with products and links to their lists, naming what was dropped. */
 export const answerSearch = async (asked: Wish, memory: Memory): Promise<Draft> =>
   sayFound(asked, await searchProducts({ ...asked, areaMm2: memory.areaMm2 }), memory);
 
-/** What was found for a wish, as an answer that begins with its own sentence where one is given. */
+/** The answer for search results. @param begin its first sentence */
 export function sayFound(asked: Wish, found: Found, memory: Memory, begin: string = beginOf(found)): Draft {
   const { products, wish, lists } = found;
   const wanted: Wish = { ...asked, passed: undefined };

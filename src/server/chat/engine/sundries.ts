@@ -1,4 +1,4 @@
-/** How many bags or tubs of adhesive, grout or primer an area takes: from the product's own page, never by guess. */
+/** How many bags or tubs of adhesive, grout or primer an area takes: by the product's own description, never a guess. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { areaIn, plain } from '#domain/chat/slots.ts';
@@ -12,15 +12,15 @@ import type { Asked, Draft, Memory } from './port.ts';
 import { toCard } from './tools.ts';
 import { wholeKind } from './whole-kind.ts';
 import { namesGoods, type Wish } from './wish.ts';
-import { NEED_SIZE } from './words.ts';
+import { NEED_SIZE } from './fixed-replies.ts';
 
 const HOW_MANY =
   /\bhow (?:many|much)\b(?! (?:is|are|does|do (?:you|ye|yous) charge)\b)|\b(?:bags?|tubs?|tins?|bottles?)\b.*\bfor\b|\bneed\b.*\d/;
-/** A floor that is named in answer to `for which floor?` */
+/** The most words in an answer to `for which floor?` */
 const FEW = 6;
 const SHOWN = 3;
 
-/** How many it takes, in words: `4 to 5 bags`. */
+/** The number needed, as text (`4 to 5 bags`), and the number that is surely enough. */
 function needed(product: ProductDetail, areaMm2: number): { text: string; safe: number } | null {
   const spread = spreadOf(product.name, product.description);
   if (!spread) return null;
@@ -29,7 +29,7 @@ function needed(product: ProductDetail, areaMm2: number): { text: string; safe: 
   return { text, safe };
 }
 
-/** Bags of one product for an area; where its page does not say how far it goes, that is said. */
+/** Answers how many bags of a product an area takes, or that its description states no coverage. */
 export function answerSpread(product: ProductDetail, areaMm2: number, memory: Memory): Draft | null {
   if (product.category !== 'Adhesives') return null;
   const spread = spreadOf(product.name, product.description);
@@ -58,7 +58,7 @@ export function answerSpread(product: ProductDetail, areaMm2: number, memory: Me
   };
 }
 
-/** One of each, sold singly: not the same in packs, nor in five editions. */
+/** One of each product: no multipacks, and no variants of the same. */
 function unlike(products: readonly ProductDetail[]): ProductDetail[] {
   const found = new Map<string, ProductDetail>();
   for (const product of products) {
@@ -70,7 +70,7 @@ function unlike(products: readonly ProductDetail[]): ProductDetail[] {
   return [...found.values()];
 }
 
-/** How the products of a kind are called. */
+/** Product names by kind. */
 const NAMES: Readonly<Record<string, RegExp>> = {
   tile: /\btile adhesive/i,
   lvt: /\blvt\b/i,
@@ -80,7 +80,7 @@ const NAMES: Readonly<Record<string, RegExp>> = {
   levelling: /level+ing|level+er/i,
 };
 
-/** One of each of a kind, those in stock first. */
+/** One of each product of a kind, those in stock first. */
 async function singles(kind: string): Promise<ProductDetail[]> {
   const name = NAMES[kind];
   if (!name) return [];
@@ -92,7 +92,7 @@ async function singles(kind: string): Promise<ProductDetail[]> {
   );
 }
 
-/** The kinds there are, where nobody can tell which is meant. */
+/** Asks which kind is meant, and shows one of each. */
 async function askWhich(areaMm2: number, memory: Memory): Promise<Draft> {
   const kinds = await Promise.all(['tile', 'lvt', 'wood'].map((kind) => singles(kind)));
   const products = kinds.flatMap(([first]) => first ?? []);
@@ -109,7 +109,7 @@ async function askWhich(areaMm2: number, memory: Memory): Promise<Draft> {
   };
 }
 
-/** Each kind that there is, with how many of it. */
+/** Lists several products with the number needed of each. */
 function sayKinds(products: readonly ProductDetail[], areaMm2: number, memory: Memory): Draft {
   const lines = products.map((product) => {
     const spread = spreadOf(product.name, product.description);
@@ -128,7 +128,7 @@ function sayKinds(products: readonly ProductDetail[], areaMm2: number, memory: M
   };
 }
 
-/** Not in the catalogue: its amount is nobody's to guess. */
+/** The answer for something that is not in the catalogue. */
 const notSold = (thing: string, memory: Memory): Draft => ({
   text: `There is no ${thing} in our catalogue now, so I cannot say how far one goes: its bag or tub does. Ask for a person if you want us to look for one.`,
   tools: ['searchProducts'],
@@ -139,7 +139,7 @@ const notSold = (thing: string, memory: Memory): Draft => ({
   },
 });
 
-/** What adhesive, grout or primer an area takes, where that is asked; null for all else. */
+/** Answers how much adhesive, grout or primer an area takes; null for any other question. */
 export async function answerSundry(
   asked: Asked,
   said: Wish,
@@ -149,7 +149,7 @@ export async function answerSundry(
   const words = plain(text);
   const few = words.split(' ').length <= FEW;
   const answers = memory.sundry === true && floorWordIn(words) !== null && few;
-  // The size that was asked for.
+  // The shopper answers our question for the size.
   const sized = memory.sundry !== undefined && areaIn(text) !== null && few && !namesGoods(said);
   const asks = said.category === 'Adhesives' && (HOW_MANY.test(words) || areaIn(text) !== null);
   if (!answers && !sized && !asks) return null;
@@ -168,7 +168,7 @@ export async function answerSundry(
   if (!areaMm2) return { text: NEED_SIZE, memory: { ...memory, wish: said, sundry: kind === undefined } };
   if (!kind) return askWhich(areaMm2, memory);
   const found = await singles(kind);
-  // A wall's paste is no answer for a floor.
+  // Wall adhesives do not fit a question about a floor.
   const fitting = /\bfloor/.test(words) ? found.filter((one) => !/\bwall\b/.test(one.description)) : found;
   const shown = (fitting.length > 0 ? fitting : found).slice(0, SHOWN);
   if (shown.length === 0) return notSold(`${kind} ${thing ? '' : 'adhesive'}`.trim(), memory);

@@ -1,6 +1,6 @@
 /**
- * The assistant's tools: the only source of prices, stock, sums and orders. Read-only but for the hand-over, which
- * the conversation itself carries out.
+ * The assistant's tools: the only source of prices, stock, totals and orders. All are read-only; the hand-over to a
+ * person is carried out by the conversation.
  */
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
@@ -37,24 +37,24 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
   in_stock: product.stock > 0,
 });
 
-/** A piece that is smaller than the floor: several of them would be a floor of joins. */
+/** True for a remnant or finished piece that does not cover the floor: joining several is no option. */
 export const isTooSmall = ({ unit, boxCoverageMm2 }: ProductSummary, areaMm2: number | undefined): boolean =>
   unit === 'piece' && areaMm2 !== undefined && (boxCoverageMm2 ?? 0) < areaMm2;
 
 export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);
 
-/** Whole boxes for an area; null for a product without a coverage. */
+/** Whole boxes for an area; null for a product without coverage. */
 export function calculateBoxes(
   product: ProductSummary,
   areaMm2: number,
-  /** For cuts, in per cent. */
+  /** Waste allowance in per cent. */
   waste: number = store.calculator.wastePercentage,
 ): BoxCalculation | null {
   const result = calculate(product, areaMm2, waste);
   return result.ok ? result.value : null;
 }
 
-/** The plan for an amount; a deposit that is not allowed is brought to the nearest step below. */
+/** The payment plan for an amount; a deposit is rounded down to an allowed step. Null below the least amount. */
 export function financeQuote(totalPence: number, depositPounds: number): FinancePlan | null {
   const step = store.finance.depositStepPounds * 100;
   const most = Math.floor((totalPence * store.finance.depositMaxPercent) / 100 / step) * step;
@@ -71,7 +71,7 @@ export interface OrderFacts {
   readonly goods: readonly string[];
 }
 
-/** The newest orders of the signed-in shopper, never of an id from the conversation. */
+/** The newest orders of the signed-in shopper. Ids that occur in the conversation are never used. */
 export async function orderStatus(userId: string): Promise<OrderFacts[]> {
   const found = await ordersOf(userId);
   return found.slice(0, 3).map(({ order, lines }) => ({

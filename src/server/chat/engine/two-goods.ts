@@ -1,4 +1,4 @@
-/** Two goods in one wish: each is looked for, the second as the first needs it. */
+/** Answers a wish for goods of two kinds. Accessories are searched for the floor beside them. */
 import { asksToKnow } from '#domain/chat/intent.ts';
 import { plain } from '#domain/chat/slots.ts';
 import { goodsApart } from '#domain/chat/two-goods.ts';
@@ -12,16 +12,16 @@ import { beginOf, nextStep, nothingOf, sayFound } from './searching.ts';
 import type { Wish } from './wish.ts';
 import { toCard } from './tools.ts';
 
-/** So many of each. */
+/** The number shown of each. */
 const OF_EACH = 3;
 
-/** A part of the sentence as a wish: beside another kind, `wood` is the floor. */
+/** The wish in a part of the sentence. Here `wood` alone means the floor. */
 function wishOfPart(part: string): Wish {
   const wish = wishIn(part);
   return { ...wish, category: wish.category ?? kindsIn(part)[0] ?? null };
 }
 
-/** Both goods of a wish that names two; null where it names one, or asks for advice. */
+/** The goods of a wish that names two kinds; null if it names one, or asks for advice. */
 export async function sayTwoGoods(text: string, memory: Memory): Promise<Draft | null> {
   const words = plain(text);
   if (asksToKnow(words)) return null;

@@ -1,4 +1,4 @@
-/** The words of the trade: what the knowledge base and the shop's goods are spoken of with. */
+/** The trade's vocabulary, from the knowledge base and the catalogue's terms, and spelling correction by it. */
 import { mendSpelling } from '#domain/chat/spelling.ts';
 import { KNOWLEDGE } from '../knowledge/index.ts';
 
@@ -12,18 +12,18 @@ const words = new Set(
     .match(/[a-z]+/g),
 );
 
-/** True for a word that the trade uses. */
+/** True for a word in the vocabulary. */
 export const isKnownWord = (word: string): boolean => words.has(word);
 
 const KINDS = new Set(
   'laminate carpet carpets underlay adhesive porcelain herringbone engineered linoleum parquet'.split(' '),
 );
 
-/** A sentence with the slips put right in the names of kinds alone: long words, that are no other word of the trade. */
+/** Corrects typing errors in names of categories only: these are long words that resemble no other word. */
 export const speltKinds = (text: string): string =>
   text.replace(/\b[a-z]{6,}\b/gi, (word) =>
     isKnownWord(word.toLowerCase()) ? word : mendSpelling(word, KINDS),
   );
 
-/** A sentence with its slips of the finger put right. */
+/** Corrects all typing errors. */
 export const spelt = (text: string): string => mendSpelling(text, words);

@@ -1,12 +1,12 @@
-/** All goods of one kind, for what is said of the kind and not of one of them. */
+/** All goods of one category, for statements about the whole category. */
 import { EVERYTHING, type ListQuery } from '#domain/catalogue/list-query.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 
-/** More than any shop has: what is said of all is said of all. */
+/** More than any shop has, so that nothing is cut off. */
 const ALL = 1_000_000;
 
-/** The goods of a category, in the list's own order unless told. */
+/** The goods of a category; by default in the product list's order. */
 export async function wholeKind(
   category: ListQuery['category'],
   sort: ListQuery['sort'] = EVERYTHING.sort,
@@ -14,6 +14,6 @@ export async function wholeKind(
   return (await listProducts({ ...EVERYTHING, category, sort, limit: ALL })).products;
 }
 
-/** Those that are sold by area: a remnant's price is no kind's. */
+/** Those sold by area; a remnant's price says nothing about its category. */
 export const soldByArea = (products: readonly ProductDetail[]): ProductDetail[] =>
   products.filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece');

@@ -1,4 +1,4 @@
-/** A wish for goods, and how it changes as the conversation goes on. */
+/** A wish for goods, and how follow-ups change it. */
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { Below, Beyond } from './measures.ts';
 
@@ -10,13 +10,13 @@ export interface TurnedDown {
 export interface Wish {
   readonly category: Category | null;
   readonly looks: readonly string[];
-  /** Those of the looks of which one is enough: `oak or walnut`. */
+  /** Alternatives among the looks, of which one is enough: `oak or walnut`. */
   readonly anyOf?: readonly string[] | undefined;
   /** Pence per m². */
   readonly maxPencePerM2: number | null;
-  /** Pence for the whole of the floor, whose size is known. */
+  /** The budget in pence for the whole floor, whose size is known. */
   readonly maxTotal?: { readonly pence: number; readonly areaMm2: number } | undefined;
-  /** The floor's size, where it is known: a remnant has to cover it. */
+  /** The floor's size, if known: a remnant has to cover it. */
   readonly areaMm2?: number | undefined;
   /** The cheapest first. */
   readonly cheapest?: boolean | undefined;
@@ -24,36 +24,36 @@ export interface Wish {
   readonly dearest?: boolean | undefined;
   /** The darkest first, or the lightest. */
   readonly firstBy?: 'dark' | 'light' | undefined;
-  /** Bigger, thicker, darker than the one in hand. */
+  /** Bigger, thicker, darker than the current product. */
   readonly beyond?: Beyond | undefined;
   /** Noticeably cheaper than this one. */
   readonly below?: Below | undefined;
-  /** Ids of those shown already: others are wanted. */
+  /** Ids of products shown already, to be left out. */
   readonly passed?: readonly string[] | undefined;
-  /** Kinds and looks that are not wanted. */
+  /** Rejected categories and looks. */
   readonly turnedDown?: TurnedDown | undefined;
-  /** One of our makers, as the catalogue spells it. */
+  /** A supplier, as the catalogue spells it. */
   readonly maker?: string | undefined;
 }
 
 export const namesGoods = ({ category, looks, maker, turnedDown }: Wish): boolean =>
   category !== null || looks.length > 0 || maker !== undefined || turnedDown !== undefined;
 
-/** True where it is said which are to come first. */
+/** True for a wish with an order. */
 export const isOrdered = ({ cheapest, dearest, firstBy }: Wish): boolean =>
   cheapest === true || dearest === true || firstBy !== undefined;
 
-/** Colours and looks that shut one another out: 'and in grey?' replaces 'white'. */
+/** Mutually exclusive colours: 'and in grey?' replaces 'white'. */
 export const COLOURS: ReadonlySet<string> = new Set(
   'grey white black beige brown cream navy blue green moss sage teal red pink blush silver charcoal natural honey smoked whitewashed limed dark light pale'.split(
     ' ',
   ),
 );
 
-/** Shades are let go of first where nothing fits all of a wish. */
+/** Shades, which are dropped first if nothing matches all of a wish. */
 export const SHADES: ReadonlySet<string> = new Set(['dark', 'light', 'pale', 'natural']);
 
-/** What was turned down before and now, without what is wished for after all. */
+/** What was rejected before and now, without what is wanted after all. */
 function joined(before: TurnedDown | undefined, after: Wish): TurnedDown | undefined {
   const categories = [...(before?.categories ?? []), ...(after.turnedDown?.categories ?? [])];
   const looks = [...(before?.looks ?? []), ...(after.turnedDown?.looks ?? [])];
@@ -64,17 +64,17 @@ function joined(before: TurnedDown | undefined, after: Wish): TurnedDown | undef
   return down.categories.length + down.looks.length > 0 ? down : undefined;
 }
 
-/** What goes with a floor: a floor's purse is not theirs. */
+/** Accessories, to which the budget for a floor does not apply. */
 const BESIDE_FLOORS: ReadonlySet<Category> = new Set(['Underlay', 'Adhesives', 'Trims & Accessories']);
 
-/** A follow-up wish on top of the one before: what is named anew replaces its like, the rest stays. */
+/** Applies a follow-up to the wish before: what it names replaces its counterpart, the rest stays. */
 export function refine(before: Wish, after: Wish): Wish {
   const money = {
     maxPencePerM2: after.maxPencePerM2 ?? before.maxPencePerM2,
     maxTotal: after.maxTotal ?? before.maxTotal,
     maker: after.maker ?? before.maker,
   };
-  // Of another kind; the purse is the same.
+  // Another category of floors keeps the budget.
   if (after.category && after.category !== before.category && BESIDE_FLOORS.has(after.category))
     return { ...after, maker: after.maker ?? before.maker };
   if (after.category && before.category && after.category !== before.category) return { ...after, ...money };

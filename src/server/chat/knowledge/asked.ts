@@ -1,4 +1,4 @@
-/** What shoppers also ask before they buy: small worries about delivery, money, light, wheels, old floors and papers. */
+/** Entries on small questions before buying: delivery, money, light, wheels, old floors and papers. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';

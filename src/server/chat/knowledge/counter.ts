@@ -1,4 +1,4 @@
-/** What is asked across the counter: weights, stairs, what a box holds, colours, and what went wrong. */
+/** Entries on questions from the showroom's counter: weights, stairs, what a box holds, colours, and what went wrong. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-/** Delivery and returns. */
+/** Entries on delivery and returns. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { inWords } from '#domain/settings/facts.ts';

@@ -1,4 +1,4 @@
-/** Everything the assistant may say of policy and advice; prices, stock and orders come from its tools alone. */
+/** The knowledge base: all that the assistant may say about policy and advice. Other facts come from its tools. */
 import { ASKED } from './asked.ts';
 import { COUNTER } from './counter.ts';
 import { DELIVERY } from './delivery.ts';

@@ -1,4 +1,4 @@
-/** What the materials are and how they are looked after. */
+/** Entries on the materials and their care. */
 import { facts } from '#config/facts.ts';
 import type { KnowledgeEntry } from './entry.ts';
 

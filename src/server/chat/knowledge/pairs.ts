@@ -1,4 +1,4 @@
-/** Two kinds of floor set against each other, where nothing else is asked: `carpet or laminate?` */
+/** Entries that compare two kinds of floor: `carpet or laminate?` */
 import type { KnowledgeEntry } from './entry.ts';
 import { categoryHref } from '#domain/catalogue/categories.ts';
 
@@ -7,7 +7,7 @@ const listOf = (category: string) => ({
   href: categoryHref(category),
 });
 
-/** An entry for two kinds, with the ways in which shoppers put the choice. */
+/** An entry for two kinds, with the usual wordings of the choice. */
 const pair = (one: string, other: string, category: string, answer: string): KnowledgeEntry => ({
   id: `${one}-or-${other}`.toLowerCase().replaceAll(' ', '-'),
   topic: 'materials',

@@ -1,4 +1,4 @@
-/** Which floor for which room and life. */
+/** Entries on which floor suits which room and household. */
 import type { KnowledgeEntry } from './entry.ts';
 
 const tiles = { label: 'Tiles', href: '/products?category=Tiles' };

@@ -1,4 +1,4 @@
-/** How shoppers say what is no question to the knowledge base, line by line; compared by meaning, never shown. */
+/** Example sentences for intents other than a question, one a line; used for embeddings, never shown. */
 import type { Intent } from '#domain/chat/intent.ts';
 
 /** `elsewhere`: nothing to do with the shop, so the assistant says that it does not know. */
@@ -125,7 +125,7 @@ const BOOK: Readonly<Record<Saying, string>> = {
     how far is it to the moon`,
 };
 
-/** All of them, with what each means. */
+/** All example sentences with their intents. */
 export const SAYINGS: readonly { readonly intent: Saying; readonly text: string }[] = (
   Object.entries(BOOK) as [Saying, string][]
 ).flatMap(([intent, lines]) =>

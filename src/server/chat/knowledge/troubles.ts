@@ -1,4 +1,4 @@
-/** What shoppers ask who lay a floor over an old one, live with its noises, or want what is not on the site. */
+/** Entries on laying over an old floor, noises, and goods that are not on the site. */
 import { facts } from '#config/facts.ts';
 import type { KnowledgeEntry } from './entry.ts';
 

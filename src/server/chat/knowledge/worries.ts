@@ -1,4 +1,4 @@
-/** What shoppers worry about last: paying, planning, living with the floor, other uses than a home. */
+/** Entries on last concerns: paying, planning, living with the floor, uses other than a home. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';

@@ -1,4 +1,4 @@
-/** What the model is told before anything else. Never shown: an answer that repeats it is refused. */
+/** The model's system prompt. Never revealed: an answer that repeats it is rejected. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 

@@ -1,10 +1,10 @@
-/** What the tools have said in a conversation: the evidence that an answer is held against, and what hangs on it. */
+/** Records the tools' statements in a conversation: the evidence that an answer is checked against, and attachments. */
 import type { Evidence } from '#domain/chat/evidence.ts';
 import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Draft, Memory } from '../port.ts';
 import type { ToolName } from '../tools.ts';
 
-/** Evidence kept from one turn to the next. */
+/** Pieces of evidence kept from one turn to the next. */
 const KEPT = 24;
 
 export class Ledger {
@@ -19,13 +19,13 @@ export class Ledger {
     this.evidence = [...(memory.evidence ?? [])];
   }
 
-  /** Writes down what a tool said, line by line, about a product or about nothing in particular. */
+  /** Records a tool's statement, line by line. @param subject the id of the product that it is about, if any */
   note(tool: ToolName, subject: string | null, lines: readonly string[]): void {
     if (!this.tools.includes(tool)) this.tools.push(tool);
     for (const text of lines) this.evidence.push({ tool, subject, text });
   }
 
-  /** Takes over what hangs on a tool's answer: cards and sums are the newest, sources add up. */
+  /** Takes over a tool's attachments: product cards and calculation replace earlier ones, sources are added. */
   attach({ attachments, memory }: Draft): void {
     if (memory) this.memory = { ...this.memory, ...memory };
     if (!attachments) return;
@@ -39,7 +39,7 @@ export class Ledger {
     };
   }
 
-  /** The memory for the next turn, with the newest evidence. */
+  /** The state for the next turn, with the newest evidence. */
   remembered(): Memory {
     return { ...this.memory, evidence: this.evidence.slice(-KEPT) };
   }

@@ -1,6 +1,6 @@
 /**
- * What a model may cost and for how long it is trusted: tokens a day for a visitor and for the shop, answers at the
- * same time, and a pause after failures. Beyond each of them the embedded assistant answers.
+ * Limits of the language model: tokens a day for a visitor and for the shop, concurrent answers, and a circuit breaker
+ * after failures. Beyond any of them the embedded assistant answers.
  */
 import { env } from '#config/env.ts';
 import { type Limit, spent, take } from '#server/http/rate-limit.ts';
@@ -10,29 +10,29 @@ const VISITOR: Limit = { bucket: 'ai-visitor', points: env.AI_VISITOR_TOKENS, se
 const SHOP: Limit = { bucket: 'ai-shop', points: env.AI_SHOP_TOKENS, seconds: DAY, shared: true };
 
 const AT_ONCE = 24;
-/** So many failures in a row … */
+/** After so many failures in a row … */
 const FAILURES = 3;
-/** … and the server is left alone for so long. */
+/** … the server is not called for this long. */
 const PAUSE_MS = 30_000;
 
 let running = 0;
 let failed = 0;
 let pausedUntil = 0;
 
-/** True where the model may be asked for this visitor now. */
+/** True if the model may be called for this visitor now. */
 export async function mayAsk(visitor: string): Promise<boolean> {
   if (running >= AT_ONCE || performance.now() < pausedUntil) return false;
   return (await spent(VISITOR, visitor)) === null && (await spent(SHOP, 'all')) === null;
 }
 
-/** Counts what an answer has used up. */
+/** Counts the tokens of an answer. */
 export async function charge(visitor: string, tokens: number): Promise<void> {
   if (tokens <= 0) return;
   await take(VISITOR, visitor, tokens);
   await take(SHOP, 'all', tokens);
 }
 
-/** Runs one question to the model: counted while it runs; several failures in a row bring a pause. */
+/** Runs one call of the model, counting concurrency and failures. */
 export async function guarded<Value>(ask: () => Promise<Value>): Promise<Value> {
   running += 1;
   try {

@@ -1,4 +1,4 @@
-/** The language model that the environment names; null where the shop answers by itself. */
+/** The configured language model; null without one. */
 import type { LanguageModel } from 'ai';
 import { env } from '#config/env.ts';
 
@@ -6,7 +6,7 @@ let made: Promise<LanguageModel> | null = null;
 
 async function make(): Promise<LanguageModel> {
   const model = env.AI_MODEL ?? '';
-  // Loaded at the first question only: a shop without a key never pays for it.
+  // Imported with the first question, so that a shop without a model never loads it.
   if (env.AI_PROVIDER === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');
     return createAnthropic({
@@ -22,8 +22,8 @@ async function make(): Promise<LanguageModel> {
   })(model);
 }
 
-/** True where a model's server answers, with the embedded assistant beside it. */
+/** True if a language model is configured. */
 export const hasModel = env.AI_PROVIDER !== 'embedded';
 
-/** The model, made once. */
+/** The model, created once. */
 export const model = (): Promise<LanguageModel> => (made ??= make());

@@ -1,6 +1,6 @@
 /**
- * The remote assistant: one loop of a language model and the shop's tools. Its answer is said only where every figure
- * and statement in it comes from a tool; otherwise the embedded assistant's answer, which is grounded by construction.
+ * The remote assistant: a language model in a loop with the shop's tools. Its answer is used only if every figure and
+ * statement in it comes from a tool; otherwise the embedded assistant's answer, which is grounded by construction.
  */
 import type { ModelMessage } from 'ai';
 import { facts } from '#config/facts.ts';
@@ -18,31 +18,31 @@ import { Ledger } from './ledger.ts';
 import { model } from './model.ts';
 import { toolsFor } from './tools.ts';
 
-/** The words of the knowledge base: what a flooring shop speaks of. */
+/** The vocabulary of the knowledge base. */
 const TRADE: ReadonlySet<string> = new Set(
   KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)),
 );
 
 const STEPS = 5;
 const TOKENS_A_STEP = 600;
-/** How much of each earlier sentence the model sees. */
+/** The most characters of each earlier message that the model is given. */
 const LONG = 1200;
-/** Characters to a token, where a server does not count. */
+/** Characters per token, for an estimate if the server reports no usage. */
 const CHARACTERS = 4;
 
-/** The conversation as the model reads it; it ends with the shopper's sentence. */
+/** The conversation in the model's format; it ends with the shopper's message. */
 async function conversation({ text, history }: Asked): Promise<ModelMessage[]> {
   const before = await history();
   const turns: ModelMessage[] = before.map(({ from, text: said }) => ({
     role: from === 'shopper' ? 'user' : 'assistant',
     content: said.slice(0, LONG),
   }));
-  // Some servers refuse a conversation that the assistant begins.
+  // Some servers reject a conversation that begins with the assistant.
   const first = turns.findIndex(({ role }) => role === 'user');
   return [...(first < 0 ? [] : turns.slice(first)), { role: 'user', content: text }];
 }
 
-/** What the shop's own assistant would say, and the products it shows: evidence, and a start for the model. */
+/** The embedded assistant's answer and products, as evidence and as context for the model. */
 async function beginWith(own: Answered, ledger: Ledger): Promise<string> {
   const shown = await productsByIds(own.attachments.products.map(({ id }) => id));
   const [only] = shown;
@@ -57,9 +57,9 @@ async function beginWith(own: Answered, ledger: Ledger): Promise<string> {
 }
 
 /**
- * Answers one sentence by the model.
- * @param own the embedded assistant's answer, said where the model's may not be
- * @throws where the model's server fails, is too slow or answers nonsense
+ * Answers one message by the model.
+ * @param own the embedded assistant's answer, the fallback for an ungrounded one
+ * @throws if the model's server fails, times out or returns an invalid response
  */
 export async function answerRemote(asked: Asked, own: Answered): Promise<Answered> {
   const { generateText, isStepCount } = await import('ai');
@@ -97,7 +97,7 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
   const { products, sources } = ledger.attachments;
   return {
     text: answer,
-    // Nothing new was looked up: what hangs on the shop's own answer still belongs to this one.
+    // Without tool calls, the embedded answer's attachments still belong to this one.
     attachments: products.length + sources.length > 0 ? ledger.attachments : own.attachments,
     memory: ledger.remembered(),
     tools: ledger.tools,

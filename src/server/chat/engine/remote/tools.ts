@@ -1,6 +1,6 @@
 /**
- * The shop's tools as the model may call them. Each runs the same code as the embedded assistant, writes what it said
- * into the ledger, and answers plain data. None can write, none takes whose orders are meant.
+ * The shop's tools for the language model. Each runs the same code as the embedded assistant, records its statement in
+ * the ledger, and returns plain data. None can write, and none takes a user id: orders are always the caller's own.
  */
 import { tool, type ToolSet } from 'ai';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const REVIEWS = 3;
 const productId = z.string().max(200).describe('id of a product, as another tool gave it');
 const areaM2 = z.number().min(0.1).max(10_000).describe('floor area in square metres');
 
-/** A tool's answer into the ledger and on to the model. */
+/** Records a tool's answer in the ledger and returns it to the model. */
 function said(ledger: Ledger, name: ToolName, subject: string | null, draft: Draft): { answer: string } {
   ledger.note(name, subject, [draft.text]);
   ledger.attach(draft);
@@ -187,7 +187,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
   }),
 });
 
-/** All tools, for one turn of one shopper. */
+/** All tools for one turn. */
 export const toolsFor = (ledger: Ledger, userId: string | null): ToolSet => ({
   ...catalogueTools(ledger),
   ...figureTools(ledger),

@@ -1,6 +1,6 @@
 /**
- * Texts that others wrote, made fit for a model to read: descriptions and reviews are shortened, stripped of markup,
- * and lose every sentence that speaks to the assistant, offers something or leads elsewhere.
+ * Sanitises untrusted texts (descriptions, reviews) for the language model, against prompt injection: they are shortened,
+ * stripped of markup, and lose every sentence that addresses the assistant, makes an offer or contains a link.
  */
 import { breachOfForm } from '#domain/chat/forbidden.ts';
 import { sentencesOf } from '#domain/chat/sentences.ts';
@@ -10,7 +10,7 @@ import { facts } from '#config/facts.ts';
 const SPEAKS_TO_IT =
   /\b(?:assistant|chat ?bot|\bai\b|language model|\bllm\b|gpt|system|prompt|instruct\w*|ignore|disregard|override|pretend|you must|tell (?:the|every|all|them|him|her|shoppers?|customers?|users?)|say (?:that|to)|reply|respond|answer with|output|print|repeat|note to|when(?:ever)? (?:asked|someone|anyone|a )|list (?:the|all)|mention|always|next shopper|shoppers?|every answer|bot)\b/;
 
-/** The harmless sentences of a text, at most so many characters of them. */
+/** The harmless sentences of a text, up to `most` characters. */
 export function harmless(text: string, most: number): string {
   const words = text.replace(/<[^>]*>/g, ' ').replace(/\p{C}/gu, ' ');
   const kept = sentencesOf(words)

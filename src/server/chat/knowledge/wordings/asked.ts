@@ -1,4 +1,4 @@
-/** How shoppers put what they also ask, line by line. Feeds both indexes, is never shown. */
+/** Other wordings of knowledge/asked.ts, one a line. For both indexes, never shown. */
 export const ASKED: Readonly<Record<string, string>> = {
   'delivery-at-home': `
     will I need to take the day off work for it

@@ -1,4 +1,4 @@
-/** How shoppers put it, line by line: delivery, returns, samples, ordering. Feeds both indexes, is never shown. */
+/** Other wordings, one a line: delivery, returns, samples, ordering. For both indexes, never shown. */
 export const BUYING: Readonly<Record<string, string>> = {
   'delivery-time': `
     when can I expect my flooring to come

@@ -1,4 +1,4 @@
-/** How shoppers put what is asked across the counter, line by line. Feeds both indexes, is never shown. */
+/** Other wordings of knowledge/counter.ts, one a line. For both indexes, never shown. */
 export const COUNTER: Readonly<Record<string, string>> = {
   'boxes-weight': `
     what does a pack weigh

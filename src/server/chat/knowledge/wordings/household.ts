@@ -1,4 +1,4 @@
-/** How households ask beside the floor itself, line by line. Feeds both indexes, is never shown. */
+/** Other wordings of knowledge/household.ts, one a line. For both indexes, never shown. */
 export const HOUSEHOLD: Readonly<Record<string, string>> = {
   password: `
     forgot my password

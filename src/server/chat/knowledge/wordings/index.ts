@@ -1,4 +1,4 @@
-/** Other wordings by entry, from the nine books. */
+/** Other wordings, by entry. */
 import { ASKED } from './asked.ts';
 import { BUYING } from './buying.ts';
 import { COUNTER } from './counter.ts';
@@ -21,7 +21,7 @@ const BOOKS: readonly Readonly<Record<string, string>>[] = [
   TROUBLES,
 ];
 
-/** The further wordings of an entry. */
+/** The other wordings of an entry. */
 export const wordingsOf = (id: string): readonly string[] =>
   BOOKS.flatMap((book) => (book[id] ?? '').split('\n'))
     .map((line) => line.trim())

@@ -1,4 +1,4 @@
-/** How shoppers put it, line by line: measuring, fitting, underlay, heating. Feeds both indexes, is never shown. */
+/** Other wordings, one a line: measuring, fitting, underlay, heating. For both indexes, never shown. */
 export const LAYING: Readonly<Record<string, string>> = {
   'measure-room': `
     how do I take the sizes of a room

@@ -1,4 +1,4 @@
-/** How shoppers put it, line by line: rooms, finance, the shop. Feeds both indexes, is never shown. */
+/** Other wordings, one a line: rooms, finance, the shop. For both indexes, never shown. */
 export const LIVING: Readonly<Record<string, string>> = {
   'room-bathroom': `
     what should I lay in the bathroom

@@ -1,4 +1,4 @@
-/** How shoppers put it, line by line: materials, care, warranty. Feeds both indexes, is never shown. */
+/** Other wordings, one a line: materials, care, warranty. For both indexes, never shown. */
 export const MATERIALS: Readonly<Record<string, string>> = {
   'what-lvt': `
     what does LVT mean

@@ -1,4 +1,4 @@
-/** How they are put who lay over an old floor, live with its noises, or miss something; and what was misread before. */
+/** Other wordings of knowledge/troubles.ts, and of questions that were misunderstood before. */
 export const TROUBLES: Readonly<Record<string, string>> = {
   'over-soft': `
     can I put laminate straight on top of the carpet

@@ -1,4 +1,4 @@
-/** How shoppers put their last worries, line by line. Feeds both indexes, is never shown. */
+/** Other wordings of knowledge/worries.ts, one a line. For both indexes, never shown. */
 export const WORRIES: Readonly<Record<string, string>> = {
   'order-when': `
     the fitter is booked for next month, what is the latest I can buy

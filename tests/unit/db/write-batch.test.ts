@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { type Connection, openDatabase, type Transaction } from '#db/client.ts';
-import { Company } from '#db/company.ts';
+import { WriteBatcher } from '#db/write-batch.ts';
 import { WriteQueue } from '#db/write.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ardglen-company-'));
+const folder = mkdtempSync(join(tmpdir(), 'ardglen-write-batch-'));
 let connection: Connection;
-let company: Company;
+let batcher: WriteBatcher;
 let transactions = 0;
 
 beforeAll(async () => {
   connection = await openDatabase(`file:${join(folder, 'words.db')}`);
   await connection.client.execute('CREATE TABLE words (n INTEGER PRIMARY KEY, said TEXT NOT NULL UNIQUE)');
   const queue = new WriteQueue(connection);
-  company = new Company((work) => {
+  batcher = new WriteBatcher((work) => {
     transactions += 1;
     return queue.run(work);
   });
@@ -35,18 +35,18 @@ const words = async (): Promise<string[]> => {
   return rows.map((row) => String(row['said']));
 };
 
-test('a crowd shares transactions, each gets its own answer, all are kept in their order', async () => {
+test('concurrent writes share transactions, get their own results, and are stored in order', async () => {
   const all = Array.from({ length: 100 }, (_, n) => `word ${n}`);
-  expect(await Promise.all(all.map((word) => company.run(say(word))))).toEqual(all);
+  expect(await Promise.all(all.map((word) => batcher.run(say(word))))).toEqual(all);
   expect(await words()).toEqual(all);
   expect(transactions).toBeLessThan(8);
 });
 
-test('one that fails is refused alone; those in its company are kept', async () => {
-  const crowd = ['first', 'second', 'second', 'third'].map((word) => company.run(say(word)));
+test('a write that fails is rejected alone; the others of its batch are stored', async () => {
+  const crowd = ['first', 'second', 'second', 'third'].map((word) => batcher.run(say(word)));
   const ends = await Promise.allSettled(crowd);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect((await words()).slice(-3)).toEqual(['first', 'second', 'third']);
   // It goes on afterwards.
-  expect(await company.run(say('fourth'))).toBe('fourth');
+  expect(await batcher.run(say('fourth'))).toBe('fourth');
 });

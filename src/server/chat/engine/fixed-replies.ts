@@ -1,16 +1,16 @@
-/** The embedded assistant's fixed sentences. */
+/** The embedded assistant's fixed replies. */
 import { facts } from '#config/facts.ts';
 import type { Intent } from '#domain/chat/intent.ts';
 
-/** The answer where neither knowledge nor tools have one: nothing is guessed. */
+/** The answer if neither the knowledge base nor a tool has one: nothing is guessed. */
 export const doNotKnow = (): string =>
   `That I do not know, and I would rather not guess. I can help with floors, quantities, delivery, samples and orders; or ask for a person, and one of us will answer (${facts().supportHoursText}).`;
 
-/** Before goods that are shown instead of an answer. */
+/** Introduces goods that are shown in place of an answer. */
 export const notOfAll = (found: string): string =>
   `That I do not know of all of them, and I would rather not guess: each product’s page says what is known of it. ${found}`;
 
-/** To a sentence in another language: there first, then in English. */
+/** The reply to a sentence in another language, in both. @param there the reply in that language */
 export const onlyEnglish = (there: string): string =>
   `${there} I only understand English; you can also ask for a person, or write to us at ${facts().email}.`;
 
@@ -26,7 +26,7 @@ export const SMALL_TALK: Partial<Record<Intent, string>> = {
     'I can only help with our floors, and with what is yours: prices are those on the product pages, and nobody’s orders but your own can be seen, once logged in. What would you like to know about a floor?',
 };
 
-/** To a question about one product that nobody has named. */
+/** The reply to a question about one product that is not known. */
 export const WHICH_FLOOR =
   'Which floor do you mean? Open its page and ask again, or tell me its name or its kind and colour, and I will look it up.';
 

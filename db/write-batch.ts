@@ -1,6 +1,6 @@
 /**
- * Small writes of a crowd, together: what is asked for while one transaction is on its way shares the next one, so that
- * two hundred shoppers do not wait for two hundred commits. Each work still stands or falls alone.
+ * Group commit: small writes that are requested while a transaction is running share the next one, so that two hundred
+ * shoppers do not wait for two hundred commits. Each still succeeds or fails on its own.
  */
 import type { Transaction } from './client.ts';
 
@@ -13,22 +13,22 @@ interface Asked {
   readonly fail: (error: unknown) => void;
 }
 
-/** As many as one transaction carries: others want to write as well. */
+/** The most writes in one transaction, so that other writers are not kept waiting. */
 const MOST = 32;
 
-export class Company {
+export class WriteBatcher {
   readonly #write: Write;
   readonly #waiting: Asked[] = [];
   #isWriting = false;
 
-  /** @param write runs a work in a transaction of its own */
+  /** @param write runs one piece of work in a transaction */
   constructor(write: Write) {
     this.#write = write;
   }
 
   /**
-   * Runs `work` in a transaction, with others where others wait. It may be run a second time, where another in its
-   * company failed: it changes nothing but the database.
+   * Runs `work` in a transaction, shared with other waiting work. It must change nothing but the database, because it
+   * runs a second time if other work in its batch fails.
    */
   run<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, fail) => {
@@ -54,7 +54,7 @@ export class Company {
     } catch (error) {
       const [only] = some;
       if (some.length === 1) return only?.fail(error);
-      // Nothing was kept. Each once more for itself, so that one bad work fails nobody else's.
+      // The transaction was rolled back. Each runs again in one of its own, so that only the failing work is rejected.
       for (const { work, done, fail } of some) await this.#write(work).then(done, fail);
     }
   }

@@ -1,4 +1,4 @@
-/** What comes after: an address for the answer, reminders, a mark, the conversation by mail. */
+/** The end of a conversation: an e-mail address for the answer, reminders, the rating, the transcript by e-mail. */
 import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
@@ -13,8 +13,8 @@ import type { Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
 /**
- * Keeps an address and puts the conversation into the staff's queue: they answer by mail. A guest is not handed over
- * (spec section 6): the assistant goes on answering until somebody takes the conversation.
+ * Stores an e-mail address and puts the conversation into the staff's queue; they answer by e-mail. A guest is not handed
+ * over (spec section 6): the assistant goes on answering until a member of staff claims the conversation.
  */
 export async function leaveEmail(session: Session, email: string): Promise<void> {
   await write(async (tx) => {
@@ -51,7 +51,7 @@ export async function readReminders(userId: string): Promise<string[]> {
   return rows.map(({ sessionId }) => sessionId);
 }
 
-/** The shopper has looked at the conversation: its reminders are read. */
+/** Marks a conversation's reminders as read, once the shopper has looked at it. */
 export async function markRemindersRead(userId: string, sessionId: string): Promise<void> {
   const unread = and(
     eq(chatReminders.userId, userId),
@@ -62,7 +62,7 @@ export async function markRemindersRead(userId: string, sessionId: string): Prom
   if (one) await write((tx) => tx.update(chatReminders).set({ isRead: true }).where(unread));
 }
 
-/** The shopper's mark for the conversation, 1 to 5. */
+/** Stores the shopper's rating of the conversation, 1 to 5. */
 export async function rate(session: Session, satisfaction: number): Promise<void> {
   await write(async (tx) => {
     await tx.update(chatSessions).set({ satisfaction }).where(eq(chatSessions.id, session.id));
@@ -70,7 +70,7 @@ export async function rate(session: Session, satisfaction: number): Promise<void
   });
 }
 
-/** Who said a line, as the shopper's own copy names them; null for what nobody said. */
+/** The speaker of a message, as the transcript names them; null for a notice. */
 const speakerOf = ({ message_type: type, agent_name: agent }: MessageWire): string | null =>
   ({ user: 'You', bot: 'Assistant', agent: agent ?? store.name, system: null })[type];
 

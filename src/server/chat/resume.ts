@@ -1,4 +1,4 @@
-/** A user's conversation, found again in another browser; what a guest said goes along with the login. */
+/** Finds a user's conversation again in another browser, and assigns a guest's conversations to the user at login. */
 import type { APIContext } from 'astro';
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { OwnConversation } from '#domain/chat/contract.ts';
@@ -7,19 +7,19 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { COOKIE_DAYS, isHeldByCookie, sessionState } from './sessions.ts';
 
-/** As many conversations as one browser begins before it logs in. */
+/** The most conversations of one browser that are assigned to its user. */
 const MOST = 20;
 
-/** The guest's conversations of this browser become the user's. */
-async function takeAlong(door: Pick<APIContext, 'cookies' | 'request'>, userId: string): Promise<void> {
-  const header = door.request.headers.get('cookie') ?? '';
+/** Assigns this browser's guest conversations to the user. */
+async function takeAlong(context: Pick<APIContext, 'cookies' | 'request'>, userId: string): Promise<void> {
+  const header = context.request.headers.get('cookie') ?? '';
   const ids = [...header.matchAll(/(?:^|;\s*)chat_([0-9a-f-]{36})=/g)]
     .slice(0, MOST)
     .map(([, id = '']) => id);
   if (ids.length === 0) return;
   const nobodys = and(inArray(chatSessions.id, ids), isNull(chatSessions.userId));
   const found = await db.select().from(chatSessions).where(nobodys);
-  const mine = found.filter((session) => isHeldByCookie(door, session)).map(({ id }) => id);
+  const mine = found.filter((session) => isHeldByCookie(context, session)).map(({ id }) => id);
   if (mine.length === 0) return;
   await write((tx) =>
     tx
@@ -29,12 +29,12 @@ async function takeAlong(door: Pick<APIContext, 'cookies' | 'request'>, userId: 
   );
 }
 
-/** The user's conversation in which something was said last; one in which nothing was said is not worth finding. */
+/** The user's most recent conversation; those without a message of the shopper's are ignored. */
 export async function newestConversation(
-  door: Pick<APIContext, 'cookies' | 'request'>,
+  context: Pick<APIContext, 'cookies' | 'request'>,
   userId: string,
 ): Promise<OwnConversation> {
-  await takeAlong(door, userId);
+  await takeAlong(context, userId);
   const said = db
     .select({ id: chatMessages.id })
     .from(chatMessages)

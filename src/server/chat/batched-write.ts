@@ -1,0 +1,9 @@
+/** The chat's small writes. Under load several share a transaction (db/write-batch.ts). */
+import { WriteBatcher } from '#db/write-batch.ts';
+import type { Transaction } from '#db/client.ts';
+import { write } from '#server/database.ts';
+
+const batcher = new WriteBatcher(write);
+
+/** Like `write()`, but may share the transaction. `work` may run twice, so it must change nothing but the database. */
+export const batchedWrite = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => batcher.run(work);

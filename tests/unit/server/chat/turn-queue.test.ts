@@ -1,0 +1,54 @@
+import { setImmediate as soon } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { TurnQueue } from '#server/chat/turn-queue.ts';
+
+const twoTurns = async () => {
+  await soon();
+  await soon();
+};
+
+test('runs a limited number at once, and the others in order of arrival', async () => {
+  const queue = new TurnQueue(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const all = [0, 1, 2, 3, 4].map((n) =>
+    queue.run(async () => {
+      begun.push(n);
+      await new Promise<void>((done) => (ends[n] = done));
+      return n;
+    }),
+  );
+  expect([begun, queue.length]).toEqual([[0, 1], 3]);
+  ends[1]?.();
+  await twoTurns();
+  expect([begun, queue.length]).toEqual([[0, 1, 2], 2]);
+  ends[0]?.();
+  await twoTurns();
+  ends[2]?.();
+  await twoTurns();
+  expect(begun).toEqual([0, 1, 2, 3, 4]);
+  ends[3]?.();
+  ends[4]?.();
+  expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
+  expect(queue.length).toBe(0);
+});
+
+test('a turn that fails is rejected alone, and the next one starts', async () => {
+  const queue = new TurnQueue(1);
+  const failed = queue.run(() => Promise.reject(new Error('no')));
+  const next = queue.run(() => Promise.resolve('yes'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('yes');
+  expect(await queue.run(() => Promise.resolve('again'))).toBe('again');
+});
+
+test('the event loop turns between two turns of the chat, so that a long queue does not block other work', async () => {
+  const queue = new TurnQueue(1);
+  let done = 0;
+  const all = Array.from({ length: 50 }, () => queue.run(() => Promise.resolve(void (done += 1))));
+  await soon();
+  await soon();
+  expect(done).toBeLessThan(10);
+  await Promise.all(all);
+  expect(done).toBe(50);
+});

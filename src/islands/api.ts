@@ -1,6 +1,6 @@
 /**
- * The one client of the shop's API: JSON, problems (RFC 9457) turned into `ApiError` with the server's
- * sentence. Answers are typed by the contracts in src/domain; their schemas stay on the server, which keeps pages light.
+ * The client of the shop's API: JSON; problem documents (RFC 9457) become an `ApiError` with the server's message.
+ * Responses are typed by the contracts in src/domain, but not validated, so that pages need not load the schemas.
  */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import type { CartLineBody, CartWire } from '#domain/cart/contract.ts';
@@ -8,9 +8,9 @@ import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import { fetchApi } from './api-host.ts';
 import { problemIn } from './problem.ts';
 
-/** A refusal or failure of a call. `detail` is the server's sentence for people; empty where it gave none. */
+/** A refusal or failure of a call. `detail` is the server's message; empty if it sent none. */
 export class ApiError extends Error {
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 if there was no response. */
   readonly status: number;
   readonly detail: string;
   readonly code: string;
@@ -31,15 +31,15 @@ interface Options {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly body?: unknown;
   readonly signal?: AbortSignal;
-  /** The same for a call that is made again because its answer was lost. */
+  /** The same key for a call that is repeated because its response was lost. */
   readonly idempotencyKey?: string;
   /** Lets the call outlive the page, for counting. */
   readonly keepalive?: boolean;
 }
 
-/** A line that has died says nothing, and browsers wait for five minutes: nobody looks at a wheel that long. */
+/** Timeout of a call. Browsers themselves would wait for five minutes on a dead connection. */
 const PATIENCE_MS = 90_000;
-/** Ends a call whose whole answer is not there by then, as one that never reached the shop. */
+/** The timeout's signal: a call without a complete response by then fails like one without a connection. */
 export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
 
 async function errorOf(response: Response): Promise<ApiError> {
@@ -51,9 +51,8 @@ async function errorOf(response: Response): Promise<ApiError> {
 /**
  * Calls the API.
  * @param path below `/api`, with its query: `/products/oak/calculate-price?area_m2=20`
- * @param status the only one that counts as success, whatever the answer holds; any 2xx unless told
- * @throws ApiError for every other answer, and where none came whole in a minute and a half; an aborted call throws the
- * AbortError itself
+ * @param status the only status that counts as success; by default any 2xx
+ * @throws ApiError for any other response, and after the timeout; an aborted call throws the AbortError itself
  */
 export async function api<Answer>(path: string, options: Options = {}, status?: number): Promise<Answer> {
   const { method = 'GET', body, signal, keepalive, idempotencyKey } = options;
@@ -78,7 +77,7 @@ export async function api<Answer>(path: string, options: Options = {}, status?: 
   }
 }
 
-/** The server's sentence of an error, or null where it gave none. */
+/** The server's message of an error, or null if it sent none. */
 export const detailOf = (error: unknown): string | null =>
   error instanceof ApiError && error.detail ? error.detail : null;
 
@@ -111,7 +110,7 @@ export const calls = {
     api<CartWire>(`/cart/items/${id(productId)}?is_sample=${isSample}`, { method: 'DELETE' }),
   cartClear: () => api<CartWire>('/cart/clear', { method: 'POST' }),
   wishlist: () => api<{ items: readonly { product_id: string }[] }>('/wishlist'),
-  // A heart shows at once what was pressed: it is kept although the page may be left before the answer has come.
+  // `keepalive`, because the heart shows the result at once and the page may be left before the response.
   wishlistAdd: (productId: string) =>
     api<unknown>('/wishlist', { method: 'POST', body: { product_id: productId }, keepalive: true }),
   wishlistRemove: (productId: string) =>

@@ -1,6 +1,6 @@
 /**
- * Loads a stylesheet that only something opened later needs: pages that never open it never pay for it. Resolves when
- * it is there (or cannot be had: the words are shown plain then).
+ * Loads the stylesheet of something that is opened later. Resolves when it is loaded, or has failed: the content is then
+ * shown unstyled.
  */
 export function dress(href: string): Promise<void> {
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();

@@ -1,4 +1,4 @@
-/** Brings every `<time data-ago>` up to date: the page may have been made hours or days ago. */
+/** Updates every `<time data-ago>`: a static page may have been rendered hours or days ago. */
 import { ago } from '#domain/catalogue/card.ts';
 
 export function showAges(): void {

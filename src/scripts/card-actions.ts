@@ -1,4 +1,4 @@
-/** The hearts and sample buttons of cards, by one listener for the page. Their code comes with the first press. */
+/** The hearts and sample buttons of product cards, by event delegation. Their code is loaded on the first press. */
 const page = document.documentElement;
 
 /** Marks the hearts of what is already on a signed-in shopper's wishlist. */
@@ -24,7 +24,7 @@ export function startCardActions(): void {
       wishlist ? pressHeart(wishlist, isWished) : pressSample(sample ?? '', button),
     );
   });
-  // Cards that the list puts in later.
+  // Cards that a list adds later.
   window.addEventListener('ardglen:cards', () => void markHearts());
   void markHearts();
 }

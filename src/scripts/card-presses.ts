@@ -1,4 +1,4 @@
-/** What a press on a card's heart or sample button does (spec sections 4 'Sample', 'Wishlist toggle' and 8). */
+/** Actions of a card's heart and sample button (spec sections 4 'Sample', 'Wishlist toggle' and 8). */
 import { store } from '#config/store.ts';
 import { NOT_SAMPLE_ELIGIBLE } from '#domain/cart/texts.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -9,7 +9,7 @@ import { say } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { toggleWishlist } from '#islands/stores/wishlist.ts';
 
-/** @param isWished what the heart showed when it was pressed */
+/** Toggles the wishlist. @param isWished the state that the heart showed when it was pressed */
 export async function pressHeart(productId: string, isWished: boolean): Promise<void> {
   await toggleWishlist(productId, !isWished);
 }
@@ -21,7 +21,7 @@ function refusal(error: unknown): string {
   return detail ? `Sample Order Error: ${detail}` : 'Error adding sample to cart. Please try again.';
 }
 
-/** Checks that a sample can be had, then puts it into the cart of whoever presses. */
+/** Checks that a sample is available, then adds it to the cart. */
 export async function pressSample(productId: string, button: HTMLElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';

@@ -1,6 +1,6 @@
 /**
- * The number beside the cart. A guest's is the sum of quantities in `guest_cart`; a signed-in shopper's comes in
- * the cookie `cart_count`. `ardglen:cart` {count} says it anew, `storage` tells of another tab.
+ * The cart badge. A guest's count is the sum of quantities in `guest_cart`; a signed-in shopper's is in the cookie
+ * `cart_count`. The event `ardglen:cart` {count} updates it, and `storage` reports changes in another tab.
  */
 import { cookie } from './cookie.ts';
 
@@ -32,7 +32,7 @@ export function startCartCount(): void {
     show(count ?? counted());
   });
   window.addEventListener('storage', () => show(counted()));
-  // A page that is looked at again, in its tab or from the browser's memory, may be older than the cart.
+  // A page that is shown again, from its tab or the back/forward cache, may be older than the cart.
   window.addEventListener('pageshow', () => show(counted()));
   document.addEventListener('visibilitychange', () => show(counted()));
 }

@@ -1,12 +1,12 @@
 /**
- * The chat's button: opens the panel (React arrives with the first click), counts unread messages; what it does by
- * itself for users comes with chat-own.ts. As small as it can be.
+ * The chat button: opens the panel (React is loaded with the first click) and shows the number of unread messages. Kept
+ * as small as possible; what it does for signed-in shoppers is in chat-own.ts.
  */
 const button = document.querySelector<HTMLElement>('[data-chat-open]');
 const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
 const count = document.querySelector<HTMLElement>('[data-chat-count]');
 
-/** A link in a mail leads to its conversation: `/#chat=…`. */
+/** A link in an e-mail to its conversation: `/#chat=…`. */
 const linked = /^#chat(?:=([0-9a-f-]{36}))?$/.exec(location.hash);
 
 const isGuest = document.documentElement.dataset.viewer === 'guest';
@@ -20,7 +20,7 @@ const kept = (key: string): string | null => {
 };
 
 interface Opening {
-  /** Put into the box, not sent: the shopper decides. */
+  /** Put into the text field, not sent. */
   readonly question?: string;
   readonly session?: string;
 }
@@ -31,7 +31,7 @@ async function open(options: Opening = {}): Promise<void> {
   await openChat(button, options);
 }
 
-/** Opens what was pressed for; where the chat's code does not come the button is the link that it was. */
+/** Opens the panel. If its code cannot be loaded, the button works as a link to the contact page. */
 const press = (options?: Opening): unknown => open(options).catch(() => location.assign('/contact'));
 
 function showUnread(unread: number): void {
@@ -42,14 +42,14 @@ function showUnread(unread: number): void {
   button.setAttribute('aria-label', `Chat with us${words}`);
 }
 
-/** Makes the link to the contact page the chat's button. */
+/** Turns the link to the contact page into the chat button. */
 export function startChatButton(): void {
   if (!button) return;
   button.setAttribute('role', 'button');
   button.setAttribute('aria-haspopup', 'dialog');
   button.addEventListener('click', (event) => {
     event.preventDefault();
-    // What the nudge asks for (chat-nudge.ts), once.
+    // The question of the nudge (chat-nudge.ts), used once.
     const { question } = button.dataset;
     delete button.dataset.question;
     press(question ? { question } : {});
@@ -62,16 +62,16 @@ export function startChatButton(): void {
   window.addEventListener('ardglen:chat-unread', (event) =>
     showUnread((event as CustomEvent<number>).detail),
   );
-  // Whoever has logged out leaves nothing of the conversation behind.
+  // After logout, the browser forgets the user's conversation.
   if (isGuest && kept('chat_user'))
     void import('#islands/stores/chat-kept.ts').then(({ forget }) => forget());
   else {
     showUnread(Number(kept('chat_unread')));
-    // A person may be writing: only then is a closed chat listened to.
+    // A closed chat listens only while a person may write.
     if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
   }
 
   if (linked) press(linked[1] ? { session: linked[1] } : {});
-  // Guests load nothing of it.
+  // Not loaded for guests.
   else if (!isGuest) void import('./chat-own.ts').then(({ goOnAsUser }) => goOnAsUser(open));
 }

@@ -1,13 +1,13 @@
 /**
- * The nudge of a product that is looked at (spec section 9: it leaves after 10 s), as the chat's button shows it. It may
- * not lie on what one buys with: beside two columns it speaks over the pictures (product.css); where all stands in one
- * column, the panel comes under it by scrolling, and it makes way.
+ * The chat's nudge on a product page (spec section 9: it disappears after 10 s). It must not cover the buying panel: in
+ * the two-column layout it is over the pictures (product.css); in the one-column layout it disappears when the panel is
+ * scrolled under it.
  */
 const NUDGE_MS = 10_000;
 
 let resting: ReturnType<typeof setTimeout>;
 
-/** @param name the product's, whole: the question in the box names it too. */
+/** @param name the product's full name, which is also used in the suggested question */
 export function nudgeAbout(name: string): void {
   const nudge = document.querySelector<HTMLElement>('[data-chat-nudge]');
   const button = document.querySelector<HTMLElement>('[data-chat-open]');
@@ -17,7 +17,7 @@ export function nudgeAbout(name: string): void {
   nudge.textContent = `Questions about ${name}?`;
   nudge.hidden = false;
   nudge.onclick = () => {
-    // The button opens the panel, with this in its box.
+    // The chat button puts this into the text field.
     button.dataset.question = `I have a question about ${name}: `;
     button.click();
   };

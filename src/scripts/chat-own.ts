@@ -1,13 +1,13 @@
-/** What the chat does by itself for whoever is logged in: it goes on where it was, and opens where it has reminders. */
+/** The chat of signed-in shoppers: continues their conversation, and opens by itself if there are reminders. */
 import type { OwnConversation } from '#domain/chat/contract.ts';
 import { fetchApi } from '#islands/api-host.ts';
 
 /** Spec section 9 'Timings'. */
 const REMINDER_MS = 2_000;
 
-/** @param open shows the panel with a conversation */
+/** @param open opens the panel with a conversation */
 export function goOnAsUser(open: (options: { session: string }) => Promise<void>): void {
-  // What was last said in another browser goes on here.
+  // Continues a conversation from another browser.
   void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))
     .then(async (own: OwnConversation | null) => {

@@ -1,13 +1,13 @@
 /**
- * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key inside it, or when
- * another script asks by the `ardglen:hydrate` event; with the value `visible` also when it is seen. The click that
- * woke it is given again afterwards, so that nobody has to press twice.
+ * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key event inside it, or
+ * when another script sends the `ardglen:hydrate` event; with the value `visible` also when it becomes visible. The click
+ * that triggered it is replayed after hydration.
  */
 import type { ClientDirective } from 'astro';
 
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;
 
-/** Submits a form until its island, which hydrates in its own time, has taken it; the page itself never does. */
+/** Submits a form again and again until its island has hydrated and handles it; the native submit is prevented. */
 function submitAgain(form: HTMLFormElement, tries = 60): void {
   let taken = false;
   const look = (event: SubmitEvent) => {
@@ -26,7 +26,7 @@ const directive: ClientDirective = (load, { value }, element) => {
   let missedSubmit: HTMLFormElement | null = null;
 
   const onClick = (event: MouseEvent) => {
-    // Until the island listens, a click on its buttons would be lost (or submit the plain form).
+    // Before hydration, a click on a button would be lost (or submit the native form).
     const target =
       event.target instanceof Element ? event.target.closest<HTMLElement>('button, a[role=button]') : null;
     if (!target) return;
@@ -36,7 +36,7 @@ const directive: ClientDirective = (load, { value }, element) => {
   };
 
   const onKey = ({ key, target }: KeyboardEvent) => {
-    // Enter in a form whose button is still disabled does nothing by itself, though the island would know better.
+    // Enter does nothing in a form whose submit button is still disabled, but the hydrated island may enable it.
     if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
     if (target.form?.querySelector('button:not([type=button]):disabled')) missedSubmit = target.form;
   };
@@ -47,7 +47,7 @@ const directive: ClientDirective = (load, { value }, element) => {
     for (const name of WAKING) element.removeEventListener(name, start);
     const hydrate = await load();
     await hydrate();
-    // React attaches its listeners in a task of its own.
+    // React attaches its listeners in a separate task.
     setTimeout(() => {
       element.removeEventListener('click', onClick, true);
       element.removeEventListener('keydown', onKey, true);
@@ -66,7 +66,7 @@ const directive: ClientDirective = (load, { value }, element) => {
     seen.disconnect();
     void start();
   });
-  // The element itself takes no part in the layout.
+  // <astro-island> itself has `display: contents`, so it has no box to observe.
   for (const child of element.children) seen.observe(child);
 };
 

@@ -1,4 +1,4 @@
-/** The answer to the question of storage, and what it is now; comes with the press, or on the page that says it. */
+/** Stores and shows the visitor's storage consent. Loaded on a press of a button, or on the privacy page. */
 import { CONSENT_COOKIE, CONSENT_SECONDS, SESSION_KEYS, type Consent } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
 
@@ -7,17 +7,17 @@ const WORDS: Readonly<Record<Consent, string>> = {
   needed: 'Only what is needed is stored.',
 };
 
-/** Takes back what an earlier yes allowed. */
+/** Deletes what was stored by an earlier consent. */
 function forget(): void {
   document.cookie = 'list_view=; path=/products; max-age=0';
   try {
     for (const key of SESSION_KEYS) sessionStorage.removeItem(key);
   } catch {
-    // Storage is switched off: there is nothing to take back.
+    // Storage is blocked: there is nothing to delete.
   }
 }
 
-/** Keeps the visitor's choice, and takes back what it no longer allows. */
+/** Stores the visitor's choice, and deletes what it no longer allows. */
 export function choose(consent: Consent): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   document.cookie = `${CONSENT_COOKIE}=${consent}; path=/; max-age=${CONSENT_SECONDS}; samesite=lax${secure}`;
@@ -25,7 +25,7 @@ export function choose(consent: Consent): void {
   showChoice();
 }
 
-/** Says what holds, once something was chosen. */
+/** Shows the current choice, if one was made. */
 export function showChoice(): void {
   const chosen = cookie(CONSENT_COOKIE);
   if (chosen !== 'all' && chosen !== 'needed') return;

@@ -1,25 +1,24 @@
 /**
- * The one gate to storage that is not necessary: what is convenient is kept through here, and only after a yes
- * (domain/shop/storage.ts lists both kinds). The question stands above the footer until it is answered, and on the
- * privacy page for good.
+ * The only access to optional storage, which needs consent (domain/shop/storage.ts lists both kinds). The question is
+ * shown above the footer until it is answered, and always on the privacy page.
  */
 import { CONSENT_COOKIE, mayRemember, type SESSION_KEYS } from '#domain/shop/consent.ts';
 import { cookie } from './cookie.ts';
 
 type OptionalKey = (typeof SESSION_KEYS)[number];
 
-/** What was kept under this key; null without consent. */
+/** The value stored under a key; null without consent. */
 export const recall = (key: OptionalKey): string | null =>
   mayRemember(cookie(CONSENT_COOKIE)) ? sessionStorage.getItem(key) : null;
 
-/** Keeps a convenience for this tab, where the visitor has allowed it. */
+/** Stores a value for this tab, if the visitor has consented. */
 export function remember(key: OptionalKey, value: string): void {
   if (mayRemember(cookie(CONSENT_COOKIE))) sessionStorage.setItem(key, value);
 }
 
 /**
- * Makes the buttons work, and the privacy page say what holds. The bar stays where it is, so that nothing moves; the
- * next page has none.
+ * Attaches the buttons, and shows the current choice on the privacy page. The bar stays until the next page, so that
+ * nothing shifts.
  */
 export function startConsent(): void {
   const choosing = () => import('./consent-choose.ts');

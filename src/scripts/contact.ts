@@ -1,6 +1,6 @@
 /**
- * The contact form without leaving the page: errors beside their fields, the success for three seconds (spec
- * section 9), nothing typed lost when the line breaks. Without this script the form posts itself.
+ * Sends the contact form without a page load: errors beside their fields, the success message for three seconds (spec
+ * section 9), nothing lost when the connection fails. Without this script the form is posted natively.
  */
 import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
 import { fetchApi } from '#islands/api-host.ts';
@@ -15,20 +15,20 @@ function showSuccess(form: HTMLFormElement): void {
   if (!place || !text) return;
   text.textContent = form.dataset['success'] ?? '';
   place.hidden = false;
-  // On a phone it stands above what is in sight, and it stands there for three seconds only.
+  // On a phone the message is above the visible part, and is shown for three seconds only.
   place.scrollIntoView({ block: 'center' });
   setTimeout(() => (place.hidden = true), SHOWN_MS);
 }
 
 interface Start {
   readonly started: string;
-  /** `performance.now()` when the answer was here. */
+  /** `performance.now()` at the response. */
   readonly at: number;
 }
 
 let start: Start | null = null;
 
-/** Notes with the server when the writing began. Without an answer the message goes without it. */
+/** Gets a signed note from the server of when the writing began. If that fails, the message is sent without it. */
 function begin(): void {
   fetchApi('/contact/started')
     .then(async (answer) => {
@@ -39,7 +39,7 @@ function begin(): void {
     .catch(() => undefined);
 }
 
-/** Who has everything filled in by the browser is quicker than any typist: the message waits, not the person. */
+/** Waits out the least writing time before sending: autofill is faster than the server's spam check allows. */
 async function writtenLongEnough(): Promise<void> {
   const left = start ? start.at + LEAST_WRITING_MS - performance.now() : 0;
   if (left > 0) await new Promise((done) => setTimeout(done, left));
@@ -66,7 +66,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   showSuccess(form);
 }
 
-/** A link such as `/contact?subject=quote` says what it is about; one that names no subject changes nothing. */
+/** Preselects the subject of a link such as `/contact?subject=quote`; an unknown one is ignored. */
 function chooseSubject(form: HTMLFormElement): void {
   const wanted = new URLSearchParams(location.search).get('subject');
   const list = form.elements.namedItem('subject');

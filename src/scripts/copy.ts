@@ -1,4 +1,4 @@
-/** Buttons marked `data-copies` put the text of a field on the clipboard. They show themselves where there is one. */
+/** Buttons marked `data-copies` copy the text of a field. They are shown only if the browser has a clipboard. */
 import { toast } from './toast.ts';
 
 const hasClipboard = 'clipboard' in navigator;
@@ -12,7 +12,7 @@ document.addEventListener('click', ({ target }) => {
   if (!(field instanceof HTMLInputElement)) return;
   navigator.clipboard.writeText(field.value).then(
     () => toast({ message: 'The link is copied.', tone: 'success' }),
-    // The browser would not: the field is marked, so that a key does it.
+    // Not permitted: the text is selected, ready for the keyboard shortcut.
     () => field.select(),
   );
 });

@@ -1,17 +1,17 @@
 /**
- * Cards below the first screen are passed over while the page comes (`content-visibility` in cards.css): most of a
- * list's first layout. Once the page stands they are drawn a few to a frame, so that none of it holds up a press, and
- * whoever scrolls, prints or searches finds all of them there.
+ * Cards below the first screen are not rendered at first (`content-visibility` in cards.css), which saves most of a
+ * list's first layout. After the page has loaded they are rendered a few per frame, so that no frame delays an
+ * interaction and scrolling, printing and find-in-page see all of them.
  */
 
-/** Frames that a list takes at most, however long it is. */
+/** The most frames for a list of any length. */
 const FRAMES = 20;
 
-/** A moment in which the browser has nothing else to do, one to a frame: what comes in one frame is laid out as one. */
+/** Resolves in the next idle period, at most once per frame: changes within a frame would become one long layout. */
 const freeMoment = (): Promise<unknown> =>
   new Promise((done) => requestAnimationFrame(() => requestIdleCallback(done, { timeout: 100 })));
 
-/** Draws what is still passed over, from the top; what comes into the page after that is drawn as it comes. */
+/** Renders the remaining cards from the top. Cards added later are rendered normally. */
 export async function drawAhead(): Promise<void> {
   const cards = [...document.querySelectorAll<HTMLElement>('.product-grid > li')].filter(
     (card) => getComputedStyle(card).contentVisibility === 'auto',

@@ -1,6 +1,6 @@
 /**
- * Login and registration without leaving the page: errors stand beside their fields with everything typed still
- * there, and the guest's cart is merged before the shopper goes on. Without this script the form posts itself.
+ * Login and registration without a page load: errors beside their fields, everything typed is kept, and the guest's cart
+ * is merged before the shopper continues. Without this script the form is posted natively.
  */
 import { afterLogin } from '#domain/accounts/next.ts';
 import { LOGIN_FAILED, LOGIN_FAILED_UNEXPECTED, REGISTRATION_FAILED } from '#domain/accounts/texts.ts';
@@ -18,7 +18,7 @@ const post = (kind: keyof typeof FALLBACK, fields: object): Promise<Response> =>
     body: JSON.stringify(fields),
   });
 
-/** An answer was lost: the account that is then said to exist may be the one just opened. */
+/** A response was lost: an account that 'already exists' on the next try may be the one just created. */
 let unanswered = false;
 
 async function enter(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<Response> {
@@ -48,7 +48,7 @@ async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promi
   location.assign(afterLogin(user.is_admin, form.dataset['next']));
 }
 
-/** Adds the product whose heart a guest tapped before they came here. */
+/** Adds the product whose heart the guest pressed before logging in. */
 async function addPendingWish(): Promise<void> {
   const productId = sessionStorage.getItem('wishlist_pending');
   if (!productId) return;
@@ -67,7 +67,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-entranc
     event.preventDefault();
     if (busy) return;
     const button = form.querySelector('button[type=submit]');
-    // Not `disabled`: the focus would be gone when the answer is a refusal.
+    // Not `disabled`: the button would lose the focus.
     busy = true;
     button?.setAttribute('aria-disabled', 'true');
     submit(form, kind)

@@ -1,4 +1,4 @@
-/** Puts a refusal where it belongs: beside its fields (the first one focused), else above the form. */
+/** Shows form errors: beside their fields (focusing the first), or above the form. */
 
 /** Shows these errors and clears all others of the form. */
 export function showFieldErrors(
@@ -19,7 +19,7 @@ export function showFieldErrors(
   first?.focus();
 }
 
-/** Shows a sentence above the form (its alert region), or takes it away. */
+/** Shows a message in the form's alert region; null clears it. */
 export function showFormAlert(form: HTMLFormElement, message: string | null): void {
   const alert = form.querySelector<HTMLElement>('[data-form-alert=error]');
   const text = alert?.querySelector('[data-form-alert-text]');

@@ -1,14 +1,14 @@
 /**
- * The picture carousel (spec section 4): embla moves the strip, autoplay every 3 seconds until a manual selection stops
- * it; the toggle starts it again. Who prefers less motion gets none by itself. gallery.ts fetches it when it is needed.
+ * The picture carousel (spec section 4): Embla moves the strip, with autoplay every 3 seconds until a manual selection
+ * stops it; the toggle starts it again. No autoplay with `prefers-reduced-motion`. Loaded by gallery.ts when needed.
  */
 import EmblaCarousel, { type EmblaCarouselType } from 'embla-carousel';
 import Autoplay from 'embla-carousel-autoplay';
 
-/** 'move' goes on to the next picture at once, 'play' after a pace, 'still' when somebody asks for it. */
+/** The start: 'move' shows the next picture at once, 'play' after one interval, 'still' has no autoplay. */
 export type Begin = 'move' | 'play' | 'still';
 
-/** The full-screen view: the picture in its largest size, with the same keys. */
+/** The full-screen view: the picture in its largest size, with the same keyboard control. */
 function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose: (index: number) => void) {
   const dialog = root.querySelector<HTMLDialogElement>('[data-dialog]');
   const large = root.querySelector('[data-large]');
@@ -45,10 +45,10 @@ function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose:
 }
 
 /**
- * Makes a gallery's strip a carousel, at the picture that it shows.
+ * Turns a gallery's strip into a carousel, at the current picture.
  * @param root the gallery
- * @param begin how it begins; who prefers less motion always gets 'still'
- * @param pace from picture to picture, in milliseconds
+ * @param begin always 'still' with `prefers-reduced-motion`
+ * @param pace autoplay interval in milliseconds
  */
 export function startCarousel(root: HTMLElement, begin: Begin, pace: number): void {
   const viewport = root.querySelector<HTMLElement>('[data-viewport]');
@@ -71,7 +71,7 @@ export function startCarousel(root: HTMLElement, begin: Begin, pace: number): vo
   const showPlaying = (playing: boolean) => {
     root.dataset['playing'] = String(playing);
     toggle?.setAttribute('aria-label', playing ? 'Pause slideshow' : 'Play slideshow');
-    // What moves by itself is not read out; what was chosen is.
+    // Screen readers announce manual selections, not autoplay.
     viewport.setAttribute('aria-live', playing ? 'off' : 'polite');
   };
   const showSelected = () => {
@@ -83,7 +83,7 @@ export function startCarousel(root: HTMLElement, begin: Begin, pace: number): vo
       else mark.removeAttribute('aria-current');
     }
   };
-  /** Any manual selection stops the slideshow. */
+  /** A manual selection, which stops autoplay. */
   const choose = (index: number) => {
     autoplay.stop();
     carousel.scrollTo(index);

@@ -1,6 +1,6 @@
 /**
- * The customer gallery in place: filters, further pages, the photo in large with its like (spec sections 2 and 4
- * 'Gallery'). Everything here has a plain link or form behind it.
+ * The customer gallery: filters, further pages, the lightbox with its likes (spec sections 2 and 4 'Gallery'). Everything
+ * also works as a plain link or form.
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, photoAlt, photoBy } from '#domain/gallery/gallery.ts';
@@ -23,7 +23,7 @@ function say(words: string): void {
   if (region) region.textContent = words;
 }
 
-/** A card like the ones that came with the page, for a photo that came later. */
+/** A card for a photo that was loaded later, cloned from one of the page. */
 function card(like: Element, photo: PhotoWire): Element {
   const made = like.cloneNode(true) as HTMLElement;
   made.dataset.photo = JSON.stringify(photo);
@@ -67,7 +67,7 @@ function showMore(more: boolean): void {
   }
 }
 
-/** Loads one page: the first replaces what is shown, later ones are appended. A newer wish cancels an older one. */
+/** Loads one page: the first replaces the photos, later ones are appended. A newer request cancels an older one. */
 async function load(filter: string, number: number): Promise<void> {
   const template = part<HTMLTemplateElement>(document, 'samples');
   const like = pattern ?? template?.content.firstElementChild;
@@ -114,7 +114,7 @@ part(page, 'more')?.addEventListener('submit', (event) => {
   void load(opened.filter, opened.page + 1);
 });
 if (page && grid) {
-  // Pages of /gallery/more start where their address says.
+  // Pages of /gallery/more start at the page in their URL.
   const at = new URLSearchParams(location.search);
   Object.assign(opened, { filter: at.get('filter') ?? 'all', page: Number(at.get('page') ?? 1) || 1 });
   startLightbox(grid, page.dataset.email ?? '');

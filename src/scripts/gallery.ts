@@ -1,15 +1,15 @@
 /**
- * A product's pictures before they are a carousel: a strip that the browser itself scrolls. The first picture has the
- * line to itself, the others and the carousel's own script come when the page is there; it takes the strip over when
- * its first pace is up (spec section 9), or as soon as somebody wants something of it.
+ * A product's pictures before the carousel is loaded: a natively scrolled strip. The first picture gets the bandwidth to
+ * itself; the others and the carousel's script are loaded after it. The carousel takes over when the first interval ends
+ * (spec section 9), or at the first interaction.
  */
 import type { Begin } from './gallery-carousel.ts';
 
 /** Spec section 9 'Carousel', in milliseconds. */
 const PACE = 3000;
-/** So long the first picture has the line to itself, in milliseconds. */
+/** How long the first picture gets the bandwidth to itself, in milliseconds. */
 const FIRST = 1500;
-/** A strip that was swiped has come to rest when it has not moved for so long, in milliseconds. */
+/** A swiped strip counts as stopped after this many milliseconds without scrolling. */
 const AT_REST = 150;
 
 const carousel = () => import('./gallery-carousel.ts');
@@ -33,7 +33,7 @@ function prepare(root: HTMLElement): void {
   }, FIRST);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) void start('still');
 
-  // A finger moves the strip itself; what it came to is where the carousel goes on, standing still.
+  // A swipe scrolls the strip natively; the carousel then starts at that picture, without autoplay.
   root.addEventListener(
     'scroll',
     () => {

@@ -1,11 +1,11 @@
-/** The home page's movements: the notice that stays away once dismissed, the hero's buttons, pictures that are gone. */
+/** The home page: the notice that stays dismissed, the hero's controls, a fallback for missing pictures. */
 function banner(): void {
   document.querySelector('[data-banner-close]')?.addEventListener('click', () => {
     document.documentElement.dataset.bannerDismissed = '';
     try {
       localStorage.setItem('banner_dismissed', document.documentElement.dataset.notice ?? '1');
     } catch {
-      // Storage may be switched off: the notice then comes back with the next page.
+      // Storage is blocked: the notice comes back with the next page.
     }
   });
 }
@@ -26,7 +26,7 @@ function hero(): void {
   const watch = new IntersectionObserver(
     (entries) => {
       for (const entry of entries) {
-        // What is out of sight is out of the tab order as well.
+        // Slides out of view are taken out of the tab order as well.
         (entry.target as HTMLElement).inert = !entry.isIntersecting;
         if (!entry.isIntersecting) continue;
         shown = slides.indexOf(entry.target);
@@ -38,14 +38,14 @@ function hero(): void {
   for (const slide of slides) watch.observe(slide);
 }
 
-/** A category's picture that cannot be had gives way to the default one, once. */
+/** Replaces a category's picture that failed to load with the default one, once. */
 function instead(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement)) return;
   const place = picture.closest<HTMLElement>('[data-instead]');
   const source = place?.dataset.instead;
   if (!source) return;
   delete place.dataset.instead;
-  // Replaced with all its sizes: those of the other would be chosen again.
+  // The whole <picture> is replaced, otherwise the browser would choose one of its sources again.
   place.replaceChildren(picture);
   picture.src = source;
 }
@@ -53,5 +53,5 @@ function instead(picture: EventTarget | null): void {
 banner();
 hero();
 document.addEventListener('error', ({ target }) => instead(target), true);
-// Those that failed before this script came have told nobody.
+// For pictures that failed before this script ran.
 for (const picture of document.images) if (picture.complete && !picture.naturalWidth) instead(picture);

@@ -1,4 +1,4 @@
-/** Turns the week's hours in the utility line into today's; the page itself may have been made days ago. */
+/** Replaces the week's opening hours in the top bar with today's: a static page may have been rendered days ago. */
 import { hoursToday, inTheShop, type ClockChange, type Hours } from '#domain/shop/hours.ts';
 
 export function showHoursToday(): void {

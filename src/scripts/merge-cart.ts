@@ -1,7 +1,7 @@
 /**
- * Joins the guest's cart of this browser into the account's after login. The browser's lines go only when the server
- * has said yes, and each cart is sent under one key, so that a repeated request (a lost answer, a second tab) adds
- * nothing twice.
+ * Merges this browser's guest cart into the account's cart after login. The browser's lines are deleted only after the
+ * server has confirmed, and each cart is sent with an idempotency key, so that a repeated request (a lost response, a
+ * second tab) adds nothing twice.
  */
 import { withoutBought } from '#domain/cart/rules.ts';
 import { fetchApi } from '#islands/api-host.ts';
@@ -13,7 +13,7 @@ import { cookie } from './cookie.ts';
 const KEY = 'guest_cart_key';
 
 async function send(): Promise<void> {
-  // As the cart page reads it: one line that cannot be read would have the shop refuse all.
+  // Unreadable lines are left out, as on the cart page: one of them would make the server refuse all.
   const lines = readGuestCart();
   const items = bodiesOf(lines);
   if (items.length === 0) return;
@@ -25,7 +25,7 @@ async function send(): Promise<void> {
     body: JSON.stringify({ items }),
   });
   if (!answer.ok) return;
-  // What another tab has put in meanwhile stays, for the next merge.
+  // Lines that another tab has added meanwhile stay, for the next merge.
   writeGuestCart(withoutBought(readGuestCart(), lines));
   localStorage.removeItem(KEY);
   const { item_count: count } = (await answer.json()) as { item_count: number };
@@ -33,12 +33,12 @@ async function send(): Promise<void> {
   window.dispatchEvent(new CustomEvent(CART_MERGED));
 }
 
-/** Merges where somebody is signed in and the browser still holds a guest's cart. A failure keeps it for next time. */
+/** Merges if somebody is signed in and the browser still has a guest cart. After a failure it is kept for next time. */
 export async function mergeGuestCart(): Promise<void> {
   try {
     if (!cookie('viewer') || !localStorage.getItem(GUEST_CART)) return;
     await (navigator.locks ? navigator.locks.request('ardglen-merge-cart', send) : send());
   } catch {
-    // Storage forbidden or the connection lost: the guest's cart stays where it is.
+    // Storage is blocked or the connection lost: the guest cart stays where it is.
   }
 }

@@ -1,6 +1,6 @@
-/** The header's behaviour: condensing, the mega menu, the sheet, the account menu, the marked category. */
+/** The header: condensing, mega menu, menu sheet, account menu, the current category. */
 
-/** Condensed while reading down, whole again at the top and while scrolling up. */
+/** Condenses the header while scrolling down, and expands it at the top and while scrolling up. */
 function condense(): void {
   let last = window.scrollY;
   let waiting = false;
@@ -56,7 +56,7 @@ function megaMenu(): void {
   }
 }
 
-/** Buttons with `data-dialog-open="id"`; browsers with invoker commands need no script for it. */
+/** Buttons with `data-dialog-open="id"`, for browsers without invoker commands. */
 function dialogs(): void {
   const native = 'commandForElement' in HTMLButtonElement.prototype;
   document.addEventListener('click', (event) => {
@@ -65,7 +65,7 @@ function dialogs(): void {
     if (opener && !(native && opener.hasAttribute('commandfor'))) {
       document.querySelector<HTMLDialogElement>(`dialog#${opener.dataset.dialogOpen}`)?.showModal();
     }
-    // A press on the dimmed page beside a dialog closes it.
+    // A press on the backdrop closes the dialog.
     if (target instanceof HTMLDialogElement && target.open) target.close();
     for (const details of document.querySelectorAll<HTMLDetailsElement>(
       'details[data-closes-outside][open]',

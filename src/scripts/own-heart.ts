@@ -1,4 +1,4 @@
-/** The heart on a product's own page: its island is woken where the product is on a signed-in shopper's wishlist. */
+/** Hydrates the heart of a product page if the product is on the signed-in shopper's wishlist. */
 export async function startOwnHeart(): Promise<void> {
   const heart = document.querySelector<HTMLElement>('[data-wishlist-own]');
   if (!heart || document.documentElement.dataset['viewer'] === 'guest') return;

@@ -1,14 +1,13 @@
 /**
- * Pictures further down come one after the other once the page stands and nothing else is loading, so that scrolling
- * meets no empty box. Only where the browser says that the line is good and nobody saves data; elsewhere each picture
- * comes as it is neared.
+ * Loads lazy pictures one after the other once the page is idle, so that scrolling shows no empty boxes. Only on a good
+ * connection without data saving; otherwise pictures are loaded when scrolled near.
  */
 
 import { drawAhead } from './draw-ahead.ts';
 
-/** At most so many: a long list costs no more than a few screens of it. */
+/** The most pictures loaded in advance: a few screens of a long list. */
 const MOST = 40;
-/** What is neared on purpose only: slides beyond the first, the room behind a card's picture. */
+/** Pictures that are shown only on demand: later slides, the second picture of a card. */
 const ON_PURPOSE = '[data-hero] img, .gallery-stage img, .card-second';
 
 interface Line {
@@ -26,10 +25,10 @@ async function fetchAhead(): Promise<void> {
     (picture) => !picture.complete && !picture.matches(ON_PURPOSE) && picture.getClientRects().length > 0,
   );
   for (const picture of waiting.slice(0, MOST)) {
-    // It was neared meanwhile: nothing more would be heard of it.
+    // Loaded meanwhile: it would send no more events.
     if (picture.complete) continue;
     const arrived = new Promise((done) => {
-      // One that does not come says so by its alternative text.
+      // A picture that fails shows its alternative text.
       for (const end of ['load', 'error']) picture.addEventListener(end, done, { once: true });
     });
     picture.loading = 'eager';
@@ -42,7 +41,7 @@ async function comeAhead(): Promise<void> {
   if (isGood()) await fetchAhead();
 }
 
-/** Begins when the page has loaded: first what is to be seen, then its pictures. */
+/** Starts when the page has loaded. */
 export function startPicturesAhead(): void {
   if (!('requestIdleCallback' in window)) return;
   const begin = () => requestIdleCallback(() => void comeAhead());

@@ -1,4 +1,4 @@
-/** Fetches a page of the shop window while the pointer rests on its link, or as a finger comes down. */
+/** Prefetches a public page when the pointer rests on its link, or at touchstart. */
 const PAGES =
   /^\/(?:$|products|gallery|areas|about|contact|delivery|terms|privacy|accessibility|reviews-policy)/;
 const REST_MS = 80;

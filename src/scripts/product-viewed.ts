@@ -1,6 +1,6 @@
 /**
- * Tells the page and the shop that a product is being looked at: the event `productViewed` (spec section 7), which
- * passes the document on its way to the window, and one counted view.
+ * Reports that a product page is viewed: the event `productViewed` (spec section 7), which bubbles from the document to
+ * the window, and one view for the server to count.
  */
 import { fetchApi } from '#islands/api-host.ts';
 import { nudgeAbout } from './chat-nudge.ts';
@@ -20,7 +20,7 @@ interface ViewedProduct {
 function tell(product: ViewedProduct): void {
   nudgeAbout(product.name);
   document.dispatchEvent(new CustomEvent('productViewed', { detail: product, bubbles: true }));
-  // Counting must never be felt: it may outlive the page, and its failure is nobody's concern.
+  // `keepalive`: the request may outlive the page. A failure is ignored.
   fetchApi(`/products/${encodeURIComponent(product.id)}/view`, { method: 'POST', keepalive: true }).catch(
     () => undefined,
   );
@@ -28,7 +28,7 @@ function tell(product: ViewedProduct): void {
 
 if (marker?.dataset['productViewed']) {
   const product = JSON.parse(marker.dataset['productViewed']) as ViewedProduct;
-  // Every script of the page has run by then, so that nobody misses the event.
+  // After `load` all scripts of the page have run, so that no listener misses the event.
   if (document.readyState === 'complete') tell(product);
   else window.addEventListener('load', () => tell(product), { once: true });
 }

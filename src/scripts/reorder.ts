@@ -38,7 +38,7 @@ async function reorder(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   const items = JSON.parse(button.dataset['reorder'] ?? '[]') as Item[];
   let added = 0;
-  // One after the other: each change of the cart starts from the one before.
+  // Sequentially, because each change of the cart starts from the one before.
   for (const item of items) if (await add(item)) added++;
   if (added > 0) location.assign('/cart');
   else {

@@ -1,4 +1,4 @@
-/** The header's search: trims, ignores an empty text, and fetches the suggestions' code at the first touch. */
+/** The header's search: trims the text, ignores an empty one, and loads the suggestions' code at the first focus. */
 export function startSearch(): void {
   const form = document.querySelector<HTMLFormElement>('[data-search]');
   const input = form?.querySelector<HTMLInputElement>('input[name=search]');

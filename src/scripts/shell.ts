@@ -1,4 +1,4 @@
-/** What every page needs of script: small, without React, deferred. */
+/** The scripts of every page: small, without React, deferred. */
 import { showAges } from './ago.ts';
 import { startCardActions } from './card-actions.ts';
 import { startCartCount } from './cart-count.ts';

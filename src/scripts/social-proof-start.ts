@@ -1,4 +1,4 @@
-/** Decides when the notice of recent purchases is due; its code comes only then. */
+/** Schedules the notice of recent purchases; its code is loaded only when one is due. */
 import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
@@ -12,12 +12,12 @@ const pause = (): number => {
   return least + Math.random() * (most - least);
 };
 
-/** Who comes from another page of the shop has had the first notice there. */
+/** True if the visitor came from another page of the shop, where the first notice was shown. */
 const cameFromHere = (): boolean => document.referrer.startsWith(`${location.origin}/`);
 
 /**
- * Asks for a notice after 5 s, then every 30 to 120 s of the visit. The moment goes along from page to page where the
- * visitor allows that; where not, each further page of the visit begins with a pause.
+ * Shows a notice after 5 s, then every 30 to 120 s. With consent, the time of the next one is carried from page to page;
+ * without, each further page starts with a pause.
  */
 export function startSocialProof(): void {
   const place = document.querySelector<HTMLElement>('[data-social-proof]');
@@ -30,12 +30,12 @@ export function startSocialProof(): void {
       () => {
         void import('./social-proof.ts')
           .then(async ({ showPurchase }) => {
-            // Where somebody was busy it is tried again soon; the pause counts from what was shown.
+            // If the shopper was busy, it is tried again soon; the pause counts from a shown notice.
             const shown = await showPurchase(place);
             due = Date.now() + (shown ? pause() : FIRST);
             remember(NEXT, String(due));
           })
-          // A lost connection: nobody misses a notice, and the next one is tried in its time.
+          // A lost connection: the notice is skipped.
           .catch(() => undefined)
           .finally(plan);
       },
@@ -45,6 +45,6 @@ export function startSocialProof(): void {
   try {
     plan();
   } catch {
-    // Storage is switched off: the visit cannot be told apart, so nobody is interrupted.
+    // Storage is blocked, so a dismissal could not be remembered: no notices are shown.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The notice of a recent purchase: true ones only (decisions.md), for 6 s, closable for the whole visit, none of the
- * last 20 again, never while somebody types or has something open.
+ * The notice of a recent purchase: real ones only (decisions.md), for 6 s, closable for the whole visit, none of the last
+ * 20 again, never while the shopper is typing or has a dialog open.
  */
 import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
@@ -23,7 +23,7 @@ interface Purchase {
   readonly created_at: string;
 }
 
-/** The pairs of this page; those of earlier pages where the visitor allows it. */
+/** The pairs shown on this page; with consent also those of earlier pages. */
 let seen: readonly string[] = [];
 let purchases: Promise<readonly Purchase[]> | null = null;
 
@@ -34,12 +34,12 @@ async function load(): Promise<readonly Purchase[]> {
 
 const pairOf = ({ name, town, product_id }: Purchase): string => `${name}, ${town}: ${product_id}`;
 
-/** What has the shopper's attention. On a phone the chat's invitation and a notice would share one strip. */
+/** Open elements that suppress a notice. On a phone the chat's nudge would be in the same place. */
 const OPEN = 'dialog[open], [data-mega][aria-expanded=true]';
 const NUDGE = '[data-chat-nudge]:not([hidden])';
 const narrow = matchMedia('(max-width: 47.99rem)');
 
-/** True where a notice would stand in somebody's way. */
+/** True while a notice would be in the way. */
 const busy = (): boolean =>
   document.hidden ||
   document.querySelector(narrow.matches ? `${OPEN}, ${NUDGE}` : OPEN) !== null ||
@@ -74,8 +74,8 @@ function draw(purchase: Purchase, close: () => void): HTMLElement {
 }
 
 /**
- * Shows one purchase, where there is one that was not shown lately and nobody is busy.
- * @returns false where nothing could be shown just now; resolves when the notice has left
+ * Shows one purchase, unless all were shown lately or the shopper is busy.
+ * @returns false if none could be shown now; otherwise true once the notice has disappeared
  */
 export async function showPurchase(place: HTMLElement): Promise<boolean> {
   if (busy() || sessionStorage.getItem(CLOSED)) return false;
@@ -83,7 +83,7 @@ export async function showPurchase(place: HTMLElement): Promise<boolean> {
   seen = JSON.parse(recall(SEEN) ?? JSON.stringify(seen)) as string[];
   const fresh = all.filter((purchase) => !seen.includes(pairOf(purchase)));
   const chosen = fresh[Math.floor(Math.random() * fresh.length)];
-  // Without purchases the shop stays silent; the pause is the long one.
+  // No purchases: nothing to show until the next full pause.
   if (!chosen) return true;
   await dress(noticeCss);
   if (busy()) return false;
@@ -104,7 +104,7 @@ export async function showPurchase(place: HTMLElement): Promise<boolean> {
     const stay = () => {
       timer = setTimeout(leave, SHOWN_MS);
     };
-    // Who reads or is about to press it is not robbed of it.
+    // The notice stays while the pointer is over it.
     box.addEventListener('pointerenter', () => clearTimeout(timer));
     box.addEventListener('pointerleave', stay);
     box.addEventListener('focusin', () => clearTimeout(timer));

@@ -1,7 +1,7 @@
 /**
- * Forms marked `data-steady` survive a lost connection: nothing that was typed goes, and a second press while the first
- * is under way sends nothing twice. They still post to their own page, which answers with itself; without this script
- * the browser does that alone.
+ * Forms marked `data-steady` survive a lost connection: what was typed is kept, and a second press while the first is
+ * being sent is ignored. They still post to their own page, which answers with itself; without this script the browser
+ * does the same natively.
  */
 import { showFormAlert } from './form-errors.ts';
 import { toast } from './toast.ts';
@@ -12,7 +12,7 @@ const LOST_PRESS = 'The connection was lost. Please try again.';
 const draftKey = (form: HTMLFormElement): string =>
   `draft ${new URL(form.action).pathname} ${String(new FormData(form).get('form'))}`;
 
-/** Keeps what was typed for this tab, passwords left out: the shopper has to log in again first. */
+/** Stores what was typed, without passwords, for this tab while the shopper logs in again. */
 function keepDraft(form: HTMLFormElement): void {
   const typed = [...new FormData(form)].filter(
     ([name, value]) => typeof value === 'string' && !name.includes('password'),
@@ -20,7 +20,7 @@ function keepDraft(form: HTMLFormElement): void {
   sessionStorage.setItem(draftKey(form), JSON.stringify(Object.fromEntries(typed)));
 }
 
-/** Puts back what was typed before the login. */
+/** Restores what was typed before the login. */
 function restoreDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steady]')) {
     const kept = sessionStorage.getItem(draftKey(form));
@@ -35,8 +35,7 @@ function restoreDrafts(): void {
 }
 
 /**
- * Shows the page that was answered: where it leads elsewhere the browser goes there, else its content takes this one's
- * place.
+ * Shows the response: after a redirect the browser navigates there, otherwise the content is replaced.
  */
 async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   if (answer.redirected) {
@@ -55,14 +54,14 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
     (wrong ?? said)?.focus();
     return;
   }
-  // A new step begins where it begins, for the eye and for the ear.
+  // The new step is shown from its top, where the focus goes as well.
   window.scrollTo(0, 0);
   fresh.focus({ preventScroll: true });
 }
 
 const underWay = new WeakSet<HTMLFormElement>();
 
-/** Says it above the form; a form of one button has no place of its own for it. */
+/** Shows the lost connection above the form, or as a toast if the form (of one button) has no alert region. */
 function sayLost(form: HTMLFormElement): void {
   if (form.querySelector('[data-form-alert=error]')) showFormAlert(form, LOST);
   else toast({ message: LOST_PRESS, tone: 'error' });
@@ -95,5 +94,5 @@ document.addEventListener('submit', (event) => {
 try {
   restoreDrafts();
 } catch {
-  // Storage is switched off: nothing was kept.
+  // Storage is blocked: nothing was stored.
 }

@@ -139,7 +139,7 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
       });
       if (response.ok) show(optionsOf((await response.json()) as Answer));
     } catch {
-      // Overtaken by a newer question, or no network: the form itself still searches.
+      // Aborted by a newer request, or no network: submitting the form still searches.
     }
   };
 
@@ -156,14 +156,14 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
       event.preventDefault();
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (panel.hidden) open(true);
-      // One place more than there are rows: the text itself.
+      // One position more than there are rows: the typed text itself.
       choose(((chosen + 1 + step + rows.length + 1) % (rows.length + 1)) - 1);
     } else if (event.key === 'Enter' && rows[chosen]) {
       event.preventDefault();
       location.assign(rows[chosen]?.dataset.href ?? '/products');
     }
   });
-  // `mousedown` keeps the focus in the field, so that the panel does not close before the click.
+  // Prevented, so that the field keeps the focus and the panel does not close before the click.
   panel.addEventListener('mousedown', (event) => event.preventDefault());
   panel.addEventListener('click', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('.search-option');

@@ -23,7 +23,7 @@ export function startTextSize(): void {
     try {
       localStorage.setItem('text_size', String(next));
     } catch {
-      // Storage may be switched off: the size then holds for this page only.
+      // Storage is blocked: the size applies to this page only.
     }
     show();
   });

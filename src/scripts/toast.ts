@@ -1,6 +1,6 @@
 /**
- * Short messages in one live region. They go by themselves; an error stays until it is closed, or something is done
- * after it. Anything may say
+ * Short messages in one live region. They disappear after a while; an error stays until it is closed, or a success or the
+ * same error follows. Any script may call
  * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
  */
 export interface ToastDetail {

@@ -1,4 +1,4 @@
-/** Two people changed one record: what differs, and whose value to take. Nothing typed is lost. */
+/** A merge conflict: lists the fields that two people changed, to choose whose value to take. */
 import { useRef } from 'react';
 import type { Clash } from './merge.ts';
 
@@ -32,7 +32,7 @@ export function Conflict<Draft extends object>({ clashes, onTake }: Props<Draft>
                 type="button"
                 className="btn btn-secondary btn-sm"
                 onClick={() => {
-                  // The button goes with its row; the focus stays with what is left to decide.
+                  // The button disappears with its row, so the focus moves to the list.
                   (box.current?.closest<HTMLElement>('[role=alert]') ?? box.current)?.focus();
                   onTake(clash);
                 }}

@@ -1,14 +1,14 @@
-/** Asks before something is deleted for good; a refusal is said in the dialog. */
+/** Confirms a permanent deletion; a refusal is shown in the dialog. */
 import { useState } from 'react';
 import { Modal } from './Modal.tsx';
 
 interface Props {
   readonly title: string;
-  /** What is lost, in a full sentence. */
+  /** A full sentence that says what is lost. */
   readonly words: string;
   readonly act: string;
   readonly onClose: () => void;
-  /** Deletes. Resolves to why it could not be done, or to null. */
+  /** Deletes. Resolves to an error message, or to null after success. */
   readonly onDelete: () => Promise<string | null>;
 }
 

@@ -1,19 +1,19 @@
-/** A native dialog around a form; Escape and Cancel close it, and the focus goes back to where it was opened. */
+/** A form in a native dialog. Escape and Cancel close it, and the focus returns to the opener. */
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { guardClosing, mayLeave } from './may-leave.ts';
 
 interface Props {
   readonly title: string;
-  /** What is said above the fields; null for nothing. */
+  /** The message above the fields; null for none. */
   readonly error: ReactNode;
   readonly busy: boolean;
-  /** Words of the button that acts. */
+  /** The label of the submit button. */
   readonly act: string;
-  /** Words of that button while it acts. */
+  /** The label of that button while submitting. */
   readonly acting?: string;
   readonly look?: 'primary' | 'danger';
   readonly wide?: boolean;
-  /** What is typed here is work: closing asks before it is lost. */
+  /** Ask before closing the dialog loses what was typed. */
   readonly keeps?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: () => void;
@@ -44,15 +44,15 @@ export function Modal({
     const unguard = guardClosing(box, () => mayLeave(keeps && isChanged.current));
     return () => {
       unguard();
-      // Closed before it leaves the page: only then does the browser give the focus back.
+      // The browser returns the focus only if the dialog is closed before it is removed.
       box.close();
     };
   }, [keeps]);
-  // A refusal may stand above what is in sight.
+  // The error may be above the visible part.
   useLayoutEffect(() => {
     if (!error) return;
     alert.current?.scrollIntoView({ block: 'nearest' });
-    // The button that was pressed was asleep meanwhile and has lost the focus.
+    // The submit button was disabled meanwhile and has lost the focus.
     alert.current?.focus();
   }, [error]);
   return (

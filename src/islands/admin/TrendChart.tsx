@@ -1,4 +1,4 @@
-/** Revenue and orders by day, drawn by uPlot. The same figures stand in the table under it, for everybody. */
+/** Revenue and orders by day, drawn by uPlot. The table below it has the same figures, for screen readers. */
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
@@ -10,7 +10,7 @@ interface Props {
 
 const HEIGHT = 240;
 
-/** The shop's own colours, read from the page's tokens. */
+/** A design token's value, read from the page's CSS. */
 const token = (name: string): string =>
   getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim();
 

@@ -1,17 +1,17 @@
-/** Closing a dialog in which something was typed: asked about first, however it is closed. */
+/** Asks before a dialog with unsaved input is closed. */
 
 /**
- * True where nothing that was typed would be lost, or whoever typed it says that it may be.
- * @param isChanged whether something was typed that is not saved
+ * True if nothing typed would be lost, or the user confirms the loss.
+ * @param isChanged whether there is unsaved input
  */
 export const mayLeave = (isChanged: boolean): boolean =>
   !isChanged || window.confirm('Close without saving? What you have changed here is lost.');
 
 /**
- * Has Escape, and a phone's way back, ask before they close a dialog. Escape is taken as a key: browsers let a page
- * refuse the closing itself only once between two touches.
- * @param mayClose answers whether it may be closed, asking where it must
- * @returns ends it
+ * Makes Escape, and a phone's back gesture, ask before they close a dialog. Escape is handled as a key, because browsers
+ * let a page cancel the `cancel` event only once between two user interactions.
+ * @param mayClose whether the dialog may be closed, asking the user if necessary
+ * @returns a function that removes the guard
  */
 export function guardClosing(dialog: HTMLDialogElement, mayClose: () => boolean): () => void {
   const listening = new AbortController();
@@ -28,7 +28,7 @@ export function guardClosing(dialog: HTMLDialogElement, mayClose: () => boolean)
   dialog.addEventListener(
     'cancel',
     (event) => {
-      // Said by a file chooser inside as well, when it is closed.
+      // Closing a file chooser inside the dialog also sends a `cancel` event.
       if (event.target === dialog && !mayClose()) event.preventDefault();
     },
     { signal },

@@ -1,4 +1,4 @@
-/** Two people on one record: what each changed, brought together so that nothing typed is lost. */
+/** Three-way merge of a record that two people have edited, so that nothing typed is lost. */
 import { keysOf } from '#domain/shared/keys.ts';
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -14,8 +14,8 @@ export interface Clash<Draft extends object> {
 }
 
 /**
- * Brings in what somebody else saved meanwhile: their change where mine left the field alone; where both changed it,
- * mine stays and theirs is offered.
+ * Merges what somebody else saved meanwhile. A field that only they changed takes their value; one that both changed
+ * keeps mine, and is reported as a clash.
  */
 export function mergeDrafts<Draft extends object>(
   base: Draft,

@@ -1,10 +1,10 @@
-/** The focus after something is gone together with the button that asked for it. */
+/** Moves the focus after something was deleted together with the button that had it. */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Focuses an element once the page has been drawn anew: while a dialog stands, nothing outside it can take the focus,
- * and when it goes the browser would give it back to a button that is not there any more.
- * @returns the element's ref, and what asks for it
+ * Focuses an element after the next render. While a modal dialog is open nothing outside it can be focused, and when it
+ * closes the browser would return the focus to a button that no longer exists.
+ * @returns the element's ref, and a function that requests the focus
  */
 export function useFocusAfter<T extends HTMLElement>(): readonly [RefObject<T | null>, () => void] {
   const element = useRef<T>(null);

@@ -1,6 +1,6 @@
 /**
- * The cart beside the page, shown after adding. It leaves the page usable and goes by itself when nobody reaches for
- * it; Escape, the cross and the backdropless page close it as well.
+ * The cart drawer, shown after adding. It is not modal, and closes by itself if it is not used; Escape, the cross and a
+ * press on the page close it as well.
  */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
@@ -14,17 +14,17 @@ import { CartTotals } from './CartTotals.tsx';
 export interface Opening {
   readonly times: number;
   readonly message: string;
-  /** The key of the line that something was added to. */
+  /** The key of the line that was added to. */
   readonly line: string;
 }
 
 interface Props {
   readonly $opening: ReadableAtom<Opening>;
-  /** Its stylesheet is there. */
+  /** Resolves when its stylesheet is loaded. */
   readonly dressed: Promise<void>;
 }
 
-/** How long an untouched drawer stays, in milliseconds. */
+/** How long an unused drawer stays open, in milliseconds. */
 const STAY = 6000;
 
 export function CartDrawer({ $opening, dressed }: Props) {
@@ -46,7 +46,7 @@ export function CartDrawer({ $opening, dressed }: Props) {
   useEffect(() => followCart(), []);
   useEffect(() => {
     opener.current = document.activeElement;
-    // Not modal: the page behind stays in reach, as the shopper may want a sample or the next product.
+    // Not modal, so that the page stays usable: the shopper may want a sample or another product.
     dialog.current?.show();
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     stay();
@@ -55,7 +55,7 @@ export function CartDrawer({ $opening, dressed }: Props) {
     return stay;
   }, [times, close, stay]);
   useEffect(() => {
-    // What was added may stand below older lines; before its clothes are on, the list has no places yet.
+    // Scrolls to the added line, which may be below older ones; the layout is known only once the styles are loaded.
     void dressed.then(() =>
       dialog.current
         ?.querySelector(`[data-line="${CSS.escape(line)}"]`)

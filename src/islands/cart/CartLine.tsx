@@ -1,4 +1,4 @@
-/** One line of a cart: what it is, what it costs today, and how to change it. */
+/** One line of a cart: product, today's price, quantity, Remove. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -12,7 +12,7 @@ import { useQuantity } from './use-quantity.ts';
 
 const m2 = (area: number): string => formatM2(mm2FromM2(area));
 
-/** What is no longer sold has no price, nor a category, once the server has said so: its line can only be taken out. */
+/** True for a product that is no longer sold: the server sends no category, and the line can only be removed. */
 const isGone = ({ category, problem }: CartItemWire): boolean => category === '' && problem !== null;
 
 /** 'Lagan Mills · £43.20 per box · £30.00 per m²' */
@@ -32,9 +32,9 @@ function Prices({ item }: { readonly item: CartItemWire }) {
 interface Props {
   readonly item: CartItemWire;
   readonly compact: boolean;
-  /** Before the line goes. */
+  /** Called before the line is removed. */
   readonly onRemove: () => void;
-  /** After it has gone. */
+  /** Called after it was removed. */
   readonly onRemoved: (() => void) | undefined;
 }
 
@@ -44,7 +44,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
 
   async function remove() {
     onRemove();
-    // A quantity that waits to be sent would come after the line has gone, and be refused.
+    // A pending change of quantity would be sent after the removal, and be refused.
     forget();
     try {
       await removeFromCart(item.product_id, item.is_sample);
@@ -54,7 +54,7 @@ export function CartLine({ item, compact, onRemove, onRemoved }: Props) {
     }
   }
 
-  // Below the page's title, or below the drawer's.
+  // The heading level below the page's title, or below the drawer's.
   const Heading = compact ? 'h3' : 'h2';
   const covers = item.box_size_m2 ? ` (${m2(item.box_size_m2 * item.quantity)})` : '';
   return (

@@ -6,15 +6,15 @@ import { lineKey } from './line-key.ts';
 
 interface Props {
   readonly items: readonly CartItemWire[];
-  /** In the drawer: no steppers, smaller pictures. */
+  /** The drawer's layout: no steppers, smaller pictures. */
   readonly compact?: boolean;
-  /** The last line was removed here, and its button with it. */
+  /** Called after the last line was removed here. */
   readonly onEmptied: () => void;
 }
 
 export function CartLines({ items, compact = false, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  /** The place of the line that was removed here: the focus goes to the line that stands there now. */
+  /** The position of the line that was removed here: the focus goes to the line that takes its place. */
   const removed = useRef<number | null>(null);
   useEffect(() => {
     const at = removed.current;

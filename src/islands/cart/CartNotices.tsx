@@ -1,4 +1,4 @@
-/** What the shopper must be told about the cart: changed prices, and a check that did not come through. */
+/** Notices about the cart: changed prices, and a price check that failed. */
 import type { CartState } from '#islands/stores/cart.ts';
 import { refreshCart } from '#islands/stores/cart.ts';
 

@@ -10,7 +10,7 @@ import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
-/** @param isCleared it was emptied here just now: the button that did it is gone, and the focus goes to what is said */
+/** @param isCleared the cart was emptied here just now: the button is gone, so the focus goes to the message */
 function EmptyCart({ isCleared }: { readonly isCleared: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -38,7 +38,7 @@ function EmptyCart({ isCleared }: { readonly isCleared: boolean }) {
   );
 }
 
-/** Holds the place of the lines until the browser has told what is in the cart. */
+/** A placeholder until the cart has been read. */
 function Waiting() {
   return (
     <div className="cart-waiting" aria-hidden="true">

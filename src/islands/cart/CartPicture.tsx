@@ -1,4 +1,4 @@
-/** The product's picture in a cart line; its name stands beside it. */
+/** The product's picture in a cart line. The name is beside it, so the alternative text is empty. */
 import type { CartItemWire } from '#domain/cart/contract.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 

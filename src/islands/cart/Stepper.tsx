@@ -1,4 +1,4 @@
-/** Quantity: minus, a number that can be typed, plus. Never below 1 (spec section 5). */
+/** A quantity field with minus and plus buttons. Never below 1 (spec section 5). */
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 
@@ -9,15 +9,15 @@ interface Props {
   readonly label: string;
   readonly id?: string;
   readonly disabled?: boolean;
-  /** For an owner that moves the focus here. */
+  /** A ref for a parent that moves the focus here. */
   readonly place?: RefObject<HTMLDivElement | null>;
 }
 
 export function Stepper({ value, onChange, label, id, disabled = false, place }: Props) {
-  // While somebody types, the field may be empty or wrong; the last good number holds.
+  // While typing, the field may be empty or invalid; the last valid number applies.
   const [draft, setDraft] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
-  // A figure typed before the island woke is in the page, not yet in its owner's state.
+  // A number typed before hydration is in the DOM, not yet in the parent's state.
   const first = useRef({ value, onChange });
   useEffect(() => {
     const typed = Number(input.current?.value);

@@ -1,4 +1,4 @@
-/** Puts the drawer into the page once and shows it. */
+/** Mounts the drawer once, and opens it. */
 import cartCss from '#styles/cart.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,15 +7,15 @@ import { CartDrawer, type Opening } from './CartDrawer.tsx';
 import { lineKey } from './line-key.ts';
 import type { AddedLine } from './open-drawer.ts';
 
-/** Raised with every opening, so that the same message twice is still two openings. */
+/** The count in it rises with every opening, so that two openings with the same message are distinct. */
 export const $opening = atom<Opening>({ times: 0, message: '', line: '' });
 
 let root: Root | undefined;
 
 /**
  * Opens the drawer.
- * @param message said to screen readers: what was added
- * @param line the line it was added to: brought into view
+ * @param message what was added, for screen readers
+ * @param line the line to scroll into view
  */
 export function showDrawer(message: string, line: AddedLine): void {
   $opening.set({ times: $opening.get().times + 1, message, line: lineKey(line) });

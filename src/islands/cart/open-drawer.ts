@@ -3,13 +3,13 @@ import { say } from '#islands/stores/notices.ts';
 /** Spec section 9 'chunk load timeout', in milliseconds. */
 const CHUNK_MS = 120_000;
 
-/** The line that something was added to. */
+/** The line that was added to. */
 export interface AddedLine {
   readonly product_id: string;
   readonly is_sample: boolean;
 }
 
-/** @throws where the line has brought nothing for so long */
+/** @throws if the code is not loaded in time */
 const inTime = <Module>(code: Promise<Module>): Promise<Module> =>
   Promise.race([
     code,
@@ -19,9 +19,9 @@ const inTime = <Module>(code: Promise<Module>): Promise<Module> =>
   ]);
 
 /**
- * Opens the cart drawer and says what was put in: 'Item added to cart!'. React and the drawer arrive with the first
- * opening, not with the page. Where they do not (the line is lost, a new release is out) the goods are in the cart all the
- * same, and a short message says so.
+ * Opens the cart drawer and announces what was added: 'Item added to cart!'. React and the drawer are loaded with the
+ * first opening, not with the page. If that fails (connection lost, a new release) the goods are in the cart all the
+ * same, and a toast says so.
  */
 export async function showAdded(message: string, line: AddedLine): Promise<void> {
   try {

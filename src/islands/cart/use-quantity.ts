@@ -1,4 +1,4 @@
-/** A line's quantity while it is being changed: shown at once, sent when the presses pause, and not lost with the page. */
+/** Optimistic, debounced changes of a line's quantity. */
 import { useEffect, useRef, useState } from 'react';
 import { detailOf } from '#islands/api.ts';
 import { changeQuantity } from '#islands/stores/cart.ts';
@@ -8,10 +8,10 @@ import { say } from '#islands/stores/notices.ts';
 const SETTLE = 250;
 
 /**
- * What was pressed last is what the line ends with: one change is on its way at a time, the newest follows it, and a
- * page that is left sends what still waited.
- * @returns the quantity that is wanted, null while the cart's own holds; how to want another; and how to want none any
- * more, for a line that is taken out
+ * The last change wins: one request runs at a time, the newest quantity follows it, and a pending one is sent when the
+ * page is left.
+ * @returns the pending quantity, null if there is none; a function to change it; and one to discard it, for a line that
+ * is removed
  */
 export function useQuantity(
   productId: string,
@@ -42,10 +42,10 @@ export function useQuantity(
   useEffect(() => {
     const leave = () => {
       clearTimeout(waiting.current);
-      // Sent after one that is on its way: both outlive the page, and the server takes them as they come.
+      // May overlap a running request: both have `keepalive`, and the server processes them in order of arrival.
       if (wanted.current !== null) changeQuantity(productId, wanted.current).catch(() => undefined);
       wanted.current = null;
-      // Should the browser keep the page and show it again, the cart's own quantity stands there.
+      // If the page is restored from the back/forward cache, it shows the cart's own quantity.
       setDraft(null);
     };
     window.addEventListener('pagehide', leave);

@@ -1,4 +1,4 @@
-/** One e-mail address, asked for in passing. */
+/** A form with one e-mail field. */
 import { useId, useState, type FormEvent } from 'react';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '#domain/shared/email.ts';
 import { detailOf } from '#islands/api.ts';

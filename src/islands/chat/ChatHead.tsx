@@ -1,10 +1,10 @@
-/** The chat's heading: whom the shopper talks to (spec section 2), and the way out. */
+/** The chat's header: who answers (spec section 2), and the close button. */
 import { store } from '#config/store.ts';
 import { HEADER_AI, HEADER_HUMAN } from '#domain/chat/texts.ts';
 
 interface Props {
   readonly escalated: boolean;
-  /** Whose language model reads what is written; null where the shop answers by itself. */
+  /** The operator of the language model that reads the messages; null without one. */
   readonly model: string | null;
   readonly onClose: () => void;
 }

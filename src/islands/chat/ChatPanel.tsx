@@ -1,4 +1,4 @@
-/** The chat beside the page on wide screens, over all of it on phones (a dialog with its focus kept inside). */
+/** The chat panel: beside the page on wide screens, a modal dialog over all of it on phones. */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useEffect, useRef } from 'react';
@@ -18,7 +18,7 @@ import { useEnd } from './use-end.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useKeyboard } from './use-keyboard.ts';
 
-/** How often the panel says that somebody looks at it, once a person is asked for. */
+/** Interval of presence signals while a person is involved. */
 const PRESENT_MS = 8000;
 
 export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Opening> }) {
@@ -35,7 +35,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     const panel = dialog.current;
     if (!panel) return;
     if (!panel.open) {
-      // On phones it covers the page and keeps the focus; beside a page that stays usable it does not.
+      // Modal only on phones, where it covers the page.
       if (window.matchMedia('(max-width: 47.99rem)').matches) panel.showModal();
       else panel.show();
     }
@@ -60,7 +60,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     const here = () => {
       if (dialog.current?.open && document.visibilityState === 'visible') void tellPresence();
     };
-    // At once with every new word as well: who wrote it sees that it was read.
+    // Also at once with every new message, so that its author sees that it was read.
     here();
     const timer = setInterval(here, PRESENT_MS);
     return () => clearInterval(timer);
@@ -70,7 +70,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     await askForPerson();
     box.current?.focus();
   }
-  /** A question pressed: where it cannot be sent it waits in the box. */
+  /** Sends a suggested question; if that fails, it is put into the text field. */
   async function ask(question: string) {
     if (!(await send(question)) && box.current?.value === '') box.current.value = question;
   }

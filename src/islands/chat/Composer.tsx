@@ -1,4 +1,4 @@
-/** The box: Enter sends, Shift+Enter begins a new line. */
+/** The text field: Enter sends, Shift+Enter begins a new line. */
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
@@ -17,14 +17,14 @@ export function Composer({ box }: Props) {
   async function submit(form: HTMLFormElement) {
     const field = form.querySelector('textarea');
     if (!field?.value.trim() || waits.current || $chat.get().draft !== null) return;
-    // Whoever writes before the conversation has come is sent when it is there.
+    // Typed before the conversation is loaded: sent as soon as it is.
     waits.current = true;
     await whenReady();
     waits.current = false;
     const text = field.value.trim();
     if (!text) return;
     form.reset();
-    // What did not arrive is put back, so that nothing has to be written twice.
+    // A message that failed is put back, so that it need not be typed again.
     if (!(await send(text))) field.value = [text, field.value].filter(Boolean).join('\n');
   }
   function onSubmit(event: FormEvent<HTMLFormElement>) {

@@ -1,4 +1,4 @@
-/** The end of a conversation: how it was, and the whole of it by e-mail. */
+/** The end of a conversation: a rating, and the transcript by e-mail. */
 import { useState } from 'react';
 import { detailOf } from '#islands/api.ts';
 import { AddressForm } from './AddressForm.tsx';

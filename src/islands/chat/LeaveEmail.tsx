@@ -1,4 +1,4 @@
-/** A guest who asked for a person may leave an address: the answer comes by e-mail (decisions.md 'Chat'). */
+/** Lets a guest who asked for a person leave an e-mail address for the answer (decisions.md 'Chat'). */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
@@ -6,7 +6,7 @@ import { AddressForm } from './AddressForm.tsx';
 import { leaveEmail } from './talk.ts';
 
 interface Props {
-  /** The hours stand right above. */
+  /** The message above has already given the opening hours. */
   readonly saidClosed: boolean;
 }
 

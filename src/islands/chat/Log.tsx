@@ -1,4 +1,4 @@
-/** The conversation: a log that is read out politely, kept at its newest message unless the shopper scrolled up. */
+/** The conversation: a polite live region, kept at the newest message unless the shopper has scrolled up. */
 import { useStore } from '@nanostores/react';
 import { Fragment, type ReactNode, useRef } from 'react';
 import { facts } from '#config/facts.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** When the desk is there again, where it is not and the conversation does not say so already. */
+/** When the desk opens again, if it is closed and the conversation does not say so already. */
 function awayWords(messages: readonly MessageWire[]): string | null {
   const { supportHours, closedDays } = facts();
   const words = backAgain(supportHours, store.timeZone, new Date(), closedDays);
@@ -30,7 +30,7 @@ export function Log({ onChip, children }: Props) {
   const scrolled = useNewest(place, messages.at(-1));
   const lastOwn = messages.findLast(({ message_type: type }) => type === 'user');
   const seen = seenAt && lastOwn && lastOwn.timestamp <= seenAt;
-  /** Written to a person, and not read yet. */
+  /** The last message was written to a person and is not read yet. */
   const waits = owner !== 'ai' && lastOwn && draft === null;
   const away = waits && !seen ? awayWords(messages) : null;
   const opened = messages.some(({ content }) => content === OPENING);

@@ -1,4 +1,4 @@
-/** One message with what hangs on it. Its words are text, never markup. */
+/** One message with its attachments. Its content is rendered as text, never as markup. */
 import type { MessageWire } from '#domain/chat/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -7,7 +7,7 @@ import { ProductCards } from './ProductCards.tsx';
 
 interface Props {
   readonly message: MessageWire;
-  /** Follow-up questions are offered under the newest message alone. */
+  /** True for the newest message, under which follow-up questions are offered. */
   readonly isLast: boolean;
   readonly onChip: (text: string) => void;
 }
@@ -18,7 +18,7 @@ const WHO = { user: 'You', bot: 'Assistant', agent: 'Ardglen', system: '' } as c
 
 type Calculation = NonNullable<NonNullable<MessageWire['attachments']>['calculation']>;
 
-/** `Boxes`, `Metres`: as the product is sold. */
+/** The plural of the sale unit, capitalised: `Boxes`, `Metres`. */
 const heading = (unit = 'box'): string => unitNames(unit).replace(/^./, (first) => first.toUpperCase());
 
 const Sum = ({ sum, unit }: { readonly sum: Calculation; readonly unit: string | undefined }) => (

@@ -4,7 +4,7 @@ import { POPULAR_QUESTIONS } from '#domain/chat/texts.ts';
 const SHOWN = { desktop: 4, phone: 2 } as const;
 
 export function Popular({ onAsk }: { readonly onAsk: (question: string) => void }) {
-  // Another part of the eight each day, so that all of them are seen.
+  // A different selection each day.
   const start = (new Date().getDate() * SHOWN.desktop) % POPULAR_QUESTIONS.length;
   const all = [...POPULAR_QUESTIONS.slice(start), ...POPULAR_QUESTIONS.slice(0, start)];
   const count = 'mobile' in document.documentElement.dataset ? SHOWN.phone : SHOWN.desktop;

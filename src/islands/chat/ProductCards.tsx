@@ -1,4 +1,4 @@
-/** Products named in an answer: picture, price per m² and per box, into the cart with one press. */
+/** Products in an answer: picture, price per m² and per box, a button to add them to the cart. */
 import { useState } from 'react';
 import type { Attachments, ChatProduct } from '#domain/chat/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';

@@ -1,4 +1,4 @@
-/** Puts the chat into the page once and shows it. */
+/** Mounts the chat once, and opens it. */
 import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
@@ -7,11 +7,11 @@ import { ChatPanel } from './ChatPanel.tsx';
 
 export interface Opening {
   readonly times: number;
-  /** Where focus goes back to. */
+  /** The element that gets the focus back. */
   readonly opener: HTMLElement | null;
-  /** Put into the box. */
+  /** Put into the text field. */
   readonly question: string;
-  /** The conversation to show; the one kept where absent. */
+  /** The conversation to show; by default the stored one. */
   readonly session: string | undefined;
 }
 
@@ -19,8 +19,9 @@ const $opening = atom<Opening>({ times: 0, opener: null, question: '', session: 
 let root: Root | undefined;
 
 /**
- * Opens the chat. Its looks come first: a panel without them stands at the page's end, and focus would scroll there.
- * @param opener where the focus goes back to
+ * Opens the chat. Its styles are loaded first: an unstyled panel would be at the end of the page, and focusing it would
+ * scroll there.
+ * @param opener the element that gets the focus back
  */
 export async function openChat(
   opener: HTMLElement | null,

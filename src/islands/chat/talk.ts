@@ -1,4 +1,4 @@
-/** What the shopper does in the chat: write, ask for a person, leave an address, say how it was. */
+/** The shopper's actions in the chat: write, ask for a person, leave an e-mail address, rate. */
 import { createParser } from 'eventsource-parser';
 import { facts } from '#config/facts.ts';
 import {
@@ -26,10 +26,10 @@ const draftOf = (id: string, type: MessageWire['message_type'], content: string)
   agent_name: null,
   attachments: null,
 });
-/** A message of the panel's own: kept on no server. */
+/** Shows a local message, which is not stored on the server. */
 const sayHere = (content: string): void => take(draftOf(`here-${newId()}`, 'bot', content));
 
-/** Reads the streamed answer: words as they come, while its conversation is shown, then the whole. */
+/** Reads the streamed answer. Partial text is shown only while its conversation is open. */
 async function readAnswer(response: Response, isShown: () => boolean): Promise<MessageAnswer> {
   let answer: MessageAnswer | null = null;
   let problem: string | null = null;
@@ -52,7 +52,7 @@ async function readAnswer(response: Response, isShown: () => boolean): Promise<M
   return answer;
 }
 
-/** What staff see beside the conversation: the page, and a guest's cart (a user's is on the server). */
+/** The context for staff: the current page, and a guest's cart (a user's is on the server). */
 function whereabouts(): { page: string; cart: GuestCart | null } {
   const page = location.pathname;
   if (!isGuest()) return { page, cart: null };
@@ -64,11 +64,11 @@ function whereabouts(): { page: string; cart: GuestCart | null } {
       is_sample: isSample,
     })),
   );
-  // A cart that an older page left behind may hold anything: a message never fails for it.
+  // A cart stored by an older release may be invalid; that must not make the message fail.
   return { page, cart: held.success ? held.data : null };
 }
 
-/** A crowded shop says when to come back (503): so long is waited for it, once. */
+/** The longest `Retry-After` of a 503 (overload) that is waited for, once. In seconds. */
 const MOST_WAIT_S = 5;
 
 async function ask(message: string, id: string, again = true): Promise<MessageAnswer> {
@@ -99,17 +99,17 @@ async function ask(message: string, id: string, again = true): Promise<MessageAn
   throw new ApiError(response.status, detail);
 }
 
-/** What did not go through, by the name it had: the server may have it although the answer was lost. */
+/** A message that failed, with its id: sent again under the same id, because the server may have stored it. */
 let unsent: { readonly text: string; readonly id: string } | null = null;
 
-/** Whether the conversation can be written to: one that could not be reached is asked for once more. */
+/** True if the conversation is loaded; if that had failed, it is tried once more. */
 async function isReached(): Promise<boolean> {
   if (await whenReady()) return true;
   await startChat();
   return whenReady();
 }
 
-/** Sends a message and shows the answer as it is written. Answers whether it went through. */
+/** Sends a message and shows the streamed answer. @returns whether it was sent */
 export async function send(text: string): Promise<boolean> {
   const message = text.trim();
   if (!message) return false;
@@ -126,7 +126,7 @@ export async function send(text: string): Promise<boolean> {
   try {
     const answer = await ask(message, id);
     unsent = null;
-    // It is kept where it was said, and read there when that conversation is opened again.
+    // Another conversation is open now: the answer is stored in its own, and shown when that is opened again.
     if (!isShown()) return true;
     change({ draft: null });
     take(answer.user_message, ...(answer.message ? [answer.message] : []));
@@ -136,16 +136,16 @@ export async function send(text: string): Promise<boolean> {
   } catch (error) {
     if (!isShown()) return false;
     unsent = { text: message, id };
-    // The words go back into the box: here they would look as if they had been sent.
+    // The text goes back into the text field; in the conversation it would look as if it had been sent.
     change({ draft: null, messages: $chat.get().messages.filter(({ _id }) => _id !== early) });
-    // A limit says when to come back; everything else is the spec's sentence (section 8).
+    // A rate limit has its own message; everything else is the spec's sentence (section 8).
     const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
     sayHere((limited && detailOf(error)) || technicalDifficulties(facts().phone));
     return false;
   }
 }
 
-/** Asks for a person. A guest is told how (spec section 6), and is offered to leave an address. */
+/** Asks for a person. A guest is told how (spec section 6), and can leave an e-mail address. */
 export async function askForPerson(): Promise<void> {
   if (isGuest()) return sayHere(GUEST_ESCALATION);
   if (!(await isReached())) return sayHere(ESCALATION_FAILED);
@@ -162,12 +162,12 @@ export async function askForPerson(): Promise<void> {
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     if (status === 401) return sayHere(GUEST_ESCALATION);
-    // A limit says when to come back; everything else is the spec's sentence (section 8).
+    // A rate limit has its own message; everything else is the spec's sentence (section 8).
     sayHere((status === 429 && detailOf(error)) || ESCALATION_FAILED);
   }
 }
 
-/** Leaves an address for the answer. @throws ApiError */
+/** Leaves an e-mail address for the answer. @throws ApiError */
 export async function leaveEmail(email: string): Promise<void> {
   await api('/chat/email', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
   await readHistory();
@@ -175,11 +175,11 @@ export async function leaveEmail(email: string): Promise<void> {
   tellTabs();
 }
 
-/** Has the conversation sent to an address. @throws ApiError */
+/** E-mails the transcript. @throws ApiError */
 export const sendTranscript = (email: string): Promise<unknown> =>
   api('/chat/transcript', { method: 'POST', body: { session_id: $chat.get().sessionId, email } });
 
-/** How it was, from 1 to 5. @throws ApiError */
+/** Rates the conversation, 1 to 5. @throws ApiError */
 export const rate = (satisfaction: number): Promise<unknown> =>
   api('/chat/satisfaction', { method: 'POST', body: { session_id: $chat.get().sessionId, satisfaction } });
 
@@ -189,7 +189,7 @@ interface Presence {
 }
 
 let told = 0;
-/** Says that the shopper is here (and writing), and asks the same of the person; only while one may be there. */
+/** Sends the shopper's presence (and typing), and reads the person's; only while a person may be involved. */
 export async function tellPresence(typing = false): Promise<void> {
   const { owner, sessionId } = $chat.get();
   if (owner === 'ai' || !sessionId || (typing && Date.now() - told < 2500)) return;
@@ -201,7 +201,7 @@ export async function tellPresence(typing = false): Promise<void> {
     });
     change({ typing: there.typing, seenAt: there.seen_at });
   } catch (error) {
-    // Signs of life may be missed: the next one comes in seconds.
+    // A failed presence signal is ignored: the next one follows in seconds.
     if (!(error instanceof ApiError)) throw error;
   }
 }

@@ -1,9 +1,9 @@
-/** What was pressed in the chat may go with the press (a question, a form that is sent): the focus stays inside. */
+/** Keeps the focus in the chat if the pressed element disappears (a suggested question, a form that was sent). */
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Gives the focus to the conversation where the element that had it has gone. Without it the keyboard would begin again at
- * the top of the page, and Escape would no longer close the panel. Not to the box: on a phone that opens the keyboard.
+ * Moves the focus to the conversation if the focused element was removed. Otherwise it would go to the top of the page,
+ * and Escape would no longer close the panel. Not to the text field, which opens the keyboard on phones.
  */
 export function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
     const onFocus = ({ target }: FocusEvent) => {
       last = target instanceof Element && inside.contains(target) ? target : null;
     };
-    // Whoever goes on beside the panel has left it.
+    // A press outside the panel means that the shopper has left it.
     const onPress = ({ target }: PointerEvent) => {
       if (!inside.contains(target as Node)) last = null;
     };

@@ -1,4 +1,4 @@
-/** Keeps the chat above the on-screen keyboard: phones lay it over the page without making the page smaller. */
+/** Keeps the chat above the on-screen keyboard, which covers the page without resizing it. */
 import { type RefObject, useEffect } from 'react';
 import { freeAboveKeyboard } from '#domain/chat/viewport.ts';
 

@@ -1,15 +1,15 @@
-/** Keeps a conversation at its newest words, unless the shopper scrolled up. */
+/** Keeps a conversation scrolled to its newest message, unless the shopper has scrolled up. */
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MessageWire } from '#domain/chat/contract.ts';
 
 /** Pixels from the end that still count as the end. */
 const NEAR = 120;
-/** Air above the message that is begun with. */
+/** Margin above the first visible message, in pixels. */
 const AIR = 8;
 
 /**
- * Where a conversation stands to be read from the beginning of its newest message: at its end, or, where that message
- * with its cards is longer than the window, where it begins, its question above it if there is room.
+ * The scroll position from which the newest message can be read: the end, or its beginning if it is longer than the
+ * window, with its question above it if there is room.
  */
 function beginOfNewest(log: HTMLElement): number {
   const end = log.scrollHeight - log.clientHeight;
@@ -24,13 +24,13 @@ function beginOfNewest(log: HTMLElement): number {
 
 /**
  * Follows the conversation in `place`.
- * @param newest the message that was said last
- * @returns what to do whenever it is scrolled, by whomever
+ * @param newest the newest message
+ * @returns the scroll handler
  */
 export function useNewest(place: RefObject<HTMLElement | null>, newest: MessageWire | undefined): () => void {
   const follows = useRef(true);
   const isAtEnd = useRef(true);
-  /** Where it was put last, how high it was then, and for which message. */
+  /** The last scroll position set here, the scroll height then, and the newest message then. */
   const put = useRef({ top: 0, height: 0, id: '' });
 
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useNewest(place: RefObject<HTMLElement | null>, newest: MessageW
     if (!log || !follows.current) return;
     const id = newest?._id ?? '';
     const isNew = id !== put.current.id;
-    // Something else has come below it, such as a form that was asked for, or the dots of who writes.
+    // Something else was added below, such as a form or the typing indicator.
     const hasGrown = log.scrollHeight > put.current.height;
     if (!isNew && !hasGrown) return;
     const top = isNew ? beginOfNewest(log) : log.scrollHeight - log.clientHeight;
@@ -49,7 +49,7 @@ export function useNewest(place: RefObject<HTMLElement | null>, newest: MessageW
   useEffect(() => {
     const log = place.current;
     if (!log) return;
-    // The keyboard, or a longer question in the box, takes room from below: the end stays in sight where it was.
+    // The keyboard, or a growing text field, shrinks the conversation: its end stays visible if it was.
     const watch = new ResizeObserver(() => {
       if (!isAtEnd.current) return;
       put.current.top = log.scrollHeight - log.clientHeight;

@@ -1,6 +1,6 @@
 /**
- * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page and woken by
- * the first touch; on phones price and add button stay in a bar at the bottom.
+ * The buying panel: calculator, quantity, cart, sample, wishlist, finance. Rendered into the static page, hydrated on the
+ * first interaction; on phones price and add button are in a bar at the bottom.
  */
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -18,7 +18,7 @@ import { FinanceBlock } from './FinanceBlock.tsx';
 import { SampleButton } from './SampleButton.tsx';
 import { WishlistButton } from './WishlistButton.tsx';
 
-/** The quantity in the form's field; null where it is no quantity, or there is no field. */
+/** The quantity in the form's field; null if it is invalid, or there is no field. */
 function quantityIn(form: HTMLFormElement): number | null {
   const typed = Number(new FormData(form).get('quantity'));
   return Number.isInteger(typed) && typed >= 1 && typed <= MAX_QUANTITY ? typed : null;
@@ -39,7 +39,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    // What stands in the field counts: typed before the island woke, it may not be in our state yet.
+    // Read from the field, because a quantity typed before hydration may not be in the state yet.
     const boxes = result?.boxes_needed ?? quantityIn(event.currentTarget) ?? quantity;
     setBusy(true);
     setError('');
@@ -54,7 +54,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
   }
 
   function backToQuantity() {
-    // The pressed button goes with the result: the focus goes where the shopper asked to be.
+    // The pressed button disappears with the result, so the focus moves to the quantity field.
     flushSync(() => setResult(null));
     stepper.current?.focus();
   }

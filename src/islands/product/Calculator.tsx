@@ -1,4 +1,4 @@
-/** The price calculator (spec section 4): an area, or length × width, to boxes, what they cover and cost. */
+/** The price calculator (spec section 4): from an area, or length × width, to boxes, coverage and price. */
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly product: PanelProduct;
   readonly result: CalculationWire | null;
   readonly onResult: (result: CalculationWire | null) => void;
-  /** The result was put away by its own button, which goes with it. */
+  /** Called when the result was closed by its own button. */
   readonly onReset: () => void;
 }
 
@@ -27,7 +27,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef<AbortController>(undefined);
 
-  // What was typed before the island woke is in the page, not yet in our state.
+  // What was typed before hydration is in the DOM, not yet in the state.
   useEffect(() => setMeasures((before) => ({ ...before, ...typedIn(form.current) })), []);
 
   async function calculate(event: SubmitEvent) {
@@ -54,7 +54,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   }
 
   function measure(change: Partial<Measures>) {
-    // An answer still under way would be for the area as it was.
+    // A pending response would be for the previous area.
     asked.current?.abort();
     setMeasures({ ...measures, ...change });
     setError('');
@@ -62,7 +62,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   }
 
   function reset() {
-    // Nor may an answer still under way bring back what was put away.
+    // A pending response must not bring a closed result back.
     asked.current?.abort();
     onReset();
   }

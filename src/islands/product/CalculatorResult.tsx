@@ -1,4 +1,4 @@
-/** What the calculator found: boxes first, then what they cover and cost. */
+/** The calculator's result: boxes, coverage, price. */
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { formatM2, mm2FromM2 } from '#domain/shared/area.ts';
 import { formatPounds } from '#domain/shared/money.ts';

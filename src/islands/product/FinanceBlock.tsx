@@ -24,11 +24,11 @@ export function FinanceBlock({ productId, totalPence }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const select = useRef<HTMLSelectElement>(null);
-  // A deposit chosen before the island woke is in the page, not yet in our state.
+  // A deposit chosen before hydration is in the DOM, not yet in the state.
   useEffect(() => setChosen(Number(select.current?.value ?? 0)), []);
   const terms = store.finance;
   const choices = depositChoices(totalPence, terms);
-  // Another total may not offer the deposit that was chosen for the one before: the next smaller one then.
+  // If a new total does not allow the chosen deposit, the next smaller one applies.
   const deposit = choices.findLast((pence) => pence <= chosen) ?? 0;
   const plan = financePlan(totalPence, deposit, terms);
   if (!plan.ok) return <p className="finance hint">{FINANCE_TOO_SMALL}</p>;
@@ -36,7 +36,7 @@ export function FinanceBlock({ productId, totalPence }: Props) {
 
   async function apply() {
     if (busy) return;
-    // Opened within the click, or the browser takes it for a pop-up; the address follows.
+    // Opened during the click event, otherwise popup blockers would stop it; the URL is set later.
     const tab = window.open('about:blank', '_blank');
     setBusy(true);
     setError('');
@@ -60,7 +60,7 @@ export function FinanceBlock({ productId, totalPence }: Props) {
     }
   }
 
-  // Whole sentences: in the page's HTML each part of one would be parted from the next by a comment.
+  // Whole sentences as single strings, because React puts a comment node between adjacent text parts in HTML.
   return (
     <section className="finance" aria-labelledby={`${base}title`}>
       <h2 className="finance-title" id={`${base}title`}>

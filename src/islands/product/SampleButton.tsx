@@ -11,7 +11,7 @@ import { cartFacts, type PanelProduct } from './facts.ts';
 
 const shipping = formatPence(store.samples.shippingPence);
 
-/** The sentence for a sample that could not be added. */
+/** The message for a sample that could not be added. */
 function refusal(error: unknown): string {
   if (error instanceof ApiError && error.code === 'sample_in_cart' && isGuest()) return error.detail;
   const detail = detailOf(error);

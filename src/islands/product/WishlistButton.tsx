@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 
 export function WishlistButton({ productId, name }: { readonly productId: string; readonly name: string }) {
-  // The page is made for everybody: what this shopper wishes for comes after it.
+  // The static page is the same for everybody: the shopper's wishlist is applied after hydration.
   const on = useStore($wishlist, { ssr: 'initial' }).has(productId);
   useEffect(() => void loadWishlist(), []);
   return (

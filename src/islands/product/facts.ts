@@ -1,4 +1,4 @@
-/** What the buying panel needs of a product: small, because it travels in the page. */
+/** The product data of the buying panel: kept small, because it is serialised into the page. */
 import type { CartProductFacts } from '#islands/stores/cart.ts';
 
 export interface PanelProduct {

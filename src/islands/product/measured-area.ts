@@ -1,9 +1,9 @@
-/** The floor as the shopper measures it: one figure in m², or a room's length and width in metres. */
+/** The floor's size as typed: an area in m², or a room's length and width in metres. */
 import { AREA_UNREADABLE, MEASURE_UNREADABLE, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
 
 export type Way = 'area' | 'room';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export interface Measures {
   readonly way: Way;
   readonly area: string;
@@ -13,11 +13,11 @@ export interface Measures {
 
 export const NOTHING_MEASURED: Measures = { way: 'area', area: '', length: '', width: '' };
 
-/** Whether everything that is asked for holds something, readable or not. */
+/** True if all required fields have a value, valid or not. */
 export const isMeasured = ({ way, area, length, width }: Measures): boolean =>
   (way === 'area' ? [area] : [length, width]).every((typed) => typed.trim() !== '');
 
-/** Area in mm² from what was typed, or the sentence that says what cannot be read. */
+/** The area in mm², or an error message if a field is invalid. */
 export function areaOf({ way, area, length, width }: Measures): number | string {
   if (way === 'area') {
     const m2 = numberTyped(area);
@@ -27,7 +27,7 @@ export function areaOf({ way, area, length, width }: Measures): number | string 
   return long === null || wide === null ? MEASURE_UNREADABLE : roomAreaMm2(long, wide);
 }
 
-/** What stands in the form's own fields now. */
+/** Reads the current values from the form. */
 export function typedIn(form: HTMLFormElement | null): Partial<Measures> {
   const fields = new FormData(form ?? undefined);
   const typed = (['area', 'length', 'width'] as const).flatMap((name) => {

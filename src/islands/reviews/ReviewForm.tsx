@@ -1,4 +1,4 @@
-/** The form of a review, new or one's own (spec section 5): the rating starts at 5; title and comment are required. */
+/** The form for a new or existing review (spec section 5): the rating starts at 5; title and comment are required. */
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import {
   COMMENT_MAX,
@@ -12,15 +12,15 @@ import { sendReview, storedBefore } from './send-review.ts';
 
 interface Props {
   readonly productId: string;
-  /** The review to change; absent for a new one. */
+  /** The review to edit; absent for a new one. */
   readonly review?: ReviewWire;
   readonly onCancel?: () => void;
-  /** Before it goes out: whatever comes of it, the form and what is in it stay until `onDone`. */
+  /** Called before sending. The form keeps its content until `onDone`, whatever the outcome. */
   readonly onSend?: () => void;
   readonly onDone: (review: ReviewWire) => void;
 }
 
-/** What the form asks: an error of anything else has no field to stand beside. */
+/** The form's fields; errors of any other field are shown above the form. */
 const ASKED = ['rating', 'title', 'comment'] as const;
 
 export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Props) {
@@ -33,7 +33,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
   const place = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    // One's own review was opened by a button that has gone with it.
+    // The button that opened the form has disappeared, so the focus moves to the first field.
     if (isEdit) place.current?.querySelector('select')?.focus();
   }, [isEdit]);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
     </p>
   );
   return (
-    // The address is for who sends it before the script has come: the page of one's own review takes the same fields.
+    // `action` is for submits before hydration: the review's own page takes the same fields.
     <form
       ref={place}
       className="card grid gap-4 p-5"

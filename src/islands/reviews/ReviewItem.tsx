@@ -1,4 +1,4 @@
-/** One review: stars, words, who and when, and what the viewer may do with it. */
+/** One review: stars, text, author and date, and the viewer's actions. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
 import { ReviewForm } from './ReviewForm.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 interface OwnProps {
-  /** The form of this review has just gone: the focus comes back to where it was opened. */
+  /** The form of this review was just closed: the focus returns to its Edit button. */
   readonly isBack: boolean;
   readonly onEdit: () => void;
   readonly onDelete: () => void;

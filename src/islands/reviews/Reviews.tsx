@@ -1,4 +1,4 @@
-/** The reviews of a product: rendered by the server first, then sortable, with the viewer's own actions. */
+/** The reviews of a product: server-rendered, then sortable, with the viewer's actions. */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import {
   REVIEW_LOGIN,
@@ -29,20 +29,20 @@ const whoLooks = () => (isGuest() ? 'guest' : 'user');
 
 interface Props {
   readonly productId: string;
-  /** The newest few: all of them would be a third of the page. */
+  /** The newest few. All of them would make up a third of the page. */
   readonly initial: readonly ReviewWire[];
-  /** The figures of all. */
+  /** The summary of all reviews. */
   readonly summary: ReviewSummaryWire;
 }
 
 export function Reviews({ productId, initial, summary }: Props) {
   const [reviews, setReviews] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>('newest');
-  // The static page is everybody's and has link and form, of which styles show one; who is looking stands on <html>.
+  // The static page contains both the login link and the form; CSS shows one of them by the viewer set on <html>.
   const viewer = useSyncExternalStore(unchanging, whoLooks, () => 'anybody');
   const [complete, setComplete] = useState(summary.count <= initial.length);
 
-  /** How often the viewer has pressed something: a list that was asked for before knows less of their review than we. */
+  /** Counts the viewer's actions: a list requested before an action does not contain its effect, and is discarded. */
   const acts = useRef(0);
   const act = () => void (acts.current += 1);
 
@@ -57,7 +57,7 @@ export function Reviews({ productId, initial, summary }: Props) {
     );
     setComplete(true);
   }, [productId]);
-  /** The review just written: the form has gone, and the focus goes to what came of it. */
+  /** The id of the review just written, which gets the focus. */
   const [wrote, setWrote] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -66,7 +66,7 @@ export function Reviews({ productId, initial, summary }: Props) {
   const showAll = () => void readAll().catch(() => say(NOT_READ, 'error'));
 
   useEffect(() => {
-    // The static page knows nobody: which reviews are the viewer's own comes from the API. Unread, the page's stay.
+    // The static page does not know the viewer; the API marks their own reviews. If that fails, the page's list stays.
     if (viewer === 'user') readAll().catch(() => undefined);
   }, [viewer, readAll]);
 
@@ -106,7 +106,7 @@ export function Reviews({ productId, initial, summary }: Props) {
   const wroteOne = reviews.some((review) => review.is_mine);
   return (
     <div className="grid gap-6">
-      {/* Who writes, edits or deletes sees the figures follow. */}
+      {/* The summary follows the viewer's own changes. */}
       <ReviewsSummary {...(complete ? summarise(reviews.map(({ rating }) => rating)) : summary)} />
       {reviews.length > 1 && (
         <label className="label flex flex-wrap items-center gap-3" data-no-print>

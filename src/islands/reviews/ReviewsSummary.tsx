@@ -1,8 +1,8 @@
-/** What buyers say, in figures: the average and how many gave which mark. */
+/** The summary of the reviews: average and histogram. */
 import type { CSSProperties } from 'react';
 import type { ReviewSummaryWire } from '#domain/reviews/contract.ts';
 
-/** How long a mark's bar is (styles/product/below.css). */
+/** The length of a histogram bar (styles/product/below.css). */
 const shareOf = (given: number, count: number) =>
   ({ '--share': `${Math.round((given / count) * 100)}%` }) as CSSProperties;
 

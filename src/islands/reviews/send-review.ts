@@ -1,4 +1,4 @@
-/** The calls behind the form of a review. */
+/** The API calls of the review form. */
 import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { api } from '../api.ts';
 
@@ -17,6 +17,6 @@ export function sendReview(
       });
 }
 
-/** The review that this shopper has of a product by now: it was stored, and only the answer was lost. */
+/** The shopper's review of a product, if it was stored and only the response was lost. */
 export const storedBefore = async (productId: string): Promise<ReviewWire | undefined> =>
   (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((one) => one.is_mine);

@@ -1,11 +1,12 @@
-/** Answers to several calls about one thing may come in another order than that in which the shop did them. */
+/** Orders the responses to overlapping calls, which may arrive in another order than the server processed them. */
 
 /**
- * Takes answers in. One that was asked for alone holds. Where two were on their way at once nobody can tell which is the
- * newer: after the last of them what holds is read again.
- * @param show takes an answer over
- * @param readAgain asks for what holds now
- * @returns waits for a call and shows its answer; `isLook` where it only reads, and may tell of what was before a change
+ * Shows the responses to calls. A call that did not overlap another is shown as it is. With overlapping calls it is
+ * unknown which response is newer, so the current state is read again after the last of them.
+ * @param show shows a response
+ * @param readAgain reads the current state
+ * @returns a function that awaits a call and shows its response; `isLook` for a call that only reads, whose response may
+ * predate a change
  */
 export function uncrossed<Answer>(show: (answer: Answer) => void, readAgain: () => Promise<void>) {
   let underWay = 0;

@@ -1,15 +1,15 @@
-/** The island's twin of components/ui/Picture.astro: same sources, same attributes. */
+/** The React counterpart of components/ui/Picture.astro: same sources, same attributes. */
 import { pictureSources } from '#domain/media/variants.ts';
 
 export interface PictureProps {
   src: string;
   alt: string;
-  /** The picture's own size in pixels: holds its place before it arrives. */
+  /** The picture's own size in pixels: reserves its space before it is loaded. */
   width?: number | null;
   height?: number | null;
   sizes: string;
   placeholder?: string | null;
-  /** The first picture of a page: fetched at once and before others. */
+  /** For the first picture of a page: loaded eagerly, with high priority. */
   eager?: boolean;
   className?: string;
 }

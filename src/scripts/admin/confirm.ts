@@ -1,4 +1,4 @@
-/** Dialogs of the admin: `data-opens` opens one, `data-closes` closes it, a typed name wakes its button. */
+/** Admin dialogs: `data-opens` opens one, `data-closes` closes it, and typing the name enables its button. */
 
 function wake(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLInputElement>('[data-typed-name]');

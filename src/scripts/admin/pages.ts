@@ -1,15 +1,15 @@
-/** Lists and forms of the admin answer in the page that stands (scripts/admin/swap.ts). */
+/** Updates admin lists and forms in place, without a page load (scripts/admin/swap.ts). */
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type Way } from './swap.ts';
 import { typedIn } from './typed.ts';
 
-/** Editors keep what is typed in them: of a page that has one, only marked parts (`data-fresh`) come anew. */
+/** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
 const isPlain = () => !document.querySelector('main astro-island');
 
 let asking: AbortController | undefined;
 
-/** Shows that the list is on its way: the words of the page, dimmed rows. */
+/** Shows that the list is loading: the page's message, dimmed rows. */
 function busy(isBusy: boolean): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
   if (!list) return;
@@ -18,7 +18,7 @@ function busy(isBusy: boolean): void {
   if (words) words.hidden = !isBusy;
 }
 
-/** Shows the failure of a list in its place, with the way to try again. */
+/** Shows a list's failure in its place, with a link to try again. */
 function failed(url: string, why: string): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
   const box = list?.querySelector<HTMLElement>('[data-list-failed]');
@@ -32,10 +32,10 @@ function failed(url: string, why: string): void {
   retry?.focus();
 }
 
-/** The form whose ticks stand in the rows of a list (components/admin/products/BulkForm.astro). */
+/** Id of the form whose checkboxes are in the rows of the list (components/admin/products/BulkForm.astro). */
 const BULK = 'bulk';
 
-/** @param keepsTicks the same list, drawn anew because something in it has changed */
+/** @param keepsTicks true when the same list is reloaded because something in it has changed: the checkboxes stay */
 async function go(url: string, way: Way = {}, keepsTicks = false): Promise<void> {
   asking?.abort();
   const mine = new AbortController();
@@ -54,7 +54,7 @@ async function go(url: string, way: Way = {}, keepsTicks = false): Promise<void>
   }
 }
 
-/** The place above a form's fields where its refusal is said. */
+/** The alert region above a form's fields. */
 function alertOf(form: HTMLFormElement): HTMLElement {
   const there = form.querySelector<HTMLElement>('[data-form-alert=error]');
   if (there) return there;
@@ -66,7 +66,7 @@ function alertOf(form: HTMLFormElement): HTMLElement {
   return made;
 }
 
-/** Says at the form itself what did not work: the spec's words of the form, then the server's. */
+/** Shows a failure at the form itself: the spec's words, then the server's message. */
 function complain(form: HTMLFormElement, why: string): void {
   const words = form.dataset['failed'] ?? '';
   const begun = words === '' || why === TOKEN_MISSING || why.startsWith(words);
@@ -81,13 +81,13 @@ function complain(form: HTMLFormElement, why: string): void {
   box.focus();
 }
 
-/** Where a form goes; a field may be called `action`, so the attribute is read. */
+/** A form's URL. Read from the attribute, because a field named `action` would shadow the property. */
 const actionOf = (form: HTMLFormElement): string =>
   new URL(form.getAttribute('action') ?? '', location.href).href;
 
 /**
- * After a refusal: the hidden fields and choices of the same form as it stands now, so that the next press is made
- * from what the message has told. What was typed stays.
+ * After a refusal, takes over the hidden fields (such as the version) and options of the same form from the new page, so
+ * that the next submit starts from the current state. What was typed stays.
  */
 function renew(form: HTMLFormElement, page: Document | null): void {
   const nameOf = (one: HTMLFormElement) =>
@@ -105,15 +105,15 @@ function renew(form: HTMLFormElement, page: Document | null): void {
 }
 
 /**
- * After a refusal of a form that the server draws again with everything typed in it: the words beside the fields, and
- * what somebody else has set meanwhile, stand only there.
+ * After a refusal of a form that the server renders again with what was typed: takes over the whole form, which has the
+ * field errors and what somebody else has changed meanwhile.
  */
 function redraw(page: Document): void {
   swap(page, location.href);
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
-/** What was said before is over as the next is sent; a form with a place for it says that it is under way. */
+/** Clears earlier messages when a form is sent, and shows that it is being sent. */
 function begin(form: HTMLFormElement): void {
   for (const said of document.querySelectorAll<HTMLElement>('main [data-form-alert]')) said.hidden = true;
   const line = form.querySelector('[data-form-busy]');
@@ -145,9 +145,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 }
 
 /**
- * What stands around the editor follows what it has saved: heading, prices, and the version that the forms beside it go
- * on from. A stock that is typed and not sent yet stays, and so does a question that is open; where the page does not
- * come, what stands is old and no more.
+ * Updates what is around the editor after a save: heading, prices, and the version in the forms beside it. A stock that
+ * is typed but not sent stays, and so does an open dialog. If the page cannot be fetched, these parts are just out of
+ * date.
  */
 async function followSaved(): Promise<void> {
   try {
@@ -172,7 +172,7 @@ export function startPages(): void {
   });
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
-    // The featured switches answer for themselves (scripts/admin/product-list.ts).
+    // The featured switches have their own handler (scripts/admin/product-list.ts).
     if (!form?.closest('main') || form.dataset['feature']) return;
     if (!isPlain() && !form.closest('[data-fresh]')) return;
     if (form.method === 'post') {

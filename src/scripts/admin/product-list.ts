@@ -1,6 +1,6 @@
-/** The featured switches of the product list act at once; a row's Edit opens the edit modal instead of the page. */
+/** The product list: featured switches take effect at once; a row's Edit opens the edit dialog instead of the page. */
 import { FAILED } from '#domain/products/texts.ts';
-import { wordsOf } from '#islands/admin/products/words.ts';
+import { failureMessage } from '#islands/admin/products/failure-message.ts';
 import { api } from '#islands/api.ts';
 import { toast } from '../toast.ts';
 
@@ -15,7 +15,7 @@ document.addEventListener('submit', (event) => {
   const button = form?.querySelector('button');
   if (!id || !button) return;
   event.preventDefault();
-  // Not put to sleep meanwhile: it would lose the focus.
+  // Not disabled meanwhile: it would lose the focus.
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   toggle(id)
@@ -23,7 +23,7 @@ document.addEventListener('submit', (event) => {
       button.setAttribute('aria-pressed', String(is_featured));
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     })
-    .catch((error: unknown) => toast({ message: wordsOf(FAILED.feature, error), tone: 'error' }))
+    .catch((error: unknown) => toast({ message: failureMessage(FAILED.feature, error), tone: 'error' }))
     .finally(() => (button.ariaBusy = null));
 });
 
@@ -35,6 +35,6 @@ document.addEventListener('click', (event) => {
   event.preventDefault();
   dialog.dataset['product'] = link.dataset['edit'] ?? '';
   dialog.showModal();
-  // The island looks for itself where it wakes later (islands/admin/products/ProductDialog.tsx).
+  // If the island hydrates later, it reads the dialog's state itself (islands/admin/products/ProductDialog.tsx).
   window.dispatchEvent(new Event('ardglen:edit'));
 });

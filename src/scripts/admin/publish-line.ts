@@ -1,4 +1,4 @@
-/** The line that says how publishing stands: asked for often while pages wait, seldom while none do. */
+/** The status line of publishing: polled often while pages are waiting, seldom otherwise. */
 import { publishSentence, type PublishWire } from '#domain/admin/publish.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { ask } from './swap.ts';
@@ -6,7 +6,7 @@ import { ask } from './swap.ts';
 const BUSY_MS = 1_500;
 const QUIET_MS = 30_000;
 
-/** The dashboard's card of the same is made anew where it says something else: its failures, its button to try again. */
+/** Reloads the dashboard's publishing card if its state has changed: its failures, its button to try again. */
 async function renewCard({ waiting, failed }: PublishWire): Promise<void> {
   const card = document.querySelector<HTMLElement>('[data-publish-card]');
   const isAsking = card?.querySelector('dialog[open]');
@@ -17,7 +17,7 @@ async function renewCard({ waiting, failed }: PublishWire): Promise<void> {
   const hadFocus = card.contains(document.activeElement);
   card.replaceWith(anew);
   if (!hadFocus) return;
-  // The button that was pressed may be gone with the failures.
+  // The pressed button may have gone with the failures, so the card takes the focus.
   anew.tabIndex = -1;
   anew.focus({ preventScroll: true });
 }
@@ -34,7 +34,7 @@ async function look(line: HTMLElement): Promise<number> {
     await renewCard(state);
     return state.waiting > 0 ? BUSY_MS : QUIET_MS;
   } catch {
-    // Offline for a moment: the line keeps its words.
+    // Offline for a moment: the line stays as it is.
     return QUIET_MS;
   }
 }
@@ -48,6 +48,6 @@ export function startPublishLine(): void {
     timer = setTimeout(() => void round(), await look(line));
   };
   timer = setTimeout(() => void round(), line.dataset['state'] === 'quiet' ? QUIET_MS : BUSY_MS);
-  // Editors say that they saved something.
+  // Sent by editors after a save.
   window.addEventListener('ardglen:published', () => void round());
 }

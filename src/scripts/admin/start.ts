@@ -1,4 +1,4 @@
-/** What every admin page needs of script. */
+/** The scripts of every admin page. */
 import { startTextSize } from '../text-size.ts';
 import { startToasts } from '../toast.ts';
 import { startZoomLock } from '../zoom-lock.ts';
@@ -15,7 +15,7 @@ startPublishLine();
 startTextSize();
 startZoomLock();
 
-// On phones the rail is a menu that closes when one looks elsewhere.
+// On phones the navigation rail is a menu that closes on a press outside it.
 const menu = document.querySelector<HTMLDetailsElement>('[data-admin-menu]');
 document.addEventListener('click', (event) => {
   if (menu?.open && event.target instanceof Node && !menu.contains(event.target)) menu.open = false;

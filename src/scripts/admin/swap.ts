@@ -1,14 +1,14 @@
 /**
- * Takes another answer of the same admin into the page that stands: lists are searched, sorted and paged, and forms
- * are sent, without the page going away. What was typed therefore outlives a failure and a refusal. Without this script
- * every link and form does the same by itself.
+ * Fetches another admin page and puts its content into the current one, so that lists are searched, sorted and paged, and
+ * forms are sent, without a page load. What was typed survives a failure or refusal. Without this script every link and
+ * form works natively.
  */
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { problemIn } from '#islands/problem.ts';
 
-/** No answer came, or one that cannot be shown, or a refusal; the message is the server's, empty where it gave none. */
+/** No response, one that cannot be shown, or a refusal. The message is the server's; empty if it sent none. */
 export class Failed extends Error {
-  /** The page that came with a refusal: how things stand now. */
+  /** The page that came with a refusal, which shows the current state. */
   readonly page: Document | null;
   constructor(message: string, page: Document | null = null) {
     super(message);
@@ -16,7 +16,7 @@ export class Failed extends Error {
   }
 }
 
-/** Asks for a page of the admin. @throws Failed for anything that is not one; an abort as it is */
+/** Fetches an admin page. @throws Failed for anything else; an AbortError is passed on */
 export async function ask(url: string, init: RequestInit = {}): Promise<{ page: Document; url: string }> {
   let answer: Response;
   try {
@@ -26,7 +26,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
     throw new Failed('Please check the connection and try again.');
   }
   if (answer.status === 401) throw new Failed(TOKEN_MISSING);
-  // Logged out meanwhile: a list goes to the login, a form keeps what was typed and says so.
+  // Logged out meanwhile: a list redirects to the login, a form keeps what was typed and shows a message.
   if (answer.redirected && !new URL(answer.url).pathname.startsWith('/admin')) {
     if (init.method === 'POST') throw new Failed(TOKEN_MISSING);
     location.assign(answer.url);
@@ -38,7 +38,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
     throw new Failed(detail);
   }
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // A refusal comes with the page drawn around it: what stands here has what was typed.
+  // A refusal comes with a whole page, but the current one has what was typed.
   if (!answer.ok || !page.querySelector('body.admin main')) {
     const said = page.querySelector('main [data-form-alert=error]:not([hidden])');
     throw new Failed(said?.textContent.trim() ?? '', page);
@@ -46,7 +46,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
   return { page, url: answer.url };
 }
 
-/** How the focused control is found again in the new content: by its id, or by its name for people. */
+/** Finds the focused control in the new content: by its id, or by its accessible name. */
 function again(element: Element | null): (() => HTMLElement | null) | null {
   if (!element || element === document.body) return null;
   const { id } = element;
@@ -61,10 +61,10 @@ function again(element: Element | null): (() => HTMLElement | null) | null {
 }
 
 /**
- * Puts only the marked parts of the answer (`data-fresh`) in the place of the page's own: what is typed in an editor
- * beside them stays. Where the answer is another page, the browser goes there.
- * @param left parts that stay as they are
- * @returns what the page says of it
+ * Replaces only the parts marked `data-fresh`, so that what is typed in an editor beside them stays. If the response is
+ * another page, the browser navigates there.
+ * @param left selectors of parts to leave as they are
+ * @returns the new page's status message
  */
 export function refresh(page: Document, url: string, left: readonly string[] = []): string {
   if (new URL(url).pathname !== location.pathname) {
@@ -83,7 +83,7 @@ export function refresh(page: Document, url: string, left: readonly string[] = [
     const version = { from: Number(part.dataset['version']), to: Number(other.dataset['version']) };
     part.replaceWith(other);
     if (hadFocus) other.querySelector<HTMLElement>('form [type=submit]')?.focus({ preventScroll: true });
-    // The editor beside it goes on from the state that this change has made (islands/admin/products/use-product.ts).
+    // Tells the editor beside it the new version (islands/admin/products/use-product.ts).
     if (part.dataset['version'])
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
   }
@@ -94,29 +94,29 @@ export function refresh(page: Document, url: string, left: readonly string[] = [
 
 /** How the content was asked for. */
 export interface Way {
-  /** By the browser's own button: its address stands already. */
+  /** By the browser's back or forward button: the URL is set already. */
   readonly isBack?: boolean;
-  /** Another page of a list, which begins at its top. */
+  /** Another page of a list, which is shown from its top. */
   readonly isPage?: boolean;
 }
 
-/** An address without what was done on the way to it: that is said once, not again by a reload or the way back. */
+/** A URL without its success message (`done`), so that a reload or the back button does not repeat it. */
 export function withoutDone(url: string): string {
   const address = new URL(url);
-  // Left as it is written where there is nothing to take out.
+  // Unchanged, without normalisation, if there is nothing to remove.
   if (!address.searchParams.has('done')) return url;
   address.searchParams.delete('done');
   return address.href;
 }
 
-/** Puts the answer's content in the place of the page's own, and the focus where it belongs. */
+/** Replaces the page's content with the response's, and moves the focus. */
 export function swap(page: Document, url: string, { isBack = false, isPage = false }: Way = {}): void {
   const here = document.querySelector('main');
   const there = page.querySelector('main');
   if (!here || !there) return;
   const find = again(document.activeElement);
   const wanted = there.querySelector<HTMLElement>('[autofocus]');
-  // The browser would do it by itself, and complain that something has the focus.
+  // Otherwise the browser would apply it too, and log that another element has the focus.
   wanted?.removeAttribute('autofocus');
   here.replaceChildren(...there.childNodes);
   document.title = page.title;

@@ -1,4 +1,4 @@
-/** What somebody has begun in the form of a list: it outlives a list that is drawn anew because of something else. */
+/** Keeps what is typed and ticked in a list's form when the list is replaced. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isTicked = (control: Control): control is HTMLInputElement =>
@@ -10,7 +10,7 @@ const controls = (form: HTMLFormElement): Control[] =>
       one instanceof HTMLTextAreaElement ||
       (one instanceof HTMLInputElement && one.type !== 'hidden'),
   );
-/** A tick is known by its value too: each row of a list has one of the same name. */
+/** Checkboxes are identified by name and value, because each row of a list has one of the same name. */
 const keyOf = (control: Control): string =>
   isTicked(control) ? `${control.name} ${control.value}` : control.name;
 const formOf = (id: string): HTMLFormElement | null => {
@@ -19,9 +19,9 @@ const formOf = (id: string): HTMLFormElement | null => {
 };
 
 /**
- * Remembers what is ticked and typed in a form, with the rows' ticks that belong to it.
- * @param id of the form
- * @returns puts it into the form of that id as it stands then; a row that has gone takes its tick with it
+ * Remembers what is ticked and typed in a form, including the checkboxes in rows outside it.
+ * @param id the form's id
+ * @returns a function that restores it into the form that has this id then
  */
 export function typedIn(id: string): () => void {
   const form = formOf(id);

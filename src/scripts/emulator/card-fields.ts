@@ -1,4 +1,4 @@
-/** The four fields inside the card's frame: how they are typed, read and complained about. */
+/** The four fields inside the card frame: formatting, reading, errors. */
 import type { CardFieldNamesValues } from '@square/web-sdk';
 
 export type FieldName = CardFieldNamesValues;
@@ -13,7 +13,7 @@ const only = (name: FieldName, selector: string): HTMLElement => {
 /** The input of a card field. */
 export const inputOf = (name: FieldName): HTMLInputElement => only(name, `#${name}`) as HTMLInputElement;
 
-/** Shows a field's error, or takes it away with ''. */
+/** Shows a field's error; '' clears it. */
 export function showError(name: FieldName, message: string): void {
   const input = inputOf(name);
   if (message) input.setAttribute('aria-invalid', 'true');
@@ -38,7 +38,7 @@ export function groupExpiry(text: string): string {
   return padded.length > 2 ? `${padded.slice(0, 2)}/${padded.slice(2, 4)}` : padded;
 }
 
-/** What is missing at first sight; the number itself is judged by the issuer. */
+/** The errors that can be found without the issuer, which checks the number itself. */
 export function complaints(): { field: FieldName; message: string }[] {
   const found: { field: FieldName; message: string }[] = [];
   const complain = (field: FieldName, message: string): void => void found.push({ field, message });
@@ -53,7 +53,7 @@ export function complaints(): { field: FieldName; message: string }[] {
   return found;
 }
 
-/** The typed card as the token call takes it. */
+/** The typed card in the format of the token call. */
 export function typedCard() {
   const [month = '', year = ''] = inputOf('expirationDate').value.split('/');
   return {

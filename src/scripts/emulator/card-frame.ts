@@ -1,4 +1,4 @@
-/** Runs inside the card's frame: what is typed here leaves it only as a token. */
+/** Runs inside the card frame. The card's data leaves it only as a token. */
 import {
   complaints,
   FIELDS,
@@ -89,7 +89,7 @@ async function answer(ask: Ask): Promise<TokenOutcome | boolean> {
 function typed(field: FieldName): void {
   const input = inputOf(field);
   const isAtEnd = input.selectionStart === input.value.length;
-  // Only while typing at the end: a correction in the middle keeps its place.
+  // Only while typing at the end, so that the cursor stays in place in the middle.
   if (isAtEnd && field === 'cardNumber') input.value = groupNumber(input.value);
   if (isAtEnd && field === 'expirationDate') input.value = groupExpiry(input.value);
   if (input.getAttribute('aria-invalid') === 'true') {

@@ -1,4 +1,4 @@
-/** `payments.card()`: Square's card field, as far as shops use it. */
+/** `payments.card()`: Square's card field, as far as this shop uses it. */
 import type {
   Card,
   CardInputEvent,
@@ -39,7 +39,7 @@ const made = ({ token, card, postalCode }: Extract<TokenOutcome, { kind: 'made' 
   },
 });
 
-/** Makes a card field. It asks nothing before `attach`. */
+/** Makes a card field. It makes no request before `attach`. */
 export function makeCard(first: CardOptions = {}): Card {
   let options = first;
   let frame: CardFrame | null = null;
@@ -118,7 +118,7 @@ export function makeCard(first: CardOptions = {}): Card {
     async setError(field) {
       return (await attached().ask({ verb: 'error', field })) === true;
     },
-    // The frame tells its own height whenever it changes.
+    // The frame reports its own height whenever it changes.
     recalculateSize: () => void attached(),
     addEventListener(type: CardInputEventTypesValues, listener: Listener) {
       if (typeof listener !== 'function') throw new errors.InvalidEventListenerCallbackError();

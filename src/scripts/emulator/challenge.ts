@@ -1,4 +1,4 @@
-/** The bank's question, as a dialog over the checkout: a code that test cards know. */
+/** The bank's 3-D Secure challenge, as a dialog over the checkout. Test cards have a fixed code. */
 
 const WRONG = 'That code is not right. For test cards it is 123456.';
 
@@ -17,9 +17,9 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 
 /**
  * Asks for the code.
- * @param amount as the shopper reads it
- * @param wasWrong says that the code before was not right
- * @returns null where the shopper gave up
+ * @param amount formatted for the shopper
+ * @param wasWrong true to say that the previous code was wrong
+ * @returns the code; null if the shopper cancelled
  */
 export function askForCode(amount: string, wasWrong: boolean): Promise<string | null> {
   const error = element('p', {

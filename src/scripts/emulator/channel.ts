@@ -1,4 +1,4 @@
-/** The checkout's end of the card frame: makes the frame, asks it, hears it. */
+/** The checkout page's side of the card frame: creates the frame and exchanges messages with it. */
 import { type Ask, CONNECT, type FromFrame, type Told, type TokenOutcome, type ToFrame } from './messages.ts';
 
 const READY_WITHIN_MS = 15_000;
@@ -8,7 +8,7 @@ export interface CardFrame {
   remove(): void;
 }
 
-/** Puts the card's frame into an element and resolves when it can be typed in. @throws where it does not open */
+/** Adds the card frame to an element; resolves when it is ready. @throws if it cannot be opened */
 export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promise<CardFrame> {
   const frame = document.createElement('iframe');
   frame.src = '/emu/card';
@@ -52,7 +52,7 @@ export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promi
       hear(told);
     };
     frame.addEventListener('load', () => {
-      // Of a page that did not come the browser shows its own, which belongs to nobody: no need to wait for its answer.
+      // If loading failed, the browser shows an error page of an opaque origin, which will never answer.
       if (!frame.contentDocument) giveUp();
       else frame.contentWindow?.postMessage(CONNECT, location.origin, [port2]);
     });

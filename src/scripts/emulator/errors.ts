@@ -1,4 +1,4 @@
-/** The errors that Square's browser script throws, under the names that shops test for. */
+/** The errors of Square's browser script, under the names that shops check for. */
 
 const named = (name: string, words: string): ErrorConstructor =>
   class extends Error {
@@ -32,7 +32,7 @@ export const errors = {
   WebSdkEmbedError: named('WebSdkEmbedError', 'The card field needs a secure page.'),
 };
 
-/** Internal to Square's script, but met by shops all the same. */
+/** Internal to Square's script, but visible to shops all the same. */
 export const lifecycleErrors = {
   AlreadyAttached: named('PaymentMethodAlreadyAttachedError', 'The card field is attached already.'),
   NotAttached: named('PaymentMethodNotAttachedError', 'The card field is not attached.'),

@@ -1,4 +1,4 @@
-/** What the checkout page and the card field's own frame tell each other, over a channel of their own. */
+/** The messages between the checkout page and the card frame, over a MessageChannel. */
 import type { CardFieldNamesValues, CardInputEventTypesValues } from '@square/web-sdk';
 
 export const CONNECT = 'ardglen-card-field';
@@ -8,7 +8,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** Asked of the frame; each is answered with its `id`. */
+/** Requests to the frame; each response carries the request's `id`. */
 export type Ask =
   | { readonly verb: 'configure'; readonly postalCode?: string | undefined }
   | { readonly verb: 'focus' | 'error'; readonly field: CardFieldNamesValues }
@@ -28,7 +28,7 @@ export type TokenOutcome =
   | { readonly kind: 'invalid'; readonly errors: readonly FieldError[] }
   | { readonly kind: 'failed' };
 
-/** Told by the frame unasked. */
+/** Events from the frame. */
 export type Told =
   | { readonly event: 'ready' }
   | { readonly event: 'height'; readonly height: number }

@@ -1,6 +1,6 @@
 /**
- * The stand-in for Square's browser script: sets `window.Square`, with the same interface (typed against Square's own
- * types, so that a drift fails the type check). Served as a classic script, as Square's is.
+ * The emulator of Square's browser script: sets `window.Square` with the same interface (typed against Square's own
+ * types, so that any difference fails the type check). Served as a classic script, as Square's is.
  */
 import type { Payments, Square } from '@square/web-sdk';
 import { makeCard } from './card.ts';
@@ -29,7 +29,7 @@ function payments(applicationId: string, locationId?: string): Payments {
       throw new errors.PaymentMethodUnsupportedError();
     },
     setLocale: async () => ({ previousLocale: 'en-GB', newLocale: 'en-GB' }),
-    // Deprecated at Square: the card's own `tokenize` verifies. An answer without a token asks nothing more.
+    // Deprecated by Square: `tokenize` verifies the buyer. A result without a token means that no more is needed.
     verifyBuyer: async () => null,
   };
 }

@@ -1,7 +1,7 @@
 import { fetchApi } from '#islands/api-host.ts';
 import { toast } from '../toast.ts';
 
-/** Likes a photo. Answers its number of likes; null where it did not work, which is not the shopper's concern. */
+/** Likes a photo. @returns its number of likes; null after a failure, which is not shown */
 export async function sendLike(id: string): Promise<number | null> {
   try {
     const answer = await fetchApi(`/customer-photos/like/${encodeURIComponent(id)}`, { method: 'POST' });

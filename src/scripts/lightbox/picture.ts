@@ -1,9 +1,9 @@
-/** The photo itself, drawn for the screen it is shown on. */
+/** The photo as a responsive image. */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { photoAlt } from '#domain/gallery/gallery.ts';
 import { pictureSources } from '#domain/media/variants.ts';
 
-/** An image of the photo; WebP for the few browsers without AVIF, the file as it is where it has no variants. */
+/** An image element: AVIF, WebP for the few browsers without it, or the original file if it has no variants. */
 export function pictureOf(photo: PhotoWire): HTMLImageElement {
   const image = new Image(photo.width ?? 1600, photo.height ?? 1067);
   const sources = pictureSources(photo.image_url, photo.width ?? 1000);

@@ -1,6 +1,6 @@
 /**
- * The photo in large: arrows, swipe, like, enquiry, an address of its own. The count rises when the call has
- * succeeded, not before (spec section 4).
+ * The lightbox: arrows, swipe, like, enquiry, a URL of its own. The number of likes rises only after the call has
+ * succeeded (spec section 4).
  */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { enquiryHref } from '#domain/gallery/gallery.ts';
@@ -12,7 +12,7 @@ import { onSwipe } from './swipe.ts';
 
 interface Shown {
   readonly photo: PhotoWire;
-  /** The photo's card; null for one that was opened by its address and is not in the grid. */
+  /** The photo's card; null if it was opened by its URL and is not in the grid. */
   readonly card: HTMLElement | null;
 }
 
@@ -24,11 +24,11 @@ function productLink({ id, name }: PhotoWire['products'][number]): HTMLElement {
   return line;
 }
 
-/** The dialog of a page, by the parts that its view marks. */
+/** The page's dialog; its parts are marked by data attributes. */
 class Lightbox {
   readonly #dialog: HTMLDialogElement;
   readonly #grid: HTMLElement;
-  /** Where an enquiry goes. */
+  /** The e-mail address for enquiries. */
   readonly #email: string;
   readonly #liked = new Set<string>();
   #shown: Shown | null = null;
@@ -48,7 +48,7 @@ class Lightbox {
     if (part) part.textContent = words;
   }
 
-  /** Shows a photo, and gives the page its address. */
+  /** Shows a photo and sets the URL. */
   show(photo: PhotoWire, card: HTMLElement | null): void {
     this.#shown = { photo, card };
     const cards = cardsOf(this.#grid);
@@ -61,7 +61,7 @@ class Lightbox {
     this.#put('place', card ? `${cards.indexOf(card) + 1} of ${cards.length}` : '');
     const heart = this.#part('like');
     heart?.setAttribute('aria-pressed', String(this.#liked.has(photo.id)));
-    // The built-in photos are not in the database: there is nothing to count.
+    // The built-in fallback photos are not in the database and have no likes.
     heart?.toggleAttribute('hidden', photo.id.startsWith('sample-'));
     this.#part('products')?.replaceChildren(...photo.products.map(productLink));
     this.#part('products-box')?.toggleAttribute('hidden', photo.products.length === 0);
@@ -72,7 +72,7 @@ class Lightbox {
     if (!this.#dialog.open) this.#dialog.showModal();
   }
 
-  /** Goes on or back in the grid, round its ends. */
+  /** Goes forward or back in the grid, wrapping around. */
   step(by: number): void {
     const cards = cardsOf(this.#grid);
     const at = this.#shown?.card ? cards.indexOf(this.#shown.card) : -1;
@@ -80,7 +80,7 @@ class Lightbox {
     if (next) this.show(photoIn(next), next);
   }
 
-  /** Likes the shown photo, once. */
+  /** Likes the current photo, once. */
   async like(): Promise<void> {
     const button = this.#part('like');
     const target = this.#shown?.photo;
@@ -92,7 +92,7 @@ class Lightbox {
     this.#liked.add(target.id);
     const photo = { ...target, likes };
     countOnCards(this.#grid, photo);
-    // Another photo may be on show by now.
+    // Another photo may be shown by now.
     if (this.#shown?.photo.id !== target.id) return;
     this.#shown = { ...this.#shown, photo };
     this.#put('likes', String(likes));
@@ -100,14 +100,14 @@ class Lightbox {
     this.#put('said', `Liked. ${likes} ${likes === 1 ? 'like' : 'likes'}.`);
   }
 
-  /** Clears up after the dialog was closed: the address, and the focus. */
+  /** Restores the URL and the focus after the dialog was closed. */
   leave(): void {
     this.#part('picture')?.replaceChildren();
     history.replaceState(null, '', location.pathname);
     this.#shown?.card?.querySelector('a')?.focus();
   }
 
-  /** Shows the photo that the address names: from the grid, else from the API. */
+  /** Shows the photo named in the URL: from the grid, else from the API. */
   async openAddressed(): Promise<void> {
     const id = new URLSearchParams(location.search).get('photo') ?? /^#photo-(.+)$/.exec(location.hash)?.[1];
     if (!id) return;
@@ -120,7 +120,7 @@ class Lightbox {
 
 /**
  * Opens the cards of a grid in the page's dialog.
- * @param email where an enquiry about a photo goes
+ * @param email the address for enquiries
  */
 export function startLightbox(grid: HTMLElement, email: string): void {
   const dialog = document.querySelector<HTMLDialogElement>('[data-lightbox]');

@@ -1,7 +1,7 @@
-/** The least way of a finger, in CSS pixels, that counts as a swipe. */
+/** The least distance of a swipe, in CSS pixels. */
 const SWIPE_PX = 48;
 
-/** Steps on (1) or back (-1) when one finger is drawn to the left or to the right. Two fingers are a zoom: no step. */
+/** Calls `step` with 1 for a swipe to the left, -1 to the right. Two fingers are a pinch zoom, not a swipe. */
 export function onSwipe(stage: HTMLElement, step: (by: 1 | -1) => void): void {
   let from: number | null = null;
   stage.addEventListener(

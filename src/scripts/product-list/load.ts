@@ -1,4 +1,4 @@
-/** Fetches a list page and puts its parts in place of ours; the newest request alone counts. */
+/** Fetches a list page and replaces the page's parts with it; only the newest request counts. */
 import { showCategory } from './places.ts';
 
 const BOXES = '[type=checkbox], [type=radio]';
@@ -6,7 +6,7 @@ const FALLBACK = 'Failed to fetch products';
 
 let running: AbortController | undefined;
 
-/** True while a list is on its way. */
+/** True while a list is loading. */
 export const isLoading = (): boolean => running !== undefined;
 
 const root = () => document.querySelector<HTMLElement>('[data-list]');
@@ -16,7 +16,7 @@ function busy(yes: boolean): void {
   results()?.setAttribute('aria-busy', String(yes));
 }
 
-/** What finds a field again in a list that has come anew: its id, or the name and value of one of many boxes. */
+/** A selector for the same field in a new list: by id, or by name and value for a checkbox. */
 function sameField(field: Element | null): string | null {
   if (field?.matches('[data-filters-open]')) return '[data-filters-open]';
   if (field?.id) return `#${CSS.escape(field.id)}`;
@@ -24,7 +24,7 @@ function sameField(field: Element | null): string | null {
   return `[data-list] input[name="${CSS.escape(field.name)}"][value="${CSS.escape(field.value)}"]`;
 }
 
-/** Replaces the parts, keeping the focus, the folded groups and an open filter sheet as they are. */
+/** Replaces the parts, keeping the focus, collapsed groups and an open filter sheet. */
 function swap(fresh: Document): void {
   const focused = sameField(document.activeElement);
   for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
@@ -38,16 +38,16 @@ function swap(fresh: Document): void {
   if (focused) document.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
 }
 
-/** Somebody is at a figure or a word that is not asked for yet: to take the field away would take what is typed. */
+/** True for a text or number field with unsubmitted input, which replacing the field would lose. */
 const isTyping = (field: Element | null): boolean =>
   field instanceof HTMLInputElement && !field.matches(BOXES) && field.value !== field.defaultValue;
 
-/** The dialog itself stays, since it may be open as a modal sheet: only the form inside is new. */
+/** Replaces only the form inside the dialog, which may be open as a modal sheet. */
 function swapFilters(part: HTMLElement, other: Element): void {
   const mine = part.querySelector('dialog');
   const theirs = other.querySelector('dialog');
   if (!mine || !theirs) return part.replaceChildren(...other.childNodes);
-  // The list that is asked for with it brings the filters anew.
+  // The filters are replaced with the next list, which is requested with the new input.
   if (mine.contains(document.activeElement) && isTyping(document.activeElement)) return;
   const scrolled = mine.scrollTop;
   for (const group of mine.querySelectorAll<HTMLDetailsElement>('details[id]')) {
@@ -73,7 +73,7 @@ function showError(detail: string): void {
   place.replaceChildren(box);
 }
 
-/** The server's own words for a refusal: a problem's detail, or the error box of a page. */
+/** The server's message of a refusal: a problem's detail, or the error box of a page. */
 async function detailOf(response: Response): Promise<string> {
   const text = await response.text();
   if ((response.headers.get('content-type') ?? '').includes('json')) {
@@ -88,8 +88,8 @@ async function detailOf(response: Response): Promise<string> {
 }
 
 /**
- * Shows the list of an address. Resolves to false where a newer request took over or the list failed.
- * @param href the list's address; its page comes from the server ready made
+ * Shows the list at a URL. Resolves to false if a newer request took over or the list failed.
+ * @param href the list's URL; the server renders its page
  */
 export async function load(href: string): Promise<boolean> {
   running?.abort();
@@ -104,13 +104,13 @@ export async function load(href: string): Promise<boolean> {
     const html = await response.text();
     if (mine.signal.aborted) return false;
     const fresh = new DOMParser().parseFromString(html, 'text/html');
-    // A login page of somebody's network answers 200 as well.
+    // A captive portal's login page also has status 200.
     if (!fresh.querySelector('[data-swap="results"]')) throw new Error('not a list');
     swap(fresh);
     say(document.querySelector('[data-list-count]')?.textContent ?? '');
     return true;
   } catch {
-    // A cancelled request is silent (spec section 8); anything else is a network that failed.
+    // A cancelled request shows no error (spec section 8); anything else is a network failure.
     if (!mine.signal.aborted) showError(FALLBACK);
     return false;
   } finally {

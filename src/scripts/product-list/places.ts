@@ -1,22 +1,22 @@
-/** Where the shopper was on each list, so that the back and forward buttons return to the same spot. */
+/** Restores the scroll position of each list on back and forward navigation. */
 interface Place {
   readonly scroll?: number;
 }
 
 const WAIT_MS = 120;
 
-/** Remembers the present scroll position in this entry of the history. */
+/** Stores the scroll position in the current history entry. */
 export function rememberPlace(): void {
   history.replaceState({ ...(history.state as Place | null), scroll: Math.round(scrollY) }, '');
 }
 
-/** Goes to the position that this entry of the history remembers. */
+/** Scrolls to the position stored in the current history entry. */
 export function returnToPlace(): void {
   const scroll = (history.state as Place | null)?.scroll;
   if (scroll !== undefined) scrollTo({ top: scroll, behavior: 'instant' });
 }
 
-/** Takes scrolling into our own hands: the browser would restore it before the list is there. */
+/** Turns off the browser's own scroll restoration, which would run before the list is loaded. */
 export function keepPlaces(): void {
   history.scrollRestoration = 'manual';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function keepPlaces(): void {
   returnToPlace();
 }
 
-/** Brings the chosen category into sight in its bar, which scrolls sideways on phones. */
+/** Scrolls the current category into view in its bar, which scrolls sideways on phones. */
 export function showCategory(): void {
   const bar = document.querySelector('.category-bar');
   const chosen = bar?.querySelector('[aria-current]')?.getBoundingClientRect();

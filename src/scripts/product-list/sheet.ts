@@ -1,11 +1,11 @@
-/** On phones the filters are a modal sheet: opened by their button, closed by Esc, the cross or 'Show N products'. */
+/** On phones the filters are a modal sheet, opened by a button and closed by Escape, the cross or 'Show N products'. */
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-filters]');
 
 export function closeSheet(): void {
   const dialog = sheet();
   if (!dialog?.open) return;
   dialog.close();
-  // The button that opened it may have gone with a list that came meanwhile: then the focus is where it was.
+  // The button that opened it may have been replaced with a new list: the focus goes to its replacement.
   if (document.activeElement === document.body || dialog.contains(document.activeElement)) {
     document.querySelector<HTMLElement>('[data-filters-open]')?.focus({ preventScroll: true });
   }
@@ -20,7 +20,7 @@ export function startSheet(): void {
       if (dialog && !dialog.open) dialog.showModal();
     } else if (target.closest('[data-filters-close]') || target === sheet()) closeSheet();
   });
-  // Wide screens show the filters beside the list: a sheet left open would cover it.
+  // Wide screens show the filters beside the list, which an open sheet would cover.
   matchMedia('(min-width: 64rem)').addEventListener('change', ({ matches }) => {
     if (matches) closeSheet();
   });

@@ -1,6 +1,6 @@
 /**
- * The product list in the shopper's hands: filters, sort, pages and views change the list in place. Every control
- * is a link or a form field that works by itself; this script only spares the reload (spec section 4 'Product list').
+ * The product list: filters, sort order, pages and views change the list in place (spec section 4 'Product list'). Every
+ * control is a link or form field that works natively; this script only saves the page load.
  */
 import { addressOf, pageOf, sameList } from './addresses.ts';
 import { startJumpBox } from './jump-box.ts';
@@ -8,15 +8,15 @@ import { isLoading, load } from './load.ts';
 import { keepPlaces, rememberPlace, returnToPlace, showCategory } from './places.ts';
 import { closeSheet, startSheet } from './sheet.ts';
 
-/** Page navigation waits this long, so that hurried presses become one request (spec section 9). */
+/** Debounce of page navigation (spec section 9). */
 const PAGE_DEBOUNCE_MS = 100;
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined;
 const here = () => location.pathname + location.search;
 
-/** Shows a list and makes it the page's address. A page's change goes to its top, a filter's stays in place. */
+/** Shows a list and sets the URL. Another page is shown from its top; a filter keeps the scroll position. */
 async function go(href: string, to: 'top' | 'stay'): Promise<void> {
-  // A page pressed a moment before was one of the list that goes now.
+  // A pending page change belongs to the previous list.
   clearTimeout(pageTimer);
   rememberPlace();
   history.pushState(null, '', href);
@@ -29,7 +29,7 @@ async function go(href: string, to: 'top' | 'stay'): Promise<void> {
   rememberPlace();
 }
 
-/** A shorter list can end above the screen: its beginning comes back into sight. */
+/** If a shorter list ends above the visible part, scrolls back to its start. */
 function keepResultsInSight(): void {
   const results = document.querySelector('[data-swap="results"]');
   if (results && results.getBoundingClientRect().bottom < innerHeight / 2) {
@@ -59,7 +59,7 @@ function onClick(event: MouseEvent): void {
 function onChange(event: Event): void {
   const field = event.target as HTMLInputElement | HTMLSelectElement;
   const form = field.form;
-  // A price below nothing: the browser says so at its field, and no list is asked for with it.
+  // An invalid price (below 0) is reported by the browser at its field, and not requested.
   if (!form?.matches('[data-filter-form]') || !form.reportValidity()) return;
   void go(addressOf(form), 'stay');
 }

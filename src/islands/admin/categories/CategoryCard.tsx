@@ -1,4 +1,4 @@
-/** One category: its picture with its name over it, its figures, the choice of pictures, its editor. */
+/** One category: its picture with its name, its figures, the choice of pictures, its editor. */
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_PICTURES, type CategoryCardWire } from '#domain/catalogue/category-pictures.ts';
 import { takenFrom } from '../pictures.ts';
@@ -9,7 +9,7 @@ interface Props {
   readonly card: CategoryCardWire;
   readonly isEditing: boolean;
   readonly isUploading: boolean;
-  /** A picture of any category is on its way. */
+  /** A picture of any category is being saved. */
   readonly isBusy: boolean;
   readonly onEdit: () => void;
   readonly onCancel: () => void;
@@ -33,7 +33,7 @@ export function CategoryCard({
   const [shown, setShown] = useState(card.image_url);
   const [broken, setBroken] = useState(false);
   const [main, setMain] = useState(card.image_url);
-  // Another picture was saved meanwhile: it is the one to look at.
+  // Another picture was saved meanwhile: show it.
   if (main !== card.image_url) {
     setMain(card.image_url);
     setShown(card.image_url);
@@ -42,12 +42,12 @@ export function CategoryCard({
   const picture = useRef<HTMLImageElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
-  // The editor is gone: the focus goes back to what opened it, unless another editor took it.
+  // When the editor closes, the focus returns to its opener, unless another editor has taken it.
   useEffect(() => {
     if (wasEditing.current && !isEditing && document.activeElement === document.body) opener.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
-  // One that failed before this island woke has told nobody.
+  // A picture that failed before hydration sent no event to this component.
   useEffect(() => {
     if (picture.current?.complete && picture.current.naturalWidth === 0) setBroken(true);
   }, []);

@@ -1,11 +1,11 @@
-/** The editor of one category's picture: an address or a file. */
+/** The editor of one category's picture: a URL or a file. */
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../Field.tsx';
 import { takenFrom } from '../pictures.ts';
 
 interface Props {
   readonly name: string;
-  /** What the address starts with. */
+  /** The initial URL. */
   readonly start: string;
   readonly isBusy: boolean;
   readonly onSave: (imageUrl: string) => void;
@@ -16,7 +16,7 @@ interface Props {
 export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel }: Props) {
   const [url, setUrl] = useState(start);
   const field = useRef<HTMLInputElement>(null);
-  // The button that opened this editor has made room for it.
+  // The opener has been replaced by this editor, so the focus moves here.
   useEffect(() => field.current?.focus(), []);
   const isBlank = url.trim() === '';
   function submit(event: SyntheticEvent) {

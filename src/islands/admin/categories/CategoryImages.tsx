@@ -1,4 +1,4 @@
-/** Category images: a card each; one at a time is being edited (spec section 2 'Category images'). */
+/** Category images: one card each, one editor open at a time (spec section 2 'Category images'). */
 import type { CategoryCardWire } from '#domain/catalogue/category-pictures.ts';
 import { CategoryCard } from './CategoryCard.tsx';
 import { useCategories } from './use-categories.ts';

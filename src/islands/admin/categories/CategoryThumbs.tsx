@@ -1,4 +1,4 @@
-/** The pictures of a category, to look at before one is made the main one. */
+/** Thumbnails of a category's pictures, for a preview before one is made the main picture. */
 interface Props {
   readonly name: string;
   readonly images: readonly string[];

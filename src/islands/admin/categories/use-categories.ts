@@ -1,4 +1,4 @@
-/** The category cards: which one is being edited, which one is uploading, saving and asking again. */
+/** The state of the category cards: which one is being edited or saved, and their actions. */
 import { useState } from 'react';
 import {
   builtInCards,
@@ -46,7 +46,7 @@ export function useCategories(initial: readonly CategoryCardWire[]) {
     }
   }
 
-  // One at a time: the controls stay awake meanwhile, so that the focus stays with them.
+  // One save at a time. The controls are not disabled meanwhile, because they would lose the focus.
   async function save(name: string, imageUrl: string) {
     if (uploading !== null) return;
     if (imageUrl.trim() === '') return say(PICTURE_MISSING, 'error');

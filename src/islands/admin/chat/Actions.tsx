@@ -1,4 +1,4 @@
-/** What can be done with a conversation, by whom. */
+/** The actions on a conversation, as far as this member of staff may take them. */
 import type { DeskSession } from '#domain/chat/desk-contract.ts';
 import type { DeskProps } from './Desk.tsx';
 import type { Desk } from './use-desk.ts';

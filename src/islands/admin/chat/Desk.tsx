@@ -1,7 +1,7 @@
-/** The desk: who waits on the left, the conversation in the middle, its shopper on the right. */
+/** The chat desk: the queue on the left, the conversation in the middle, its shopper on the right. */
 import '#styles/desk.css';
 import type { CannedReply, DeskFigures } from '#domain/chat/desk-contract.ts';
-import { Beside } from './Beside.tsx';
+import { ShopperPanel } from './ShopperPanel.tsx';
 import { Figures } from './Figures.tsx';
 import { Queue } from './Queue.tsx';
 import { Thread } from './Thread.tsx';
@@ -11,7 +11,7 @@ export interface DeskProps {
   readonly me: { readonly id: string; readonly name: string };
   readonly staff: readonly { readonly id: string; readonly name: string }[];
   readonly replies: readonly CannedReply[];
-  /** As the page was made; they follow what happens. */
+  /** The initial figures; they are updated live. */
   readonly figures: DeskFigures;
 }
 
@@ -27,7 +27,7 @@ export function Desk({ me, staff, replies, figures }: DeskProps) {
         {shown ? (
           <>
             <Thread key={chosen} conversation={shown} desk={desk} me={me} staff={staff} replies={replies} />
-            <Beside conversation={shown} />
+            <ShopperPanel conversation={shown} />
           </>
         ) : (
           <p className="desk-none">Choose a conversation to read it.</p>

@@ -1,4 +1,4 @@
-/** The desk's figures of the last 30 days; they follow what happens. */
+/** The desk's figures of the last 30 days, updated live. */
 import type { DeskFigures } from '#domain/chat/desk-contract.ts';
 
 const NONE = 'None yet';

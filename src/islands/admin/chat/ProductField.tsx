@@ -1,4 +1,4 @@
-/** Finds a product to put into an answer. */
+/** Searches a product to attach to an answer. */
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError } from '#islands/api.ts';
 
@@ -41,7 +41,7 @@ export function ProductField({ value, onChoose }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Enter looks for a product; it does not send the answer.
+          // Enter searches; it does not send the answer.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

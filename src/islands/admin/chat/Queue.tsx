@@ -1,4 +1,4 @@
-/** The queue with its views, its search and how long each shopper waits. */
+/** The queue with its views, its search and each shopper's waiting time. */
 import { useEffect, useState } from 'react';
 import { ago } from '#domain/catalogue/card.ts';
 import { VIEWS, type DeskSession, type DeskView } from '#domain/chat/desk-contract.ts';

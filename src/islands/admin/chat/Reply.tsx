@@ -1,15 +1,15 @@
-/** What staff write: an answer, with a kept text or a product, or a note for colleagues. */
+/** The reply form: an answer, with a canned reply or a product, or an internal note. */
 import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type CannedReply } from '#domain/chat/desk-contract.ts';
 import { newId } from '#islands/new-id.ts';
-import { Kept } from './Kept.tsx';
+import { CannedReplies } from './CannedReplies.tsx';
 import { ProductField } from './ProductField.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface Props {
   readonly act: Desk['act'];
-  /** The conversation's id: what is half written in one waits there. */
+  /** The conversation's id, by which drafts are kept. */
   readonly chosen: string;
   readonly mine: boolean;
   readonly replies: readonly CannedReply[];
@@ -17,10 +17,10 @@ interface Props {
 }
 
 const TYPING_MS = 2500;
-/** What goes with a product where nothing is written. */
+/** The text sent with a product if none is typed. */
 const WITH_PRODUCT = 'Have a look at this one:';
 
-/** Answers begun, by conversation. */
+/** Drafts by conversation. */
 const drafts = new Map<string, string>();
 
 export function Reply({ act, chosen, mine, replies, values }: Props) {
@@ -30,7 +30,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const told = useRef(0);
-  /** What did not go through, by the name it had: the shop may have it although its answer was lost. */
+  /** A message that failed, with its id: sent again under the same id, because the server may have stored it. */
   const unsent = useRef({ words: '', id: '' });
   const isNote = note || !mine;
 
@@ -47,7 +47,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
     box.current?.focus();
     if (!sent) return;
     unsent.current = { words: '', id: '' };
-    // What was typed meanwhile stays.
+    // Keeps what was typed while the message was being sent.
     keep(box.current?.value === text ? '' : (box.current?.value ?? ''));
     setProduct('');
   }
@@ -61,7 +61,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
     told.current = Date.now();
     void act('/presence', { typing: true });
   }
-  /** A kept text goes where the cursor stands: what is written already stays. */
+  /** Inserts a canned reply at the cursor. */
   function insert(body: string) {
     const field = box.current;
     if (!field) return;
@@ -107,7 +107,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
           {!mine && <span className="hint">Claim the conversation to answer the shopper.</span>}
         </p>
       </form>
-      <Kept replies={replies} text={text} onInsert={insert} />
+      <CannedReplies replies={replies} text={text} onInsert={insert} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-/** One conversation: its summary, its words, what can be done with it. */
+/** One conversation: its summary, its messages, the actions, the reply form. */
 import { useEffect, useRef } from 'react';
 import type { Conversation } from '#domain/chat/desk-contract.ts';
 import { Actions } from './Actions.tsx';
 import type { DeskProps } from './Desk.tsx';
 import { Reply } from './Reply.tsx';
 import type { Desk } from './use-desk.ts';
-import { Words } from './Words.tsx';
+import { Messages } from './Messages.tsx';
 
 interface Props extends Pick<DeskProps, 'me' | 'staff' | 'replies'> {
   readonly conversation: Conversation;
@@ -17,7 +17,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
   const { act, setChosen, showEarlier } = desk;
   const mine = session.owner === 'human' && session.agent_id === me.id;
   const heading = useRef<HTMLHeadingElement>(null);
-  // On phones the conversation takes the queue's place: focus and sight go with it.
+  // On phones the conversation replaces the queue, so the focus moves to it.
   useEffect(() => heading.current?.focus(), []);
   const lastAnswer = messages.findLast(({ message_type: type }) => type === 'agent');
   const seen = mine && lastAnswer && seenAt !== null && seenAt >= lastAnswer.timestamp;
@@ -35,7 +35,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
         <Actions session={session} act={act} me={me} staff={staff} />
       </header>
       <p className="desk-summary">{summary}</p>
-      <Words messages={messages} earlier={earlier} onEarlier={showEarlier} />
+      <Messages messages={messages} earlier={earlier} onEarlier={showEarlier} />
       <p className="hint desk-signs" role="status">
         {typing ? 'The shopper is writing…' : seen ? 'Seen' : ''}
       </p>

@@ -1,10 +1,10 @@
-/** A sound and a notification, where the member of staff has asked for them. */
+/** A sound and a notification for new messages, if the member of staff has turned them on. */
 const KEY = 'desk_ring';
 
-/** True where this browser has been asked to ring. */
+/** True if they are turned on in this browser. */
 export const ringsOn = (): boolean => localStorage.getItem(KEY) === '1';
 
-/** Turns them on (the browser asks) or off. */
+/** Turns them on (the browser asks for permission) or off. */
 export async function setRing(on: boolean): Promise<void> {
   localStorage.setItem(KEY, on ? '1' : '0');
   if (on && 'Notification' in window && Notification.permission === 'default') {
@@ -13,8 +13,8 @@ export async function setRing(on: boolean): Promise<void> {
 }
 
 /**
- * Rings, and notifies where the desk is not in sight.
- * @param words what the shopper wrote
+ * Plays the sound, and shows a notification if the desk is not visible.
+ * @param words the shopper's message
  */
 export function ring(words: string): void {
   if (!ringsOn()) return;
@@ -35,6 +35,6 @@ function notify(words: string): void {
     const notice = new Notification('A shopper is waiting', { body: words.slice(0, 120), tag: 'desk' });
     notice.onclick = () => window.focus();
   } catch {
-    // Phones allow it to service workers alone: there the sound has to do.
+    // Phones allow notifications only from service workers: there the sound has to do.
   }
 }

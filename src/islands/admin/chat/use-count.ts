@@ -1,4 +1,4 @@
-/** How many shoppers wait, in the tab's title and in the menu: seen from other tabs and other parts of the page. */
+/** Shows the number of waiting shoppers in the tab's title and in the menu. */
 import { useEffect } from 'react';
 
 const COUNTED = /^\(\d+\) /;

@@ -1,4 +1,4 @@
-/** The desk as it stands: queue, figures, the chosen conversation, and what comes live. */
+/** The state of the chat desk: queue, figures, the chosen conversation, live updates. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
   Conversation,
@@ -14,9 +14,9 @@ import { useCount } from './use-count.ts';
 import { useLive, type Presence } from './use-live.ts';
 
 const PRESENT_MS = 8000;
-/** While somebody types in the search. */
+/** Debounce of the search. */
 const SEARCH_MS = 200;
-/** What comes together is read once. */
+/** Events within this time cause one reload. */
 const GATHER_MS = 60;
 const path = (id: string, action = ''): string => `/admin/chat/${encodeURIComponent(id)}${action}`;
 const fromHash = (): string | null => /^#([0-9a-f-]{36})$/.exec(location.hash)?.[1] ?? null;
@@ -24,7 +24,7 @@ const fromHash = (): string | null => /^#([0-9a-f-]{36})$/.exec(location.hash)?.
 /**
  * The desk with its actions.
  * @param me the member of staff’s id
- * @param began the figures that the page brought
+ * @param began the initial figures
  */
 export function useDesk(me: string, began: DeskFigures) {
   const [view, setView] = useState<DeskView>('waiting');
@@ -34,11 +34,11 @@ export function useDesk(me: string, began: DeskFigures) {
   const [chosen, setChosen] = useState<string | null>(fromHash);
   const [conversation, setConversation] = useState<Conversation | null>(null);
   const current = useRef({ view, search, chosen });
-  /** Whose the chosen conversation was when it was last read. */
+  /** Who had the chosen conversation when it was last read. */
   const holder = useRef<{ id: string; agent: string | null }>({ id: '', agent: null });
   useEffect(() => {
     current.current = { view, search, chosen };
-    // A reload, or a colleague who is sent the address, finds the same conversation.
+    // In the URL, so that a reload or a shared link opens the same conversation.
     history.replaceState(null, '', chosen ? `#${chosen}` : location.pathname);
   });
 
@@ -61,7 +61,7 @@ export function useDesk(me: string, began: DeskFigures) {
     if (id !== current.current.chosen) return;
     const { agent_id: agent, agent_name: name } = answer.session;
     const wasMine = holder.current.id === id && holder.current.agent === me;
-    // Whoever loses a conversation is told at once, not when an answer is refused.
+    // Tells a member of staff at once that a colleague has taken over, not only when an answer is refused.
     if (wasMine && agent !== null && agent !== me) say(`${name ?? 'A colleague'} has this conversation now.`);
     holder.current = { id, agent };
     setConversation((known) =>
@@ -110,7 +110,7 @@ export function useDesk(me: string, began: DeskFigures) {
     return () => clearInterval(timer);
   }, [chosen, readChosen]);
 
-  /** Does something with the chosen conversation; answers whether it was done. */
+  /** Runs an action on the chosen conversation. @returns whether it succeeded */
   const act = useCallback(
     async (action: string, body: object = {}): Promise<boolean> => {
       const { chosen: id } = current.current;
@@ -120,14 +120,14 @@ export function useDesk(me: string, began: DeskFigures) {
         if (action !== '/presence') await refresh();
         return true;
       } catch (error) {
-        // A sign of life may be missed: the next one comes in seconds.
+        // A failed presence signal is ignored: the next one follows in seconds.
         if (action !== '/presence') say(detailOf(error) ?? 'That did not work. Please try again.', 'error');
         return false;
       }
     },
     [refresh],
   );
-  /** Fetches what was said before the messages that are shown; answers whether it came. */
+  /** Loads the page before the oldest message. @returns whether it was loaded */
   const showEarlier = useCallback(async (): Promise<boolean> => {
     const { chosen: id } = current.current;
     const before = conversation?.messages[0]?.seq;

@@ -1,4 +1,4 @@
-/** What comes live to the desk: words, signs of life, conversations that change hands. */
+/** The desk's live stream: messages, presence, changes of the queue. */
 import { useEffect, useRef, useState } from 'react';
 import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
@@ -13,14 +13,14 @@ export interface Presence {
 }
 
 interface Ears {
-  /** Queue or conversation are to be read again. */
+  /** Called when queue or conversation have to be read again. */
   readonly changed: () => void;
   readonly onPresence: (presence: Presence) => void;
-  /** True for a conversation whose every new word of the shopper rings. */
+  /** True for a conversation in which every new message of the shopper rings. */
   readonly rings: (sessionId: string) => boolean;
 }
 
-/** Listens while the desk is shown. @returns whether the connection stands */
+/** Listens while the desk is shown. @returns whether the stream is connected */
 export function useLive(ears: Ears): boolean {
   const [live, setLive] = useState(true);
   const newest = useRef(ears);
@@ -46,10 +46,10 @@ export function useLive(ears: Ears): boolean {
       },
       onLive: (stands) => {
         setLive(stands);
-        // What was missed meanwhile.
+        // Read what was missed while disconnected.
         if (stands) newest.current.changed();
       },
-      // The login has ended: the page asks for it.
+      // The login has ended: the reload leads to the login page.
       onRefused: () => location.reload(),
     });
   }, []);

@@ -1,11 +1,11 @@
-/** Adding a picture: by its address, or as a file of at most 5 MB. Without words it is called by the product's name. */
+/** Adds a picture: by URL, or as a file of at most 5 MB. Without alternative text it gets the product's name. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED, PHOTO_URL_MISSING } from '#domain/products/texts.ts';
 import { api } from '../../api.ts';
 import { Field } from '../Field.tsx';
 import { dataUrlOf, refusalOf, takenFrom } from '../pictures.ts';
-import { wordsOf } from './words.ts';
+import { failureMessage } from './failure-message.ts';
 
 interface Props {
   readonly productId: string;
@@ -31,7 +31,7 @@ export function AddPhoto({ productId, onAdded }: Props) {
       setUrl('');
       setAlt('');
     } catch (error) {
-      setFailure(wordsOf(FAILED.photoAdd, error));
+      setFailure(failureMessage(FAILED.photoAdd, error));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-/** Name, words, category, supplier: what a product is. */
+/** Name, description, category, supplier. */
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import { Field } from '../Field.tsx';
 import { Section } from '../Section.tsx';

@@ -1,4 +1,4 @@
-/** The attributes that the category's filters offer, and the switches. */
+/** The attributes of the category's filters, and the switches. */
 import { ATTRIBUTE_LABELS, CATEGORY_FILTERS, FIXED_OPTIONS } from '#domain/catalogue/attributes.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
 import { Field } from '../Field.tsx';

@@ -1,4 +1,4 @@
-/** The import of a product file: choose, see what would happen, then do it. */
+/** The import of a product file: choose a file, preview the changes, then apply them. */
 import { type SyntheticEvent, useState } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 import { api, detailOf } from '../../api.ts';

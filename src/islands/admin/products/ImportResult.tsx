@@ -1,4 +1,4 @@
-/** What an import would do or did, and its errors row by row. */
+/** The preview or result of an import, with its errors by row. */
 import type { RefObject } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 
@@ -6,7 +6,7 @@ const count = (number: number) => number.toLocaleString('en-GB');
 
 interface Props {
   readonly report: ImportReport;
-  /** Takes the focus: the buttons above were asleep while the file was read, and have lost it. */
+  /** Gets the focus, which the disabled buttons above have lost. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 

@@ -1,4 +1,4 @@
-/** One picture in the photo manager: how it will look, its words, its place, its settings. */
+/** One picture in the photo manager: preview, alternative text, position, settings. */
 import { useState } from 'react';
 import { photoLook } from '#domain/catalogue/photo-look.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
@@ -16,7 +16,7 @@ interface Props {
   readonly onRemove: () => void;
 }
 
-/** As the shop shows it (components/product/ProductPicture), by the same rule. */
+/** The picture as the shop shows it, by the same rule as components/product/ProductPicture. */
 function Preview({ photo }: { photo: PhotoWire }) {
   const look = photoLook({
     backgroundPosition: photo.background_position,

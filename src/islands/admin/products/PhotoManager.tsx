@@ -1,4 +1,4 @@
-/** A product's pictures: added and removed at once, ordered by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
+/** A product's pictures, ordered by dragging, keys (Alt+↑, Alt+↓) or buttons. Adding and removing is saved at once. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { FAILED } from '#domain/products/texts.ts';
@@ -7,14 +7,14 @@ import { Section } from '../Section.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import type { ProductState } from './use-product.ts';
-import { wordsOf } from './words.ts';
+import { failureMessage } from './failure-message.ts';
 
 interface Props {
   readonly state: ProductState;
   readonly productId: string;
 }
 
-/** The first is the main one; a picture that is moved to the front becomes it. */
+/** Renumbers pictures by their order. The first one is the main picture. */
 const numbered = (photos: readonly PhotoWire[]): PhotoWire[] =>
   photos.map((photo, order) => ({ ...photo, order, is_main: order === 0 }));
 
@@ -34,12 +34,12 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
   const list = useRef<HTMLOListElement>(null);
   const moving = useRef<{ to: number; by: number } | null>(null);
 
-  // The button that moved a picture may be asleep or gone at its new place: the focus stays with the picture.
+  // The button that moved a picture may be disabled or missing at its new place: the focus stays with the picture.
   useEffect(() => {
     const wish = moving.current;
     moving.current = null;
     const active = document.activeElement;
-    // A button that has just gone to sleep still counts as the focused one, until the browser draws.
+    // A button that has just been disabled is still `activeElement` until the next rendering.
     const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
     if (!wish || !isLost) return;
     const buttons = list.current?.children[wish.to]?.querySelectorAll<HTMLButtonElement>('[data-by]');
@@ -67,10 +67,10 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
       const { product_version } = await api<{ product_version: number }>(path, { method: 'DELETE' });
       photosNow(numbered(photos.filter(({ id }) => id !== photo.id)), product_version);
       setSaid('The picture is removed.');
-      // The button went with its picture.
+      // The button was removed with its picture, so the status line takes the focus.
       status.current?.focus();
     } catch (error) {
-      setFailure(wordsOf(FAILED.photoRemove, error));
+      setFailure(failureMessage(FAILED.photoRemove, error));
     }
   }
 

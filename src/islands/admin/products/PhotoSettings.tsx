@@ -1,4 +1,4 @@
-/** Where a picture stands in its frame, how large, and how strong. */
+/** A picture's position in its frame, its size and its opacity. */
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { Field } from '../Field.tsx';
 

@@ -1,4 +1,4 @@
-/** Price, coverage, unit and previous price, with the price per m² as it will read. */
+/** Price, coverage, unit and previous price, with a preview of the price per m². */
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { mm2FromM2, pencePerM2 } from '#domain/shared/area.ts';
 import { Field } from '../Field.tsx';
@@ -19,7 +19,7 @@ function perM2(price: string, coverage: string): string {
 
 interface Props {
   readonly state: ProductState;
-  /** Whether the saved previous price may be shown today; null where none is saved. */
+  /** Whether the saved previous price may be shown today (30-day rule); null if none is saved. */
   readonly previousShown: boolean | null;
 }
 

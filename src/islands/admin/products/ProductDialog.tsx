@@ -1,11 +1,11 @@
-/** What the product list's edit modal holds: the editor of the product whose row opened it. */
+/** The content of the product list's edit dialog: the editor of the product whose row opened it. */
 import { useEffect, useRef, useState } from 'react';
 import { FAILED } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { api } from '../../api.ts';
 import { guardClosing, mayLeave } from '../may-leave.ts';
 import { ProductEditor } from './ProductEditor.tsx';
-import { wordsOf } from './words.ts';
+import { failureMessage } from './failure-message.ts';
 
 const isChanged = (dialog: HTMLDialogElement): boolean => dialog.querySelector('form[data-dirty]') !== null;
 
@@ -18,7 +18,7 @@ export function ProductDialog() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [failure, setFailure] = useState('');
   const head = useRef<HTMLDivElement>(null);
-  /** Whether the list behind shows something that is no longer so. */
+  /** Whether the list behind the dialog is out of date. */
   const isStale = useRef(false);
   const dialog = () => head.current?.closest('dialog') ?? null;
 
@@ -34,10 +34,10 @@ export function ProductDialog() {
           api<StaffProductWire>(`/admin/products/${encodeURIComponent(id)}`),
           api<{ suppliers: string[] }>('/products?limit=1'),
         ]);
-        // Closed, or opened for another one, while the answer was on its way.
+        // The dialog may have been closed, or opened for another product, meanwhile.
         if (box.open && box.dataset['product'] === id) setOpened({ product, suppliers });
       } catch (error) {
-        setFailure(wordsOf('', error) || 'Please check the connection and try again.');
+        setFailure(failureMessage('', error) || 'Please check the connection and try again.');
       }
     }
     const start = () => void open();

@@ -1,4 +1,4 @@
-/** The product editor: every field of a product, its pictures, one button to save. */
+/** The product editor: all fields of a product, and its pictures. */
 import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { Conflict } from '../Conflict.tsx';
@@ -13,10 +13,10 @@ interface Props {
   /** Null for a new one. */
   readonly product: StaffProductWire | null;
   readonly suppliers: readonly string[];
-  /** The product on the server is another one than the editor was opened with. */
+  /** Called when the product on the server has changed since the editor was opened. */
   readonly onChange?: () => void;
   readonly onSaved?: () => void;
-  /** In a dialog: the way out without saving. */
+  /** In a dialog: closes it without saving. */
   readonly onCancel?: () => void;
 }
 
@@ -24,7 +24,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
   const state = useProduct(product, onSaved);
   const previousShown = product?.previous_price == null ? null : product.compare_at_price !== null;
 
-  // What was typed before the script listens would be gone with the next key: until then nothing takes any.
+  // Input before hydration would be lost with the next render, so the fields are disabled until then.
   const listens = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -32,7 +32,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
   );
 
   const form = useRef<HTMLFormElement>(null);
-  // What is wrong may lie far from the button: the first marked field is focused, with its words beside it.
+  // The first invalid field may be far from the button, so it gets the focus.
   useEffect(() => {
     if (Object.keys(state.errors).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

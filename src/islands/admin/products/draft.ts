@@ -1,4 +1,4 @@
-/** What the product editor holds: the fields as they are typed, and how they go to and come from the server. */
+/** The product editor's draft: the fields as typed, and their conversion from and to the API's format. */
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { ALT_MISSING } from '#domain/products/texts.ts';
@@ -27,7 +27,7 @@ export type DraftKey = keyof Draft;
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 
-/** A product's fields as the editor shows them; an empty form where there is none yet. */
+/** A product's fields as the editor shows them; empty for a new product. */
 export function draftOf(product: StaffProductWire | null): Draft {
   const attributes = recordOf(ATTRIBUTES, (attribute) => text(product?.[attribute] ?? null));
   return {
@@ -51,8 +51,8 @@ export function draftOf(product: StaffProductWire | null): Draft {
 }
 
 /**
- * The errors of pictures whose words were emptied, by field name. The call itself would keep the words they had: here
- * they were taken away on purpose, and that is not undone behind somebody's back.
+ * Errors of pictures without alternative text, by field name. The API would silently keep the old text; in the editor it
+ * was deleted on purpose, so the user is asked for one.
  */
 export const unnamedPhotos = (photos: readonly PhotoWire[]): Record<string, string> =>
   Object.fromEntries(
@@ -61,7 +61,7 @@ export const unnamedPhotos = (photos: readonly PhotoWire[]): Record<string, stri
     ),
   );
 
-/** The body of the call. An empty SKU is left to the server, which finds one. */
+/** The request body. An empty SKU is left out: the server assigns one. */
 export function bodyOf(draft: Draft, version: number | null): Record<string, unknown> {
   const { sku, photos, ...fields } = draft;
   return {

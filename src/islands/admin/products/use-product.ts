@@ -1,4 +1,4 @@
-/** The product editor's state: what is typed, what the server last had, and what came of saving. */
+/** The product editor's state: the draft, the server's last version, the result of saving. */
 import { useEffect, useRef, useState } from 'react';
 import { ALT_MISSING, CHANGED_MEANWHILE, FAILED } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
@@ -6,7 +6,7 @@ import { api, ApiError } from '../../api.ts';
 import { say } from '../../stores/notices.ts';
 import { changedKeys, type Clash, mergeDrafts } from '../merge.ts';
 import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
-import { wordsOf } from './words.ts';
+import { failureMessage } from './failure-message.ts';
 
 export interface ProductState {
   readonly draft: Draft;
@@ -19,11 +19,11 @@ export interface ProductState {
   readonly set: <Key extends DraftKey>(key: Key, value: Draft[Key]) => void;
   readonly takeTheirs: (clash: Clash<Draft>) => void;
   readonly save: () => Promise<void>;
-  /** After a picture was added or removed: it is on the server already. */
+  /** Takes over the pictures after one was added or removed, which the server has saved already. */
   readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
 }
 
-/** Editing one product, null for a new one; a colleague’s change made meanwhile is merged in. */
+/** Edits a product, or a new one (null). Changes that a colleague has saved meanwhile are merged. */
 export function useProduct(product: StaffProductWire | null, onSaved?: () => void): ProductState {
   const [base, setBase] = useState(() => draftOf(product));
   const [draft, setDraft] = useState(base);
@@ -33,9 +33,9 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
   const dirty = changedKeys(base, draft).length > 0;
-  /** The question about what is not saved, while it has to be asked. */
+  /** Controls the `beforeunload` question while there are unsaved changes. */
   const asking = useRef<AbortController | null>(null);
-  /** Where the product has its page, once this editor has made it. */
+  /** The URL of the product's admin page, once this editor has created the product. */
   const madeAt = useRef<string | null>(null);
 
   useEffect(() => {
@@ -46,8 +46,8 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     return () => mine.abort();
   }, [dirty]);
 
-  // A form beside the editor has changed the product: one step further is its own doing. A bigger step means that
-  // somebody else saved in between: the next save then finds the conflict.
+  // A form beside the editor has changed the product. A version one higher is that change; a larger step means that
+  // somebody else has saved too, and the next save will find the conflict.
   useEffect(() => {
     const follow = (event: Event) => {
       const { from, to } = (event as CustomEvent<{ from: number; to: number }>).detail;
@@ -76,7 +76,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setFailure(CHANGED_MEANWHILE);
   }
 
-  /** Makes the product and goes to its page; whoever is still here then goes there again, and makes no second one. */
+  /** Creates the product and opens its page. If that navigation fails, another press only navigates again. */
   async function make() {
     if (madeAt.current === null) {
       const body = bodyOf(draft, null);
@@ -84,7 +84,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       madeAt.current = `/admin/products/${id}?done=created`;
       setBase(draft);
     }
-    // At once, not with the next drawing: everything is saved.
+    // Now, not with the next render: everything is saved, and leaving must not ask.
     asking.current?.abort();
     location.replace(madeAt.current);
   }
@@ -111,11 +111,13 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {
-        await meetTheirs(product.id).catch((again: unknown) => setFailure(wordsOf(FAILED.save, again)));
+        await meetTheirs(product.id).catch((again: unknown) =>
+          setFailure(failureMessage(FAILED.save, again)),
+        );
         return;
       }
       setErrors(error instanceof ApiError ? error.fields : {});
-      setFailure(wordsOf(FAILED.save, error));
+      setFailure(failureMessage(FAILED.save, error));
     } finally {
       setBusy(false);
     }
@@ -138,7 +140,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     photosNow: (photos, productVersion) => {
       setBase((before) => ({ ...before, photos }));
       setDraft((before) => ({ ...before, photos }));
-      // A bigger step means that somebody else saved in between: the next save then finds the conflict.
+      // A larger step means that somebody else has saved too: the next save will find the conflict.
       setVersion((before) => (before !== null && productVersion === before + 1 ? productVersion : before));
     },
   };

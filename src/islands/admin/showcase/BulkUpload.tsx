@@ -1,4 +1,4 @@
-/** The place where many photos are dropped or chosen, and what came of it. */
+/** Bulk upload: a drop area for many photos, and the result. */
 import { useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';

@@ -1,4 +1,4 @@
-/** The hero slides: cards in their order, moved by dragging, by keys (Alt+↑, Alt+↓) or by buttons. */
+/** The hero slides: cards in order, moved by dragging, keys (Alt+↑, Alt+↓) or buttons. */
 import { useEffect, useRef, useState } from 'react';
 import type { SlideWire } from '#domain/staff/showcase.ts';
 import { useFocusAfter } from '../use-focus-after.ts';
@@ -14,7 +14,7 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const [status, focusStatus] = useFocusAfter<HTMLDivElement>();
-  /** The control that moved a slide keeps the focus, wherever the slide went. */
+  /** The slide that was just moved: its control keeps the focus at the new place. */
   const moved = useRef<{ id: string; by: number } | null>(null);
 
   useEffect(() => {

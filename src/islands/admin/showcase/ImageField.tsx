@@ -1,4 +1,4 @@
-/** A picture by address or file, checked before it travels. A file may be dropped too. */
+/** A picture by URL or file (also dropped), checked before upload. */
 import { useState } from 'react';
 import { FILE_FAILED } from '#domain/catalogue/category-pictures.ts';
 import { Field } from '../Field.tsx';
@@ -7,7 +7,7 @@ import { dataUrlOf, refusalOf } from '../pictures.ts';
 interface Props {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Shows the picture under its fields; a form with a preview of its own does without. */
+  /** Shows the picture under the fields; off for a form with its own preview. */
   readonly showsPicture?: boolean;
 }
 

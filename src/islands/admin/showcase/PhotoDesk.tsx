@@ -1,4 +1,4 @@
-/** The gallery as staff run it: grid, editor, bulk upload. */
+/** The gallery's administration: grid, editor, bulk upload. */
 import { type ReactNode, useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
@@ -7,16 +7,16 @@ import { api } from '../../api.ts';
 import { BulkUpload } from './BulkUpload.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';
 import { DeleteDialog } from '../DeleteDialog.tsx';
-import { photoFailure } from './gallery-words.ts';
+import { photoFailure } from './photo-failures.ts';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoForm } from './PhotoForm.tsx';
 
 interface Props {
   /** The photos of this page. */
   readonly photos: readonly PhotoWire[];
-  /** How many the search has found on all pages. */
+  /** The number found on all pages. */
   readonly total: number;
-  /** Shown where there is no photo, or none any more. */
+  /** Shown if there are no photos. */
   readonly empty?: ReactNode;
 }
 

@@ -2,12 +2,11 @@
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { FLOORING_TYPES, GALLERY_TEXTS, ROOM_TYPES } from '#domain/staff/showcase.ts';
 import { api } from '../../api.ts';
-import { Conflict } from '../Conflict.tsx';
 import { Field } from '../Field.tsx';
-import { Modal } from '../Modal.tsx';
-import { photoFailure } from './gallery-words.ts';
+import { photoFailure } from './photo-failures.ts';
 import { ImageField } from './ImageField.tsx';
 import { ProductPicker } from './ProductPicker.tsx';
+import { RecordModal } from './RecordModal.tsx';
 import { useRecord } from './use-record.ts';
 
 interface Props {
@@ -36,7 +35,7 @@ const bodyOf = ({ products, ...fields }: PhotoDraft, version: string | null) => 
 });
 
 export function PhotoForm({ photo, onClose, onSaved }: Props) {
-  const { draft, set, error, clashes, takeTheirs, busy, save, refuse } = useRecord({
+  const record = useRecord({
     start: draftOf(photo),
     version: photo?.updated_at ?? null,
     send: (body, version) =>
@@ -51,6 +50,7 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
     onSaved,
     failed: (error) => photoFailure(GALLERY_TEXTS.save, error),
   });
+  const { draft, set } = record;
   const text = (name: 'title' | 'customer_name' | 'description', label: string) => (
     <Field label={label} optional={name !== 'title'}>
       {(control) => (
@@ -81,24 +81,12 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
     </Field>
   );
   return (
-    <Modal
-      keeps
+    <RecordModal
+      record={record}
       title={photo ? 'Edit photo' : 'Add photo'}
       act="Save photo"
-      error={
-        error && (
-          <>
-            <p>{error}</p>
-            <Conflict clashes={clashes} onTake={takeTheirs} />
-          </>
-        )
-      }
-      {...{ busy, onClose }}
-      onSubmit={() =>
-        draft.image_url === ''
-          ? refuse('image_url', `${GALLERY_TEXTS.save}An image is required`)
-          : void save()
-      }
+      prefix={GALLERY_TEXTS.save}
+      onClose={onClose}
     >
       {text('title', 'Title')}
       {text('description', 'Description')}
@@ -117,6 +105,6 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
         />
         Featured on the home page
       </label>
-    </Modal>
+    </RecordModal>
   );
 }

@@ -1,4 +1,4 @@
-/** Products linked to a photo: found by their name, taken away by a button. */
+/** Products linked to a photo: added by a search, removed by a button. */
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError } from '../../api.ts';
 
@@ -73,7 +73,7 @@ export function ProductPicker({ value, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          // Enter looks for products; it does not save the photo.
+          // Enter searches; it does not save the photo.
           if (event.key === 'Enter') event.preventDefault();
         }}
       />

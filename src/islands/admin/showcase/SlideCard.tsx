@@ -1,4 +1,4 @@
-/** One slide on the desk: its picture and words, its place, its buttons. */
+/** One slide: its picture and texts, its position, its buttons. */
 import type { SlideWire } from '#domain/staff/showcase.ts';
 
 interface Props {

@@ -1,8 +1,7 @@
-/** Adds or edits one hero slide, with a preview that follows. */
+/** Adds or edits one hero slide, with a live preview. */
 import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
 import { api, detailOf } from '../../api.ts';
-import { Conflict } from '../Conflict.tsx';
-import { Modal } from '../Modal.tsx';
+import { RecordModal } from './RecordModal.tsx';
 import { SlideFields } from './SlideFields.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 import { useRecord } from './use-record.ts';
@@ -42,7 +41,7 @@ async function slideNow(id: string) {
 }
 
 export function SlideForm({ slide, onClose, onSaved }: Props) {
-  const { draft, set, error, clashes, takeTheirs, busy, save, refuse } = useRecord<SlideDraft, unknown>({
+  const record = useRecord<SlideDraft, unknown>({
     start: slide ? draftOf(slide) : NEW,
     version: slide?.updated_at ?? null,
     send: (body, version) =>
@@ -54,24 +53,15 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
     onSaved,
     failed: (error) => HERO_TEXTS.save + (detailOf(error) ?? 'Please try again.'),
   });
+  const { draft, set } = record;
   return (
-    <Modal
-      keeps
+    <RecordModal
       wide
+      record={record}
       title={slide ? 'Edit slide' : 'Add slide'}
       act="Save slide"
-      error={
-        error && (
-          <>
-            <p>{error}</p>
-            <Conflict clashes={clashes} onTake={takeTheirs} />
-          </>
-        )
-      }
-      {...{ busy, onClose }}
-      onSubmit={() =>
-        draft.image_url === '' ? refuse('image_url', `${HERO_TEXTS.save}An image is required`) : void save()
-      }
+      prefix={HERO_TEXTS.save}
+      onClose={onClose}
     >
       <div className="slide-editor">
         <div className="grid gap-4">
@@ -79,6 +69,6 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
         </div>
         <SlidePreview slide={draft} />
       </div>
-    </Modal>
+    </RecordModal>
   );
 }

@@ -1,6 +1,6 @@
 /**
- * A slide as it will look. It is drawn in a frame with the home page's own styles and a real width, because what a
- * slide looks like depends on the width of the screen; the frame is then scaled to the room there is.
+ * A slide's preview. It is rendered in an iframe with the home page's styles at a real screen width, on which the layout
+ * depends; the frame is then scaled to the available space.
  */
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -11,7 +11,7 @@ import { keysOf } from '#domain/shared/keys.ts';
 const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
 type Screen = keyof typeof WIDTHS;
 
-/** Brings the page's stylesheets and its settings of <html> into the frame. */
+/** Copies the page's stylesheets and the attributes of <html> into the frame. */
 function dressFrame(inside: Document): void {
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
     inside.head.append(inside.importNode(sheet, true));

@@ -1,4 +1,4 @@
-/** One slide as the home page draws it: the twin of components/home/Hero.astro, by the same classes. */
+/** One slide as the home page shows it: the React counterpart of components/home/Hero.astro, with the same classes. */
 import type { SlideDraft } from './SlideForm.tsx';
 
 export function SlideView({ slide }: { readonly slide: SlideDraft }) {

@@ -1,9 +1,9 @@
-/** Many photos at once: one call per file, all on their way together (spec section 7 'bulk gallery upload'). */
+/** Bulk upload of photos: one call per file, all in parallel (spec section 7 'bulk gallery upload'). */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { BULK_DEFAULTS } from '#domain/staff/showcase.ts';
 import { api, detailOf } from '../../api.ts';
 import { dataUrlOf, refusalOf } from '../pictures.ts';
-import { bulkFailure } from './gallery-words.ts';
+import { bulkFailure } from './photo-failures.ts';
 
 /** The file's name without its ending. */
 const titleOf = (name: string): string => name.replace(/(.)\.[^.]+$/, '$1');
@@ -20,13 +20,13 @@ export interface BulkResult {
   readonly made: readonly PhotoWire[];
   /** Why each of the others failed, with the name of its file. */
   readonly reasons: readonly string[];
-  /** Said before them where nothing got through at all. */
+  /** The message before them if all failed; null otherwise. */
   readonly failure: string | null;
 }
 
 /**
- * Uploads files. A file that is refused here counts as a failure like one that the server refuses.
- * @param onEach called after each with how many are done
+ * Uploads files. A file that is refused here counts as a failure, like one that the server refuses.
+ * @param onEach called after each file with the number done so far
  */
 export async function uploadAll(files: readonly File[], onEach: (done: number) => void): Promise<BulkResult> {
   let done = 0;

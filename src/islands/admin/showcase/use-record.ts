@@ -1,4 +1,4 @@
-/** A photo's or a slide's editor: what is typed, what it was made from, and what came of saving. */
+/** The state of a photo's or slide's editor: the draft, the version it is based on, the result of saving. */
 import { useRef, useState } from 'react';
 import { SHOWCASE_CHANGED } from '#domain/staff/showcase.ts';
 import { ApiError } from '../../api.ts';
@@ -10,15 +10,15 @@ interface Options<Draft extends object, Saved> {
   readonly version: string | null;
   /** Sends the draft; `version` is left out for a new record. */
   readonly send: (draft: Draft, version: string | null) => Promise<Saved>;
-  /** What the server has now, after a conflict. */
+  /** Reads the server's current version after a conflict. */
   readonly theirs: () => Promise<{ readonly draft: Draft; readonly version: string }>;
   readonly onSaved: (saved: Saved) => void;
-  /** Why saving failed, in the spec's words. */
+  /** The error message of a failed save, in the spec's words. */
   readonly failed: (error: unknown) => string;
 }
 
 /**
- * Editing one record: a colleague’s change made meanwhile is merged in, and what both changed is left to choose.
+ * Edits one record. Changes that a colleague has saved meanwhile are merged; fields that both changed become clashes.
  */
 export function useRecord<Draft extends object, Saved>(options: Options<Draft, Saved>) {
   const [base, setBase] = useState(options.start);
@@ -27,7 +27,7 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
   const [error, setError] = useState<string | null>(null);
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
-  /** The field that the form itself complains of. */
+  /** The field of the form's own error (`refuse`). */
   const refused = useRef<keyof Draft | null>(null);
 
   async function meetTheirs() {
@@ -72,7 +72,7 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
       setDraft((before) => ({ ...before, [key]: theirs }));
       setClashes((before) => before.filter((clash) => clash.key !== key));
     },
-    /** Says why the draft is not sent; it is over once the field is changed. */
+    /** Shows an error instead of saving; it disappears when the field is changed. */
     refuse: (field: keyof Draft, why: string) => {
       refused.current = field;
       setError(why);

@@ -1,4 +1,4 @@
-/** The slides of the desk and what can be done to them: order, delete, make the default ones. */
+/** The state of the slides and their actions: order, delete, create the default ones. */
 import { useState } from 'react';
 import { HERO_TEXTS, type SlideWire } from '#domain/staff/showcase.ts';
 import { api, ApiError, detailOf } from '../../api.ts';
@@ -7,7 +7,7 @@ interface Answer {
   readonly slides: readonly SlideWire[];
 }
 
-/** The slides with their actions; an order that the server refuses goes back to what it was. */
+/** The slides with their actions. An order that the server refuses is reverted. */
 export function useSlides(start: readonly SlideWire[]) {
   const [slides, setSlides] = useState(start);
   const [said, setWords] = useState('');
@@ -58,7 +58,7 @@ export function useSlides(start: readonly SlideWire[]) {
       ids.splice(to, 0, id);
       void put(ids, `“${slides[from]?.title ?? ''}” is number ${to + 1} of ${slides.length} now.`);
     },
-    /** Deletes a slide. @returns why it could not be done, or null */
+    /** Deletes a slide. @returns an error message, or null after success */
     async remove(slide: SlideWire): Promise<string | null> {
       try {
         await api(`/admin/hero-slides/${slide.id}`, { method: 'DELETE' });

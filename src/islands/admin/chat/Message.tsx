@@ -1,4 +1,4 @@
-/** One message as staff see it. Its words are text, never markup. */
+/** One message as staff see it. Its content is rendered as text, never as markup. */
 import { memo } from 'react';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
@@ -13,10 +13,10 @@ const WHO = {
   note: 'Internal note',
 } as const;
 
-/** Messages do not change: a long conversation that is read again draws only what is new. */
-export const Word = memo(OneWord, (before, after) => before.message._id === after.message._id);
+/** Memoised by id, because messages never change: after a reload only new ones are rendered. */
+export const Message = memo(MessageView, (before, after) => before.message._id === after.message._id);
 
-function OneWord({ message }: { readonly message: DeskMessage }) {
+function MessageView({ message }: { readonly message: DeskMessage }) {
   const { message_type: type, agent_name: agent, timestamp, content, attachments } = message;
   const who = type === 'note' ? `${WHO.note}, ${agent ?? 'staff'}` : (agent ?? WHO[type]);
   return (

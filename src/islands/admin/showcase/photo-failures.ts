@@ -1,16 +1,16 @@
-/** What the photo desk says of calls that failed (spec section 8 'Admin gallery'). */
+/** Error messages of failed gallery calls (spec section 8 'Admin gallery'). */
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
 import { ApiError, detailOf } from '../../api.ts';
 
 const isAuth = (error: unknown): boolean => error instanceof ApiError && [401, 403].includes(error.status);
 
-/** @param before the spec's words of what was tried: 'Photo Save Error: ' */
+/** @param before the spec's prefix: 'Photo Save Error: ' */
 export const photoFailure = (before: string, error: unknown): string =>
   isAuth(error) ? GALLERY_TEXTS.auth : before + (detailOf(error) ?? 'Please try again.');
 
 /**
- * Why a bulk upload failed as a whole, in one sentence; null where its files are to be named one by one.
- * @param errors one for each file that failed, whatever was wrong with it
+ * The message if a bulk upload failed as a whole; null if the failed files are to be listed.
+ * @param errors one for each failed file
  */
 export function bulkFailure(errors: readonly unknown[], made: number): string | null {
   if (made > 0 || errors.length === 0) return null;

@@ -1,9 +1,9 @@
-/** What is said of a call about a product that failed (spec section 8 'Admin products'). */
+/** Error messages of failed product calls (spec section 8 'Admin products'). */
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { ApiError } from '../../api.ts';
 
-/** The server's sentence of a failed call, after the words that the spec puts before it. */
-export function wordsOf(prefix: string, error: unknown): string {
+/** The server's message after the spec's prefix. */
+export function failureMessage(prefix: string, error: unknown): string {
   if (error instanceof ApiError && error.status === 401) return TOKEN_MISSING;
   return prefix + (error instanceof Error ? error.message : String(error));
 }

@@ -1,9 +1,9 @@
-/** The shopper beside the conversation: presence, page, cart and orders. */
+/** The shopper of a conversation: presence, page, cart and orders. */
 import { OWN_PATH } from '#domain/chat/contract.ts';
 import type { Conversation } from '#domain/chat/desk-contract.ts';
 import { formatPounds } from '#domain/shared/money.ts';
 
-export function Beside({ conversation }: { readonly conversation: Conversation }) {
+export function ShopperPanel({ conversation }: { readonly conversation: Conversation }) {
   const { session, cart, orders, present } = conversation;
   return (
     <section className="desk-beside" aria-label="The shopper">

@@ -1,4 +1,4 @@
-/** Texts kept for the next time: insert, keep the one written, delete. */
+/** Canned replies: insert one, save the current text as one, delete one. */
 import { useState } from 'react';
 import type { CannedReply } from '#domain/chat/desk-contract.ts';
 import { api, detailOf } from '#islands/api.ts';
@@ -8,16 +8,16 @@ import { DeleteDialog } from '../DeleteDialog.tsx';
 
 interface Props {
   readonly replies: readonly CannedReply[];
-  /** What stands in the box. */
+  /** The text in the reply field. */
   readonly text: string;
   readonly onInsert: (body: string) => void;
 }
 
 const byTitle = (a: CannedReply, b: CannedReply): number => a.title.localeCompare(b.title);
 
-export function Kept({ replies, text, onInsert }: Props) {
+export function CannedReplies({ replies, text, onInsert }: Props) {
   const [kept, setKept] = useState(replies);
-  /** Asked about just now. */
+  /** The reply whose deletion is being confirmed. */
   const [dropped, setDropped] = useState<CannedReply | null>(null);
   const [summary, focusSummary] = useFocusAfter<HTMLElement>();
 

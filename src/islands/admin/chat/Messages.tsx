@@ -1,20 +1,20 @@
-/** The messages of a conversation: at their newest, with those before them on request. */
+/** The messages of a conversation, scrolled to the newest; earlier pages are loaded on request. */
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dayAt } from '#domain/chat/days.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
-import { Word } from './Word.tsx';
+import { Message } from './Message.tsx';
 
 interface Props {
   readonly messages: readonly DeskMessage[];
-  /** There are more before them. */
+  /** There are earlier messages. */
   readonly earlier: boolean;
-  /** Answers whether they came. */
+  /** Loads the page before. Resolves to whether it was loaded. */
   readonly onEarlier: () => Promise<boolean>;
 }
 
-export function Words({ messages, earlier, onEarlier }: Props) {
+export function Messages({ messages, earlier, onEarlier }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  /** How far the end was from sight before older messages came: what is read stays where it is. */
+  /** The distance to the end before older messages were added, to keep the scroll position. */
   const below = useRef<number | null>(null);
   const [busy, setBusy] = useState(false);
   const now = new Date();
@@ -22,7 +22,7 @@ export function Words({ messages, earlier, onEarlier }: Props) {
   const oldest = messages[0]?._id;
 
   useEffect(() => {
-    // In braces: newer Chromium answers a promise here, which is no clean-up.
+    // In braces: newer Chromium returns a promise here, which React would take for a clean-up function.
     void place.current?.scrollTo({ top: place.current.scrollHeight });
   }, [newest]);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function Words({ messages, earlier, onEarlier }: Props) {
     if (!log || below.current === null) return;
     log.scrollTop = log.scrollHeight - below.current;
     below.current = null;
-    // The button may be gone with the last of them: the focus stays with the messages.
+    // The button disappears with the last page, so the focus moves to the messages.
     log.focus({ preventScroll: true });
   }, [oldest]);
 
@@ -48,7 +48,7 @@ export function Words({ messages, earlier, onEarlier }: Props) {
       tabIndex={0}
       role="log"
       aria-label="Messages"
-      // Two hundred old messages are not read out.
+      // Screen readers should not announce two hundred old messages.
       aria-live={busy ? 'off' : 'polite'}
     >
       {earlier && (
@@ -66,7 +66,7 @@ export function Words({ messages, earlier, onEarlier }: Props) {
         return (
           <Fragment key={message._id}>
             {day && <p className="desk-day">{day}</p>}
-            <Word message={message} />
+            <Message message={message} />
           </Fragment>
         );
       })}

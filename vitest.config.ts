@@ -21,7 +21,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Files of a worker share what they import: nothing of the shop keeps a state there that a test changes.
     isolate: false,
-    reporters: ['default', './tests/support/second-tries.ts'],
+    reporters: ['default', './tests/support/retry-reporter.ts'],
     allowOnly: false,
     projects: [
       {
@@ -31,7 +31,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
           // A rule waits for nothing: what takes long here is the host, which may stand still for minutes.
           testTimeout: 300_000,
-          setupFiles: ['./tests/support/quiet.ts'],
+          setupFiles: ['./tests/support/silent-console.ts'],
         },
       },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...served } },

@@ -28,7 +28,7 @@ rmSync(report, { force: true });
  * something) is ended with all it started, and judged by its report.
  */
 function runTests(env: Record<string, string>): Promise<number> {
-  const reporters = ['default', 'json', './tests/support/second-tries.ts'].map(
+  const reporters = ['default', 'json', './tests/support/retry-reporter.ts'].map(
     (name) => `--reporter=${name}`,
   );
   const args = ['run', ...reporters, `--outputFile.json=${report}`];

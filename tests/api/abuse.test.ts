@@ -107,7 +107,7 @@ test('every field of every call’s body', async () => {
   expect(await attack(attempts)).toBeGreaterThan(700);
 }, 240_000);
 
-test('bodies that are none', async () => {
+test('invalid bodies', async () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
   const bodies: readonly (readonly [name: string, type: string, body: BodyInit])[] = [
     ['half an object', 'application/json', '{"a":'],
@@ -211,7 +211,7 @@ test('every page’s form', async () => {
   expect(await attack(attempts)).toBeGreaterThan(500);
 }, 240_000);
 
-test('the owner is still who he was, and the ledger is whole', async () => {
+test('the owner account is unchanged, and the database is intact', async () => {
   const me = await shop.send('GET', '/api/auth/me', undefined, owner.bearer);
   expect(me.status).toBe(200);
   const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM products');

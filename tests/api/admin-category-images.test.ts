@@ -53,7 +53,7 @@ test.each([
   expect(expectProblem(await shop.send('PUT', PATH, body, catalogue), status).detail).toBe(detail);
 });
 
-test('a list that cannot be had is shown as the built-in one: default pictures and 0 products', async () => {
+test('if the list cannot be read, the built-in one is shown: default pictures and 0 products', async () => {
   await shop.ledger.client.execute('ALTER TABLE product_photos RENAME TO product_photos_away');
   try {
     const page = await shop.fetch('/admin/category-images', { headers: catalogue });

@@ -29,7 +29,7 @@ test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mai
   },
 );
 
-test('beyond the last page of photos stands page 1', async () => {
+test('a page beyond the last shows page 1 of the photos', async () => {
   const hrefs = (html: string) => [...html.matchAll(/\/admin\/customer-photos\/[\w-]+/g)].map(([it]) => it);
   const first = hrefs(await page('/admin/customer-photos'));
   expect(hrefs(await page('/admin/customer-photos?page=9999'))).toEqual(first);
@@ -116,7 +116,7 @@ describe('best sellers', () => {
     expect((await sellers()).some(({ id }) => id === first?.id)).toBe(false);
   });
 
-  test('lead only where there is a page', async () => {
+  test('link only to pages that exist', async () => {
     const [archived, deleted] = await sellers();
     for (const id of [archived?.id ?? '', deleted?.id ?? ''])
       expect((await shop.send('GET', `/api/products/${id}`)).status).toBe(200);

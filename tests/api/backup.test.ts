@@ -77,7 +77,7 @@ test('backup, damage, restore', async () => {
   again.clear();
 });
 
-test('a copy that could not be made leaves nothing of itself, nor does one that was killed', async () => {
+test('a backup that failed or was killed leaves no files', async () => {
   const dataDir = copyBase();
   const env = { DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const folder = join(dataDir, 'backups');
@@ -110,7 +110,7 @@ test('a restore refuses what is no backup, and changes nothing', async () => {
   shop.clear();
 });
 
-test('a database that is no shop’s is refused before anything is moved', async () => {
+test('a database of another application is refused before anything is moved', async () => {
   const shop = await startShop();
   await shop.stop();
   const other = join(shop.dataDir, 'other.db');
@@ -129,7 +129,7 @@ test('a database that is no shop’s is refused before anything is moved', async
   again.clear();
 });
 
-test('a database that was kept after a crash comes back with what stood in its log alone', async () => {
+test('a database kept after a crash is restored with what was only in its write-ahead log', async () => {
   const shop = await startShop();
   await shop.ledger.client.execute(`INSERT INTO meta (key, value) VALUES ('written', 'last')`);
   const [file, kept] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'kept.db')];
@@ -147,7 +147,7 @@ test('a database that was kept after a crash comes back with what stood in its l
   shop.clear();
 });
 
-test('the doctor finds a sound shop sound, and says what is wrong with another', async () => {
+test('the doctor reports nothing for a healthy shop, and the faults of another', async () => {
   const shop = await startShop();
   await shop.stop();
   const env = { DATA_DIR: shop.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };

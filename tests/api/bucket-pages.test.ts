@@ -58,7 +58,7 @@ const pageOf = async (shop: Shop): Promise<string> => (await shop.fetch(`/produc
 const onDisk = (shop: Shop): string => (existsSync(fileOf(shop)) ? readFileSync(fileOf(shop), 'utf8') : '');
 const objects = (): string[] => bucket.names().filter((name) => name.startsWith(`pages/products/${id}/`));
 
-test('what is edited at one machine lies on the disks of both, byte by byte, and once in the bucket', async () => {
+test('a page edited on one machine is stored on the disks of both, byte for byte, and once in the bucket', async () => {
   for (const name of ['Renamed the first time', 'Renamed the second time']) {
     await rename(there, name);
     for (const shop of [here, there]) {
@@ -77,14 +77,14 @@ test('what is edited at one machine lies on the disks of both, byte by byte, and
   await expect.poll(() => objects(), soon).toHaveLength(1);
 });
 
-test('a new machine says it from its first answer on, and soon from its disk', async () => {
+test('a new machine shows the edit from its first response on, and soon from its own disk', async () => {
   const fresh = await machine();
   expect(await pageOf(fresh)).toContain('Renamed the second time');
   await expect.poll(() => onDisk(fresh), soon).toBe(onDisk(here));
   expect((await fresh.fetch('/')).status).toBe(200);
 });
 
-test('a machine of another release renders it itself, until it is published for that one', async () => {
+test('a machine with another release renders the page itself until it is published for that release', async () => {
   const build = join(release, 'build');
   cpSync(TEST_BUILD, build, { recursive: true });
   const note = JSON.parse(readFileSync(join(build, 'build.json'), 'utf8')) as object;
@@ -112,7 +112,7 @@ test('what is taken off sale is gone at both', async () => {
   await expect.poll(() => objects(), soon).toEqual([]);
 });
 
-test('while the bucket is away an edit shows all the same, and its page waits with the reason', async () => {
+test('while the bucket is unavailable an edit is shown all the same, and its page stays queued with the reason', async () => {
   id = await aProduct(here, "category = 'LVT' AND stock > 5");
   await bucket.close();
   await rename(there, 'Renamed without a bucket');
@@ -129,7 +129,7 @@ test('while the bucket is away an edit shows all the same, and its page waits wi
   await expect.poll(failure, soon).not.toBe('');
 });
 
-test('a disk that has lost what was published gets it again', async () => {
+test('a disk that has lost published pages gets them again', async () => {
   const alone = await startShop();
   others.push(alone);
   id = await aProduct(alone, "category = 'LVT' AND stock > 5");

@@ -99,7 +99,7 @@ describe('POST /api/cart/quote', () => {
     expect(cart.notices[0]).toContain(tile.name);
   });
 
-  test('says what cannot be ordered', async () => {
+  test('reports what cannot be ordered', async () => {
     const { body } = await quote([
       { product_id: 'no-such-floor', quantity: 1 },
       { product_id: tile.id, quantity: 99_999 },

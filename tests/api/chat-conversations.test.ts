@@ -71,7 +71,7 @@ describe('the subject is kept', () => {
   });
 });
 
-describe('it goes on from its own answer', () => {
+describe('it follows up its own answer', () => {
   test('of those shown, one is picked and worked out, two are set side by side', async () => {
     const chat = await converse(shop);
     await chat.say('about 22 square metres');
@@ -144,7 +144,7 @@ describe('what is missing is asked for', () => {
   });
 });
 
-describe('across the counter', () => {
+describe('questions from the showroom', () => {
   test('makers are those of the catalogue, of all or of a kind; one of them is shown', async () => {
     const chat = await converse(shop);
     const { rows } = await shop.ledger.client.execute(
@@ -200,7 +200,7 @@ describe('across the counter', () => {
     expect(piece.response).toContain('there would be joins');
   });
 
-  test('who does not know what to take is asked for the room; so is nobody who told of one', async () => {
+  test('a shopper who does not know what to choose is asked for the room, unless it was named', async () => {
     const chat = await converse(shop);
     expect((await chat.say('I don’t know what I want')).response).toMatch(
       /which room it is, roughly how big/,
@@ -209,7 +209,7 @@ describe('across the counter', () => {
     expect(names(await chat.say('what would you recommend?')).length).toBeGreaterThan(0);
   });
 
-  test('who waits for an order in vain hears that we are sorry, and whom to ring', async () => {
+  test('a shopper whose order is late gets an apology and a phone number', async () => {
     const chat = await converse(shop);
     const { response } = await chat.say('my delivery was meant to come on Tuesday and nobody rang');
     expect(response).toMatch(/^I am sorry.*log in.*ring/s);

@@ -88,7 +88,7 @@ describe('the live stream', () => {
 });
 
 describe('who has a conversation', () => {
-  test('of two who claim at once, at two processes, one has it and the other is told who', async () => {
+  test('if two claim at once, at two processes, one gets it and the other is told who', async () => {
     for (let round = 0; round < 5; round++) {
       const chat = await converse(first);
       const answers = await Promise.all([
@@ -133,7 +133,7 @@ describe('who has a conversation', () => {
     expect(rows.map((row) => row['actor_id']).slice(0, 2)).toEqual([maeve.id, conor.id]);
   });
 
-  test('of two who take over from the same colleague at once, one has it and the other is told who', async () => {
+  test('if two take over from the same colleague at once, one gets it and the other is told who', async () => {
     for (let round = 0; round < 5; round++) {
       const chat = await converse(first);
       await desk(first, 'POST', `/${chat.id}/claim`, maeve, {});
@@ -171,7 +171,7 @@ describe('a guest’s cart beside the conversation', () => {
   const send = (chat: Conversation, path: string, more: object) =>
     first.send('POST', `/api/chat/${path}`, { session_id: chat.id, ...more }, chat.headers);
 
-  test('is not known before the browser says, then stands there at the server’s prices', async () => {
+  test('is unknown until the browser reports it, then shown at the server’s prices', async () => {
     const chat = await converse(first);
     expect((await beside(chat)).cart).toBeNull();
     const [one, two] = await lines();
@@ -217,7 +217,7 @@ describe('a guest’s cart beside the conversation', () => {
     expect(refused.detail).toBe('The cart cannot be read.');
   });
 
-  test('a user’s is the server’s, whatever the browser says', async () => {
+  test('a user’s is read from the server, whatever the browser reports', async () => {
     const user = await aShopper(first, 'has-an-account');
     const chat = await converse(first, user.bearer);
     const [one] = await lines();

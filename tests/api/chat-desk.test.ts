@@ -45,7 +45,7 @@ test('guests 401, shoppers and the catalogue role 403', async () => {
   expectProblem(await desk('POST', `/${session}/claim`, keeper, {}), 403);
 });
 
-test('a waiting shopper stands in the queue, is claimed once, and reads answers but never notes', async () => {
+test('a waiting shopper is in the queue, is claimed once, and reads answers but never notes', async () => {
   const queue = (await desk('GET', '?view=waiting', staff)).body as { sessions: { session_id: string }[] };
   expect(queue.sessions.map(({ session_id }) => session_id)).toContain(session);
   expectProblem(
@@ -64,7 +64,7 @@ test('a waiting shopper stands in the queue, is claimed once, and reads answers 
   expect(words).not.toContain(note.content);
 });
 
-test('an answer to who has left is mailed and leaves a reminder', async () => {
+test('an answer to a shopper who has left is e-mailed and leaves a reminder', async () => {
   const [mail] = await shop.mails(shopper.email);
   expect(mail?.template).toBe('chat-reply');
   const { body } = await shop.send('GET', '/api/user/chat-reminders', undefined, shopper.bearer);
@@ -94,7 +94,7 @@ test('resolving and reopening; nobody else reads the conversation', async () => 
   expectProblem(await shop.send('POST', '/api/chat/presence', presence, stranger.bearer), 404);
 });
 
-test('what is so already is not said and noted again', async () => {
+test('an action without effect is not announced or logged again', async () => {
   const [calling, owner] = [await aShopper(shop, 'twice'), await as(shop, 'owner')];
   const begun = await shop.send('POST', '/api/chat/session', {}, calling.bearer);
   const id = (begun.body as { session_id: string }).session_id;

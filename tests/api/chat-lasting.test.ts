@@ -44,7 +44,7 @@ test('a stream ends with the login that opened it; a guest’s goes on', async (
   guests.close();
 }, 60_000);
 
-test('what is sent again after a lost connection is said once, on either side', async () => {
+test('a message sent again after a lost connection is stored once, on either side', async () => {
   const chat = await converse(first);
   const message_id = crypto.randomUUID();
   const body = { session_id: chat.id, message: 'How long does delivery take?', message_id };
@@ -77,7 +77,7 @@ test('what is sent again after a lost connection is said once, on either side', 
   expect(said).toHaveLength(1);
 });
 
-test('whoever has said it writes no more', async () => {
+test('sending a message ends the typing indicator', async () => {
   const chat = await converse(first);
   expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
   const presence = async (typing: boolean) =>
@@ -91,7 +91,7 @@ test('whoever has said it writes no more', async () => {
   expect(await presence(false)).toMatchObject({ typing: false });
 });
 
-test('who left an address waits like who asked for a person: in the queue, and in its figure', async () => {
+test('a shopper who left an address is waiting too: in the queue, and in its count', async () => {
   const figures = async () =>
     ((await desk(first, 'GET', '/figures', maeve)).body as { waiting: number }).waiting;
   const before = await figures();
@@ -140,7 +140,7 @@ test('the conversation by mail says who said what, and which floors were shown',
   expect(text).toMatch(/Oak.*\/products\/\S*oak/i);
 });
 
-test('who leaves while the answer is written is written to a moment later, once; who has seen it is not', async () => {
+test('a shopper who leaves while the answer is being written is e-mailed a moment later, once; one who has seen it is not', async () => {
   const [left, stayed] = await Promise.all([aShopper(first, 'left'), aShopper(first, 'stayed')]);
   const chats = await Promise.all([left, stayed].map(({ bearer }) => converse(first, bearer)));
   for (const chat of chats) {

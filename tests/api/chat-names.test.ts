@@ -39,7 +39,7 @@ describe.each(CATEGORIES)('%s', (category) => {
   });
 });
 
-test('another than the one whose page is open', async () => {
+test('a named product other than the one whose page is open', async () => {
   const [carpet] = await productsOf('category=Carpet&limit=1');
   const [tile] = await productsOf('category=Tiles&in_stock=true&limit=1');
   if (!carpet || !tile) throw new Error('the seed has no carpet or no tile');

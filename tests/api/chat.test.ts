@@ -110,7 +110,7 @@ describe('a guest’s conversation', () => {
     }
   });
 
-  test('is held by its id where a client keeps no cookies, until one is shown; never from a browser', async () => {
+  test('is opened by its id for a client without cookies, until the cookie is first used; never from a browser', async () => {
     const { id, cookie } = await begin();
     expect((await say(id, 'hello', {})).status).toBe(200);
     expect(await history(id, {})).toHaveLength(3);
@@ -237,7 +237,7 @@ describe('a user’s conversation', () => {
     ).toBe(true);
   });
 
-  test('tells of one’s own order, never of an id in the text', async () => {
+  test('answers about the user’s own order, never about an id in the text', async () => {
     const { id } = await begin(bearer);
     const { body } = await say(id, 'where has my order got to', bearer);
     expect((body as { response: string }).response).toMatch(/Your order \w{8}/);
@@ -290,7 +290,7 @@ test('an answer can come word by word', async () => {
   expect(text).toContain('event: done');
 });
 
-test('where the shop answers by itself, history and privacy page say that nobody else reads it', async () => {
+test('without a language model, history and privacy page say that nobody else reads it', async () => {
   const { id, cookie } = await begin();
   const { body } = await shop.send('GET', `/api/chat/history/${id}`, undefined, cookie);
   expect((body as { model: unknown }).model).toBeNull();

@@ -55,7 +55,7 @@ describe('POST /api/contact', () => {
     expect(problem.errors).toContainEqual({ field, message: words });
   });
 
-  test('what fills in the hidden field is thanked and forgotten', async () => {
+  test('a message with the honeypot field filled in is thanked and discarded', async () => {
     const email = 'robot@mail.example';
     const { status } = await shop.send('POST', '/api/contact', {
       ...MESSAGE,
@@ -88,7 +88,7 @@ describe('a message whose beginning was noted', () => {
     expect(await kept(email)).toHaveLength(1);
   });
 
-  test('is told so where something filled in the hidden field', async () => {
+  test('is told so if the honeypot field is filled in', async () => {
     const message = { ...MESSAGE, website: 'http://autofill.example', started: await begin() };
     await expect
       .poll(async () => (await shop.send('POST', '/api/contact', message)).body, {
@@ -98,7 +98,7 @@ describe('a message whose beginning was noted', () => {
       .toMatchObject({ code: 'hidden_field' });
   });
 
-  test('counts for nothing where the note is not ours', async () => {
+  test('is ignored if the note is not signed by us', async () => {
     const email = 'forged@mail.example';
     const { status } = await shop.send('POST', '/api/contact', { ...MESSAGE, email, started: 'x.y.z' });
     expect(status).toBe(200);
@@ -129,7 +129,7 @@ describe('the form without a script', () => {
     expect(await kept('plain@mail.example')).toHaveLength(1);
   });
 
-  test('tells whoever filled in the hidden field, and keeps what was typed', async () => {
+  test('explains the honeypot field to whoever filled it in, and keeps what was typed', async () => {
     const answer = await post({
       ...MESSAGE,
       email: 'filled@mail.example',
@@ -143,7 +143,7 @@ describe('the form without a script', () => {
   });
 });
 
-test('who does not say when the writing began may write less often', async () => {
+test('messages without the note have a lower rate limit', async () => {
   const own = await startShop({ env: { RATE_LIMITS: 'on' } });
   const send = async (started?: string) =>
     (await own.send('POST', '/api/contact', { ...MESSAGE, started })).status;

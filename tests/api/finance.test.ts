@@ -111,7 +111,7 @@ test('a price that a program multiplied is the price; a tenth of a penny more is
   expectProblem(await apply(noisy.pounds + 0.001), 409, 'price_changed');
 });
 
-test('who asks again after a lost answer is led back to the same application, and other plans are others', async () => {
+test('a repeated request after a lost response leads to the same application; another plan is a new one', async () => {
   const ida = await aShopper(shop, 'ida');
   const first = await begin(ida);
   expect(await begin(ida)).toBe(first);

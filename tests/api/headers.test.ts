@@ -130,7 +130,7 @@ describe('headers', () => {
     expect(opened).toBeGreaterThan(60);
   });
 
-  test('what is no page: files, pictures, calls, refusals, health, requests that make no sense', async () => {
+  test('other responses: files, pictures, API calls, refusals, health checks, malformed requests', async () => {
     const kinds: readonly (readonly [path: string, status: number])[] = [
       [asset, 200],
       ['/_astro/none.js', 404],
@@ -152,7 +152,7 @@ describe('headers', () => {
     }
   });
 
-  test('the words beside a status are its own, and a page names its encoding, however the answer is packed', async () => {
+  test('status texts are the standard ones, and a page declares its charset, whatever its compression', async () => {
     for (const path of ['/areas/nowhere', '/products?min_price=x', '/access-denied', '/login', '/products']) {
       for (const encoding of ['identity', 'br']) {
         const asked = { headers: { 'accept-encoding': encoding } };
@@ -184,7 +184,7 @@ describe('headers', () => {
     expect(open).not.toContain(shopper.id);
   });
 
-  test('a foreign site may neither call nor read', async () => {
+  test('another site can neither call nor read the API', async () => {
     const answer = await shop.fetch('/api/products', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },

@@ -15,7 +15,7 @@ import { type HranaServer, openHrana } from '#tests/support/hrana/index.ts';
 import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { copyBase, freePort, type Shop, startShop } from '#tests/support/shop.ts';
-import { expectRenamedEverywhere } from '#tests/support/two-doors.ts';
+import { expectRenamedEverywhere } from '#tests/support/two-processes.ts';
 
 let server: HranaServer;
 let first: Shop;
@@ -50,7 +50,7 @@ afterAll(async () => {
   rmSync(spare, { recursive: true, force: true });
 });
 
-test('both are ready, and who logs in at one is known to the other', async () => {
+test('both are ready, and a login at one is valid at the other', async () => {
   for (const shop of [first, second]) expect((await shop.fetch('/readyz')).status).toBe(200);
   const me = await second.send('GET', '/api/auth/me', undefined, shopper.bearer);
   expect(me.body).toMatchObject({ email: shopper.email });
@@ -88,7 +88,7 @@ test('a cart that is filled at both is ordered once and paid', async () => {
   await expect.poll(mails, soon).toContain('order-confirmation captured');
 });
 
-test('of the last box one is promised, though twelve ask for it at two doors', async () => {
+test('the last box is promised once, though twelve shoppers order it at two processes', async () => {
   const product = await aProduct(first, 'stock = 1');
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, nth) => orderOne(nth % 2 === 0 ? first : second, product)),
@@ -102,7 +102,7 @@ test('what staff change is on the page and in the lists of both', async () => {
   await expectRenamedEverywhere([first, second], second, { id, name: 'Renamed over the wire' }, owner.bearer);
 });
 
-test('what is said at one is answered, and read at the other', async () => {
+test('a message sent at one is answered, and read at the other', async () => {
   const begun = await first.send('POST', '/api/chat/session', {}, shopper.bearer);
   const { session_id } = begun.body as { session_id: string };
   const message = 'How long does delivery take?';
@@ -122,7 +122,7 @@ test('each job runs in one of them', async () => {
   await expect.poll(holders, soon).toHaveLength(1);
 });
 
-test('over a long line a purchase still goes through', async () => {
+test('a purchase works over a connection with high latency', async () => {
   await server.slowDown(25);
   try {
     const placed = await orderOne(first, await aProduct(first, 'stock > 40'));
@@ -154,7 +154,7 @@ test('a wrong token opens nothing', async () => {
   stranger.client.close();
 });
 
-test('what only a file can do says so in words; the doctor looks at the server', async () => {
+test('commands that need a database file say so; the doctor checks the server', async () => {
   const env = { ...environment, DATA_DIR: dataDir, SECRET: 'a-secret-for-tests-only-0123456789abcdef' };
   expect((await hearScript('scripts/backup.ts', [], env)).words).toContain('libSQL server');
   const restored = await hearScript('scripts/restore.ts', [join(dataDir, 'store.db')], env);
@@ -163,13 +163,13 @@ test('what only a file can do says so in words; the doctor looks at the server',
   expect((await hearScript('scripts/doctor.ts', [], env)).words).toMatch(/The database.*sound/);
 });
 
-test('the shop asks for nothing that a server refuses', async () => {
+test('the shop sends no statement that a libSQL server refuses', async () => {
   const { asked, refused } = await server.facts();
   expect(asked).toBeGreaterThan(100);
   expect(refused).toEqual([]);
 });
 
-test('while the server is away static pages open, the rest says so, and all goes on when it is back', async () => {
+test('while the server is down static pages work, the rest reports it, and all recovers when it is back', async () => {
   const port = Number(new URL(server.url).port);
   await server.close();
   expect((await first.fetch('/about')).status).toBe(200);
@@ -186,7 +186,7 @@ test('while the server is away static pages open, the rest says so, and all goes
   expect(await first.fetch('/healthz').then((answer) => answer.status)).toBe(200);
 });
 
-test('a server that dies under orders leaves none half, and the same requests again make each once', async () => {
+test('a server killed during orders leaves no partial order, and repeated requests create each once', async () => {
   const port = Number(new URL(server.url).port);
   const product_id = await aProduct(first, 'stock > 60');
   const emails = Array.from({ length: 8 }, (_, nth) => `cut${nth}@mail.example`);

@@ -17,7 +17,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('the shop reads on, and what is written meanwhile is done once the other is through', async () => {
+test('reads continue, and writes wait until the other process has finished', async () => {
   const other = await shop.ledger.client.transaction('write');
   await other.execute("UPDATE meta SET value = value WHERE key = 'database_id'");
   let added: number | null = null;

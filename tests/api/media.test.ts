@@ -44,7 +44,7 @@ const mediaRows = async (where = '1 = 1', ...args: string[]): Promise<number> =>
 const keyOf = (url: string) => /uploads\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '';
 const fileOf = (name: string) => join(shop.dataDir, 'media/uploads', name);
 
-describe('taken in', () => {
+describe('uploads', () => {
   test.each([
     ['image/png', (picture: Sharp) => picture.png()],
     ['image/jpeg', (picture: Sharp) => picture.jpeg()],
@@ -153,14 +153,14 @@ describe('refused', () => {
     expect(sent).toBeLessThan(40_000_000);
   });
 
-  test('a small file that claims to be enormous', async () => {
+  test('a small file that declares enormous dimensions', async () => {
     const bomb = await plain('#000000', 12_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(MOST);
     const answer = await add(inline(bomb));
     expectProblem(answer, 422);
   });
 
-  test('the same rules hold at every door, and nothing of what was refused is kept', async () => {
+  test('the same rules apply to every upload endpoint, and nothing refused is stored', async () => {
     const svg = inline(Buffer.from('<svg/>'), 'image/svg+xml');
     const { rows } = await shop.ledger.client.execute('SELECT id FROM products LIMIT 1');
     const doors: readonly (readonly [string, string, object])[] = [
@@ -209,7 +209,7 @@ describe('served', () => {
     ]).toEqual([200, String(whole.length), etag, '']);
   });
 
-  test('by ranges, whole ones and such as cannot be', async () => {
+  test('by byte ranges, valid and unsatisfiable', async () => {
     const range = async (value: string, more = {}) => {
       const answer = await shop.fetch(url, { headers: { range: value, ...more } });
       const bytes = Buffer.from(await answer.arrayBuffer());
@@ -248,7 +248,7 @@ describe('served', () => {
   });
 });
 
-test('what nobody shows any more is swept with its sizes after a day; what is shown, or new, stays', async () => {
+test('unused pictures are deleted with their variants after a day; used or new ones stay', async () => {
   const [shown, orphan, fresh] = await Promise.all(
     ['#a10000', '#00a100', '#0000a1'].map(async (colour) =>
       stored(inline(await plain(colour).png().toBuffer())),

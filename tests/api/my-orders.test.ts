@@ -50,7 +50,7 @@ async function paid(): Promise<PlacedOrderWire> {
   return order;
 }
 
-test('who has no order yet is led to the shop', async () => {
+test('a user without orders gets a link to the shop', async () => {
   const { status, text } = await page('/orders', other);
   expect(status).toBe(200);
   expect(text).toContain('Start Shopping');

@@ -155,7 +155,7 @@ describe.each(['another shopper, by bearer', 'another shopper, in a browser', 'a
     expect(await ownedByA()).toBe(before);
   });
 
-  test('by the shop’s own forms reaches nothing of A’s either', async () => {
+  test('reaches nothing of A’s through the shop’s own forms either', async () => {
     const before = await ownedByA();
     const { order, address, session, product } = things;
     const forms: [string, Record<string, string>][] = [
@@ -222,7 +222,7 @@ test('the links that A gives away show what they promise and no more', async () 
   expect((await shop.fetch(`/wishlist/shared/${things.shared}`)).status).toBe(404);
 });
 
-test('A sees it all', async () => {
+test('A sees everything of A’s', async () => {
   for (const path of [
     `/api/orders/${things.order}`,
     `/orders/${things.order}`,

@@ -68,7 +68,7 @@ describe('a forgotten password', () => {
     expect((await logIn(bob.email, bob.password)).status).toBe(200);
   });
 
-  test('two uses of one link at once: one wins', async () => {
+  test('of two concurrent uses of one link, one succeeds', async () => {
     const cleo = await aShopper(shop, 'cleo-forgot');
     const token = await mailedResetToken(shop, cleo.email);
     const answers = await Promise.all(['floor-one', 'floor-two'].map((password) => reset(token, password)));
@@ -268,7 +268,7 @@ describe('one’s data', () => {
   });
 });
 
-test('what has run out is cleared away by a job', async () => {
+test('expired records are deleted by a job', async () => {
   const jo = await aShopper(shop, 'jo');
   const past = Date.now() - 1000;
   await shop.ledger.client.execute({

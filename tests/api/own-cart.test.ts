@@ -65,7 +65,7 @@ test('boxes are added, raised, set and taken out; every call answers the whole c
   });
 });
 
-test('what cannot be is refused in words, and changes nothing', async () => {
+test('invalid changes are refused with a message, and change nothing', async () => {
   const bea = await aShopper(shop, 'bea');
   expect(await add(bea, { product_id: 'no-such-floor', quantity: 1 })).toMatchObject({
     status: 404,
@@ -157,7 +157,7 @@ test.each(['archive', 'delete'])(
   },
 );
 
-describe('nothing counts twice', () => {
+describe('idempotency', () => {
   test('an addition sent again under its key adds nothing; without a key each one counts', async () => {
     const dee = await aShopper(shop, 'dee');
     const once = { 'idempotency-key': 'the-first-press' };
@@ -174,7 +174,7 @@ describe('nothing counts twice', () => {
     expect(await linesOf(dee)).toEqual([[floor, 6, false]]);
   });
 
-  test('ten presses at once under one key are one', async () => {
+  test('ten concurrent requests with one key count as one', async () => {
     const eva = await aShopper(shop, 'eva');
     await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -210,7 +210,7 @@ describe('nothing counts twice', () => {
   });
 });
 
-test('two devices share one cart, and at once they lose nothing of each other', async () => {
+test('two devices share one cart, and concurrent changes lose nothing', async () => {
   const gus = await aShopper(shop, 'gus');
   const phone = await anotherDevice(shop, gus);
   await Promise.all(

@@ -55,7 +55,7 @@ describe('writes by cookie', () => {
     expectProblem(await clear(behind, ann, headers), 403, 'cross_site');
   });
 
-  test('are refused from http of the very host that was asked, where the shop is on https', async () => {
+  test('are refused from an http origin of the same host if the shop is on https', async () => {
     expectProblem(await clear(behind, ann, { origin: behind.url }), 403, 'cross_site');
     const encrypted = { origin: behind.url.replace('http:', 'https:') };
     expect((await clear(behind, ann, encrypted)).status).toBe(200);

@@ -256,7 +256,7 @@ test('a request under way is finished when the process is asked to stop', async 
   closing.clear();
 });
 
-test('in steady traffic a stop is quick, and nobody who was let in is cut off', async () => {
+test('under steady traffic a stop is quick, and no accepted request is cut off', async () => {
   const busy = await startShop();
   let open = true;
   let cut = 0;

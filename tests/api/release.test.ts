@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the old release’s hashed files are in the new one, with their age; those of last year are not', async () => {
+test('the old release’s hashed files are in the new one with their age, except those over a month old', async () => {
   await keepOldAssets(old, fresh);
   expect(existsSync(join(fresh, OLD_ASSET))).toBe(true);
   expect(existsSync(join(fresh, ANCIENT))).toBe(false);
@@ -48,7 +48,7 @@ test('the old release’s hashed files are in the new one, with their age; those
   expect(chunks(fresh)).toEqual(expect.arrayContaining(chunks(old)));
 });
 
-test('shoppers notice nothing while the one takes over from the other', { timeout: 90_000 }, async () => {
+test('shoppers notice nothing while the new process takes over', { timeout: 90_000 }, async () => {
   /** As the balancer of deploy/nginx.conf does: who is not there, or sends nobody in any more, is passed over. */
   let doors = [before];
   const ask = async (path: string): Promise<number> => {
@@ -85,7 +85,7 @@ test('shoppers notice nothing while the one takes over from the other', { timeou
   expect(Object.keys(statuses)).toEqual(['200']);
 });
 
-test('a build that is put in the place of the one in use leaves its running process what it has yet to load', async () => {
+test('replacing the build in use leaves the running process the files that it has not loaded yet', async () => {
   const inUse = join(folder, 'in-use');
   const next = join(folder, 'in-use.next');
   for (const build of [inUse, next]) cpSync(TEST_BUILD, build, { recursive: true });

@@ -81,7 +81,7 @@ describe('a review', () => {
     expectProblem(await write('no-such-floor', said), 404);
   });
 
-  test('says in text what looks like markup', async () => {
+  test('shows markup as text', async () => {
     const sly = { ...said, title: '<img src=x onerror=alert(1)>', comment: '<script>alert(1)</script>' };
     expect((await write(loved, sly, bob.bearer)).status).toBe(200);
     const page = async () => (await shop.fetch(`/products/${loved}`)).text();

@@ -104,7 +104,7 @@ const adminPages = () =>
     .map((file) => file.replace(/(\/index)?\.(astro|ts)$/, '').replace(/\[(?:\.\.\.)?\w+\]/g, 'nothing-here'))
     .map((path) => (path === 'admin/index' ? '/admin' : `/${path}`));
 
-test('each role of the staff opens its own rooms alone, and is told so at every other door', async () => {
+test('each staff role opens only its own sections, and is refused at every other page', async () => {
   const pages = adminPages();
   expect(pages.length).toBeGreaterThan(20);
   let refused = 0;
@@ -145,7 +145,7 @@ test('each role is refused every call that is not its own', async () => {
   console.log(`closed calls: ${refused} attempts of other roles refused`);
 });
 
-test('a banned member of staff is outside at once', async () => {
+test('a banned member of staff loses access at once', async () => {
   const banned = await anAdmin(shop, 'former');
   await shop.ledger.client.execute({ sql: 'UPDATE users SET is_active = 0 WHERE id = ?', args: [banned.id] });
   for (const path of plainPages(['staff'])) {
@@ -155,7 +155,7 @@ test('a banned member of staff is outside at once', async () => {
   }
 });
 
-test('the owner gets in everywhere', async () => {
+test('the owner has access to everything', async () => {
   for (const path of plainPages(['user', 'staff'])) {
     expect((await shop.fetch(path, { headers: admin.bearer })).status, path).toBe(200);
   }
@@ -228,7 +228,7 @@ test('an unknown call is 404 and an unknown method 405 with what there is, as pr
   }
 });
 
-test('a method that no web request can carry is refused like any other', async () => {
+test('a method forbidden by the fetch standard is refused like any other', async () => {
   const traced = async (path: string) => {
     const { status, headers, bytes } = await wireAnswer(shop, path, {}, 'TRACE');
     return { status, allow: headers.allow, type: headers['content-type'] ?? '', said: bytes.toString() };

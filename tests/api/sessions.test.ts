@@ -20,7 +20,7 @@ const me = (headers: Record<string, string>) => shop.send('GET', '/api/auth/me',
 const logIn = (email: string, password: string, headers: Record<string, string> = {}) =>
   shop.send('POST', '/api/auth/login', { email, password }, headers);
 
-describe('coming in', () => {
+describe('login', () => {
   test('login answers token and user, and sets the token where no script reads it, for 7 days', async () => {
     const answer = await logIn('  ANN@Mail.Example ', ann.password);
     expect(answer.status).toBe(200);
@@ -56,7 +56,7 @@ describe('coming in', () => {
     expect(unknown.body).toEqual(wrong.body);
   });
 
-  test('what is missing is named field by field', async () => {
+  test('missing fields are listed', async () => {
     const answer = await shop.send('POST', '/api/auth/register', { email: 'x', password: '12345' });
     const { errors } = expectProblem(answer, 422, 'invalid');
     const said = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
@@ -96,7 +96,7 @@ describe('coming in', () => {
   });
 });
 
-describe('ways in that stay shut', () => {
+describe('attacks on the login', () => {
   test('session fixation: an id put into the browser is replaced, and the old session ends', async () => {
     const planted = await aShopper(shop, 'planter');
     const answer = await logIn(ann.email, ann.password, planted.browser);
@@ -261,7 +261,7 @@ describe('ways in that stay shut', () => {
     expect((await me(ann.bearer)).status).toBe(200);
   });
 
-  test('what a guest holds by a cookie is safe from other sites, and from a proxy that changes the host', async () => {
+  test('a guest’s cookie is protected from other sites, also behind a proxy that changes the host', async () => {
     const path = '/api/payments/square';
     const pay = (headers: Record<string, string>) => shop.send('POST', path, {}, headers);
     const evil = { cookie: 'guest_orders=any', origin: 'https://evil.example' };

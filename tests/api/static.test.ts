@@ -32,7 +32,7 @@ describe('a static page', () => {
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers['etag'])).size).toBe(3);
   });
 
-  test('is zipped once for all who ask at the same time, and is the same page', async () => {
+  test('is compressed by gzip once for concurrent requests, and has the same content', async () => {
     const page = await raw('/privacy');
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => raw('/privacy', { 'accept-encoding': 'gzip' })),
@@ -64,7 +64,7 @@ describe('a static page', () => {
     expect((await raw('/delivery', { range: `bytes=${bytes.length}-` })).status).toBe(416);
   });
 
-  test('is kept by no cache in between where it tells one browser that its login has ended', async () => {
+  test('is not cacheable if it clears one browser’s ended login', async () => {
     const ended = { cookie: `auth_token=${'a'.repeat(40)}; viewer=%7B%22name%22%3A%22Ann%22%7D` };
     const { headers, status, bytes } = await raw('/delivery', ended);
     expect(status).toBe(200);
@@ -86,7 +86,7 @@ describe('a static page', () => {
     expect(typed.headers['set-cookie']).toBeDefined();
   });
 
-  test('has one address', async () => {
+  test('has one canonical URL', async () => {
     for (const path of ['/delivery/', '/delivery/index.html']) {
       const { status, headers } = await raw(path);
       expect(status).toBe(301);
@@ -94,7 +94,7 @@ describe('a static page', () => {
     }
   });
 
-  test('hashed assets may be kept for ever', async () => {
+  test('hashed assets are immutable', async () => {
     const asset = /\/_astro\/[^"]+\.css/.exec((await raw('/delivery')).bytes.toString())?.[0] ?? '';
     expect((await raw(asset)).headers['cache-control']).toContain('immutable');
   });
@@ -124,7 +124,7 @@ describe('every answer', () => {
   });
 });
 
-test('the process says how it is', async () => {
+test('health checks and metrics', async () => {
   expect((await raw('/healthz')).status).toBe(200);
   expect((await raw('/readyz')).bytes.toString()).toBe('ready');
   const metrics = (await raw('/metrics')).bytes.toString();

@@ -12,7 +12,7 @@ import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
 import { freePort, type Shop, startShop } from '#tests/support/shop.ts';
-import { expectRenamedEverywhere } from '#tests/support/two-doors.ts';
+import { expectRenamedEverywhere } from '#tests/support/two-processes.ts';
 
 let first: Shop;
 let second: Shop;
@@ -58,7 +58,7 @@ const holders = async (): Promise<string[]> => {
   );
   return rows.map(({ holder }) => String(holder));
 };
-test('who logs in at one is known to the other, and who logs out is forgotten by both', async () => {
+test('a login at one is valid at the other, and a logout ends it at both', async () => {
   const { email, password } = shopper;
   const entered = await first.send('POST', '/api/auth/login', { email, password });
   const headers = {
@@ -92,7 +92,7 @@ test('a cart that is filled at one is paid at the other', async () => {
   expect((cart.body as { items: unknown[] }).items).toEqual([]);
 });
 
-test('of the last box one is sold, though twenty ask for it at two doors', async () => {
+test('the last box is sold once, though twenty shoppers order it at two processes', async () => {
   const product = await aProduct(first, 'stock = 1');
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, nth) => {
@@ -130,7 +130,7 @@ test('what staff change at one is on the page and in the lists of the other', as
   );
 });
 
-test('what is said at one is heard at the other', async () => {
+test('a message sent at one is received at the other', async () => {
   const begun = await first.send('POST', '/api/chat/session', {}, shopper.bearer);
   const { session_id } = begun.body as { session_id: string };
   const abort = new AbortController();

@@ -52,7 +52,7 @@ function talk(bytes: string | Buffer, { quietMs = 400, drip = '' } = {}): Promis
 const head = (...lines: readonly string[]): string => [...lines, '', ''].join('\r\n');
 const HOST = 'Host: shop.example';
 
-describe('a request that could be read as two', () => {
+describe('request smuggling', () => {
   const hidden = head('GET /hidden HTTP/1.1', HOST);
   const post = 'POST /api/contact HTTP/1.1';
   const cases: readonly (readonly [name: string, bytes: string])[] = [
@@ -95,20 +95,20 @@ describe('a request that could be read as two', () => {
     expect(text).not.toMatch(/node_modules|node:internal|\bat \w+ \(/);
   });
 
-  test('an address of another house is no address here', async () => {
+  test('an absolute URL of another host is refused', async () => {
     for (const target of ['http://evil.example/', '*', 'evil.example:443']) {
       const { statuses } = await talk(head(`GET ${target} HTTP/1.1`, HOST, 'Connection: close'));
       expect(statuses, target).toEqual([400]);
     }
   });
 
-  test('two requests in a row are two', async () => {
+  test('two pipelined requests get two responses', async () => {
     const one = head('GET /healthz HTTP/1.1', HOST);
     expect((await talk(one + one)).statuses).toEqual([200, 200]);
   });
 });
 
-describe('beyond all measure', () => {
+describe('oversized requests', () => {
   test('headers of more than 16 KB are refused with 431', async () => {
     const { statuses } = await talk(head('GET / HTTP/1.1', HOST, `X-Long: ${'a'.repeat(20_000)}`));
     expect(statuses).toEqual([431]);
@@ -171,7 +171,7 @@ describe('beyond all measure', () => {
   });
 });
 
-test('who never finishes is cut off, and nobody waits for them', { timeout: 90_000 }, async () => {
+test('an unfinished request is cut off, and delays no other', { timeout: 90_000 }, async () => {
   const slowHeaders = Array.from({ length: 40 }, () =>
     talk(`GET / HTTP/1.1\r\n${HOST}\r\n`, { drip: 'X-More: a\r\n' }),
   );

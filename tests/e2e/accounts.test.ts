@@ -229,7 +229,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a merge that the line swallowed comes again on the next page, and counts once in two tabs', async () => {
+  test('a merge whose response was lost is repeated on the next page, and counts once in two tabs', async () => {
     const dan = await aShopper(shop, `dan-${screen}`);
     const [tile] = tiles;
     if (!tile) throw new Error('no tile');

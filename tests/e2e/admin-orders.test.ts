@@ -181,7 +181,7 @@ test('the second of two at one order is told, and keeps the sentence for the buy
   await second.leave();
 });
 
-test('loading and failure have their words, and nothing typed is lost without a connection', async () => {
+test('loading and failure have messages, and nothing typed is lost without a connection', async () => {
   const { path } = await aPaidOrder();
   const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/orders', [
     /ERR_FAILED|500/,

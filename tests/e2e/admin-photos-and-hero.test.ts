@@ -235,7 +235,7 @@ test('an empty desk offers the default slides, and says when they could not be m
   await leave();
 });
 
-describe('before the scripts are there', () => {
+describe('before the scripts are loaded', () => {
   /** As on a slow line: the script of a desk comes when it is let go. */
   async function slow(path: string) {
     const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', PHOTOS);
@@ -263,7 +263,7 @@ describe('before the scripts are there', () => {
     await leave();
   });
 
-  test('the product editor takes no letter that it would lose', async () => {
+  test('the product editor takes no input before hydration', async () => {
     const { page, leave, go } = await slow('/admin/products/new');
     const name = page.getByLabel('Name', { exact: true });
     await name.waitFor();

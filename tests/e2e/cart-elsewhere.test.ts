@@ -57,7 +57,7 @@ test('a guest’s order that is paid on its own page leaves the cart, and nothin
   await leave();
 });
 
-test('the badge says how many there are, beyond ninety-nine as well', async () => {
+test('the badge shows the count, also above 99', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/about');
   await putIn(page, { product_id: tile, quantity: 1234 });
@@ -66,7 +66,7 @@ test('the badge says how many there are, beyond ninety-nine as well', async () =
   await leave();
 });
 
-test('a cart with the floor of a palace in it can still be priced', async () => {
+test('a cart with a very large floor can still be priced', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/cart');
   await putIn(page, { product_id: tile, quantity: 9000, area_m2: 12_000 });

@@ -38,7 +38,7 @@ const kept = async ({ bearer }: Shopper) =>
     (await shop.send('GET', '/api/cart', undefined, bearer)).body as { items: { quantity: number }[] }
   ).items.map(({ quantity }) => quantity);
 
-test('a change that is pressed while one is on its way goes after it, and neither jumps back', async () => {
+test('a change made while one is being sent follows it, and the quantity never jumps back', async () => {
   const { page, who, leave } = await shopperAtCart('presser');
   const sent: number[] = [];
   const [first, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -65,7 +65,7 @@ test('a change that is pressed while one is on its way goes after it, and neithe
   await leave();
 });
 
-test('a page that is left at once sends what was pressed', async () => {
+test('a page that is left at once sends the pending change', async () => {
   const { page, who, leave } = await shopperAtCart('leaver');
   const more = page.getByRole('button', { name: 'One more' });
   // In one task, so that nothing is sent before the page is left.
@@ -78,7 +78,7 @@ test('a page that is left at once sends what was pressed', async () => {
   await leave();
 });
 
-test('a guest who leaves at once finds what was pressed', async () => {
+test('a guest who leaves at once keeps the change', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto(`/products/${floor}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();

@@ -175,7 +175,7 @@ test('the conversation outlives a reload, is the same in two tabs, and goes with
   await leave();
 });
 
-test('words are words: no markup, script or link comes of them', async () => {
+test('messages are shown as text: no markup, script or link', async () => {
   const { page, leave } = await come('desktop');
   const panel = await openChat(page);
   const words = '<img src=x onerror="alert(1)"><script>alert(2)</script> [free](javascript:alert(3))';

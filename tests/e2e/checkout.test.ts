@@ -4,7 +4,7 @@ import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/su
 import { field, fillAddress } from '#tests/support/buying.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { watchShifts } from '#tests/support/shifts.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;

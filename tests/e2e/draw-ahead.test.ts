@@ -25,7 +25,7 @@ const passedOver = (page: Page): Promise<number> =>
   );
 
 describe.each(['/', '/products'])('%s', (path) => {
-  test('passes over what is far below until the page stands, and draws all of it then', async () => {
+  test('skips rendering of cards far below until the page has loaded, then renders all of them', async () => {
     const { page, leave } = await visit(browser, 'phone', shop.url);
     await page.addInitScript(() => {
       const idle = requestIdleCallback.bind(globalThis);
@@ -42,7 +42,7 @@ describe.each(['/', '/products'])('%s', (path) => {
   });
 });
 
-test('a list that comes later is drawn as it comes', async () => {
+test('a list that is loaded later is rendered at once', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/products');
   await page.locator('main[data-drawn]').waitFor({ state: 'attached' });
@@ -52,7 +52,7 @@ test('a list that comes later is drawn as it comes', async () => {
   await leave();
 });
 
-test('without scripts nothing is passed over', async () => {
+test('without scripts no card is skipped', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
   await page.goto('/products');
   const last = page.locator('.product-grid > li').last();

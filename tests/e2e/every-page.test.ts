@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
-import { watchShifts } from '#tests/support/shifts.ts';
+import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -66,7 +66,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
     await leave();
   });
 
-  test('what comes in pieces over a slow line stays where it was drawn', async () => {
+  test('content that arrives in chunks over a slow connection does not shift', async () => {
     const line = await slowLine(shop.url);
     const { page, leave } = await visit(browser, screen, line.url);
     await page.addInitScript(watchShifts);
@@ -206,7 +206,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('the keyboard alone reaches everything, in sight and with a ring, and is never caught', async () => {
+test('the keyboard reaches everything, visibly focused, and is never trapped', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   for (const name of ['home', 'product', 'contact']) {
     await page.goto(pathOf(name));

@@ -49,7 +49,7 @@ test('in forced colours buttons have edges, choices differ and bars are seen', a
   await leave();
 });
 
-test('who wants no motion sees none', async () => {
+test('prefers-reduced-motion turns off all motion', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { reducedMotion: 'reduce' });
   await page.goto(pathOf('product'));
   await page.getByRole('button', { name: 'Play slideshow' }).waitFor();

@@ -130,7 +130,7 @@ test.each([
   expect(await found(sql)).toMatch(words);
 });
 
-test('a charge made twice, a mail taken twice or by nobody, an edit that no page shows', async () => {
+test('a double charge, a mail sent twice or not at all, an edit that no page shows', async () => {
   const [payment] = evidence.payments.filter(({ status }) => status === 'COMPLETED');
   const twice = payment ? [...evidence.payments, { ...payment, id: 'another' }] : [];
   expect(await found('', { payments: twice })).toContain('was charged twice');

@@ -10,7 +10,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('a lost charge is found behind thirty attempts whose outcome cannot be known', async () => {
+test('a lost charge is found among thirty attempts with unknown outcome', async () => {
   const other = await anOrder(shop);
   const at = Date.now();
   await shop.ledger.client.batch(

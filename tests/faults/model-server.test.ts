@@ -75,7 +75,7 @@ test('a streamed turn that fails ends with the same words', async () => {
   expect(events.match(/^event: (?:done|problem)$/gm)).toHaveLength(1);
 });
 
-describe('senseless answers of a server that works', () => {
+describe('invalid responses with status 200', () => {
   test.each<[string, ModelReply]>([
     ['no words', { text: '' }],
     ['a jumble', { text: 'xqz blorp vrrt 77 \u0000 ~~ kjhgf zzzz' }],
@@ -91,7 +91,7 @@ describe('senseless answers of a server that works', () => {
   });
 });
 
-test('a server that keeps failing is left alone for a while: the embedded assistant answers', async () => {
+test('after repeated failures the server is not called for a while: the embedded assistant answers', async () => {
   const broken = await startModelServer();
   broken.say({ status: 401, raw: '{}' });
   const other = await startShop({ env: { ...broken.env, AI_TIMEOUT_MS: '2500' } });
@@ -118,7 +118,7 @@ test('a visitor who has used up the day’s tokens is answered by the embedded a
   await dear.stop();
 });
 
-test('whoever was handed over while the model was thinking hears no model', async () => {
+test('the answer of a model is dropped if a person took over while it was being generated', async () => {
   const bearer = await bearerOf(shop, 'shopper@ardglen.example', 'ardglen-demo-shopper');
   const chat = await converse(shop, bearer);
   let asked = () => {};
@@ -159,7 +159,7 @@ test('tools are called with the shop’s own figures, and the answer carries its
   expect(message?.attachments?.products[0]?.id).toBe(product?.id);
 });
 
-test('Anthropic’s way of speaking is understood too', async () => {
+test('the Anthropic API format works too', async () => {
   const anthropic = await startModelServer();
   anthropic.say({
     raw: JSON.stringify({

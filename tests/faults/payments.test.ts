@@ -75,7 +75,7 @@ describe('an answer that gets lost', () => {
     await isPaidOnce(order);
   });
 
-  test('time and again leaves the outcome open: no second charge, and the job finds the first', async () => {
+  test('several times leaves the outcome open: no second charge, and the job finds the first', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expectProblem(await pay(shop, order), 503, 'outcome_unknown');
@@ -83,7 +83,7 @@ describe('an answer that gets lost', () => {
     await isPaidOnce(order);
   });
 
-  test('then another card: the first charge is found instead', async () => {
+  test('then another card: the first charge is found and used', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(503);
@@ -108,7 +108,7 @@ test('a provider that fails charges nothing, and another card then pays', async 
   await isPaidOnce(order);
 });
 
-test('a busy provider is told apart, and the same card pays later', async () => {
+test('a busy provider is reported as such, and the same card pays later', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ refuse: { status: 429, times: 2 } });
   expectProblem(await pay(shop, order), 503, 'provider_busy');

@@ -57,7 +57,7 @@ test('the notice first, while the buyer’s answer is lost, then the buyer again
   await isSettledOnce(order);
 });
 
-test('thirty orders, each told by everybody at once', async () => {
+test('thirty orders, each settled by the buyer and by notices at the same time', async () => {
   const orders: PlacedOrderWire[] = [];
   for (let one = 0; one < 30; one++) orders.push(await anOrder(shop, 'stock > 40'));
   await Promise.all(

@@ -125,7 +125,7 @@ describe('a refund', () => {
     ).toBe(1);
   }
 
-  test('killed after Square has given the money and before its answer came: asked again, it is the same one', async () => {
+  test('killed after Square has paid back and before its response arrived: repeated, it is the same refund', async () => {
     const order = await paidOrder();
     const key = crypto.randomUUID();
     const before = world.emulator.books().refunds.length;
@@ -141,7 +141,7 @@ describe('a refund', () => {
     await expectWhole();
   }, 120_000);
 
-  test('killed before Square has heard of it, and nobody asks again: the shop itself sees it through', async () => {
+  test('killed before Square received the request: the shop completes it by itself', async () => {
     const order = await paidOrder();
     await world.emulator.knobs({ latency_ms: 60_000 });
     const pressed = giveBack(order, crypto.randomUUID());
@@ -229,7 +229,7 @@ describe('a bulk upload', () => {
   );
 });
 
-test('an import killed at any moment is there whole or not at all, and comes in again once', async () => {
+test('an import killed at any moment is stored completely or not at all, and can be repeated', async () => {
   const HEAD = 'sku,name,category,supplier,price,stock\n';
   const LINES = 500;
   for (const [at, delay] of [60, 200, 450].entries()) {

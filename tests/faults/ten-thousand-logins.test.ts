@@ -35,7 +35,7 @@ async function storm(count: number, one: (n: number) => Promise<Answer>): Promis
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-test('10,000 guesses reach at most ten looks at one account’s password', async () => {
+test('10,000 guesses lead to at most ten password checks of one account', async () => {
   const started = performance.now();
   const one = await storm(5000, (n) => attempt(ann.email, `guess-${n}`, '203.0.113.5'));
   const many = await storm(5000, (n) => attempt(ann.email, `guess-${n}`, addressOf(n)));

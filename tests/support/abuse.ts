@@ -1,4 +1,4 @@
-/** Inputs that nobody means well with, and what no answer to them may be. */
+/** Malicious inputs, and the check that a response to them is harmless. */
 import { expect } from 'vitest';
 
 export interface Payload {
@@ -8,7 +8,7 @@ export interface Payload {
 
 const text = (name: string, value: string): Payload => ({ name, value });
 
-/** Texts: for addresses, queries, headers, forms and JSON alike. */
+/** Malicious texts, for URLs, queries, headers, forms and JSON. */
 export const TEXTS: readonly Payload[] = [
   text('SQL', "' OR '1'='1' --"),
   text('SQL that ends a statement', '1"); DROP TABLE orders; --'),
@@ -39,7 +39,7 @@ export const TEXTS: readonly Payload[] = [
   text('a foreign address', '//evil.example/x'),
 ];
 
-/** Further values that JSON can carry. */
+/** Malicious values of other JSON types. */
 export const VALUES: readonly Payload[] = [
   { name: 'null', value: null },
   { name: 'true', value: true },
@@ -56,11 +56,11 @@ export const VALUES: readonly Payload[] = [
 
 const INSIDE =
   /node_modules|node:internal|SQLITE_|drizzle|libsql|\bat (async )?[\w.<>]+ \(|\.(ts|mjs|astro):\d+/;
-/** As they stand in TEXTS: a page that shows them unescaped would run them. */
+/** The tags in TEXTS, which a page must not contain unescaped. */
 const LIVE_TAG = /<script>alert\(1|<img src=x onerror|<svg\/onload/;
 const LIVE_ADDRESS = /(href|src|action)="\s*javascript:alert/;
 
-/** The answer is the shop's own, gives nothing of the inside away and lets nothing in. */
+/** Expects a response of the shop's own that reveals nothing internal and contains no unescaped input. */
 export async function expectUnharmed(answer: Response, where: string): Promise<void> {
   const body = await answer.text();
   const type = answer.headers.get('content-type') ?? '';
@@ -69,14 +69,14 @@ export async function expectUnharmed(answer: Response, where: string): Promise<v
   expect(answer.headers.get('set-cookie') ?? '', where).not.toContain('hacked');
   const location = answer.headers.get('location') ?? '/';
   expect(location.startsWith('/') && !/^\/[/\\]/.test(location), `${where} leads to ${location}`).toBe(true);
-  // A library's own sentences are for programmers.
+  // zod's default messages are not meant for users.
   if (type.includes('problem')) expect(body, where).not.toContain('Invalid input');
-  // Hashed scripts name nothing; a page's own words may be about anything, but never about files and lines.
+  // Only refusals are checked: the text of a page may contain such words.
   const told = answer.status >= 400 ? INSIDE.exec(body) : null;
   expect(told && body.slice(told.index - 100, told.index + 100), where).toBeNull();
   if (!type.includes('html')) return;
   expect(LIVE_ADDRESS.exec(body)?.[0], where).toBeUndefined();
-  // Within the quotes of an attribute a tag is text: only what gets out of them is alive.
+  // Inside the quotes of an attribute a tag is harmless text.
   const outside = body.replaceAll(/="[^"]*"/g, '=""');
   const live = LIVE_TAG.exec(outside);
   expect(live && outside.slice(live.index - 100, live.index + 100), where).toBeNull();
@@ -93,7 +93,7 @@ interface JsonSchema {
   readonly format?: string;
 }
 
-/** Something that a schema describes, as far as it says. */
+/** A sample value for a JSON schema. */
 export function sampleOf(schema: JsonSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -1,11 +1,11 @@
 /**
- * Whether a regular expression can be made to work exponentially long. A backtracking engine does so where one state
- * can be reached again from itself by the same text in two ways: each repetition then doubles the ways to fail. The
- * pattern becomes its position automaton (Glushkov); the two ways are looked for in its product with itself.
+ * Detects regular expressions with exponential backtracking (ReDoS). A backtracking engine is exponential if a state can
+ * be reached from itself by the same text in two ways: each repetition then doubles the number of attempts. The pattern is
+ * turned into its position automaton (Glushkov), and the two ways are searched in its product with itself.
  */
 import { type AST, parseRegExpLiteral } from '@eslint-community/regexpp';
 
-/** Whom a position takes: characters of a sample that tells apart what patterns tell apart. */
+/** The characters that a position accepts, out of a sample alphabet that distinguishes all classes in use. */
 type Taken = ReadonlySet<string>;
 
 interface Part {
@@ -15,7 +15,7 @@ interface Part {
 }
 
 const EMPTY: Part = { isNullable: true, first: [], last: [] };
-/** A bounded repetition counts as so many copies at most: more of them make no new kind of way. */
+/** The most copies for a bounded repetition: more would add no new ambiguity. */
 const MOST_COPIES = 3;
 const SAMPLE = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
@@ -27,9 +27,9 @@ const SAMPLE = [
 
 class Automaton {
   readonly taken: Taken[] = [];
-  /** From position to position, with the number of ways; more than one is a choice between equals. */
+  /** Transitions between positions, with the number of ways; more than one is an ambiguity. */
   readonly next: Map<number, number>[] = [];
-  /** Insides of look-arounds: each is matched by itself. */
+  /** The contents of look-arounds, each of which is matched on its own. */
   readonly apart: Automaton[] = [];
   readonly #flags: string;
 
@@ -110,7 +110,7 @@ class Automaton {
   }
 }
 
-/** True where `start` leads back to itself by one text in two ways. */
+/** True if `start` can be reached from itself by one text in two ways. */
 function doubles(automaton: Automaton, start: number): boolean {
   const size = automaton.taken.length;
   const key = (one: number, other: number, apart: boolean): number =>
@@ -137,7 +137,7 @@ function doubles(automaton: Automaton, start: number): boolean {
 const isAmbiguous = (automaton: Automaton): boolean =>
   automaton.taken.some((_, position) => doubles(automaton, position)) || automaton.apart.some(isAmbiguous);
 
-/** True where a text can make the pattern (a literal as written, `/…/flags`) try exponentially many ways. */
+/** True if the pattern (a literal as written, `/…/flags`) can backtrack exponentially. */
 export function isExponential(literal: string): boolean {
   const { pattern, flags } = parseRegExpLiteral(literal);
   return isAmbiguous(new Automaton(pattern.alternatives, flags.raw));

@@ -1,4 +1,4 @@
-/** The attacks that stand in products' texts and in reviews. */
+/** The attacks planted in product descriptions and reviews. */
 import type { Attack } from './attacks.ts';
 
 const planted = (

@@ -1,18 +1,18 @@
 /**
- * Forty attacks on the assistant: what is said to it (or stands in a product's text or a review), and what a model that
- * obeys would say. `{order}`, `{email}` and `{product}` are filled with somebody else's order and with the attacked
- * product; `never` is what no answer may contain.
+ * Forty attacks on the assistant (prompt injection and others): the message, or the text planted in a product or review,
+ * and the answer of a model that obeys. `{order}`, `{email}` and `{product}` are replaced by another customer's order and
+ * by the attacked product; `never` is what no answer may contain.
  */
 import { PLANTED } from './attacks-planted.ts';
 
 export interface Attack {
   readonly name: string;
   readonly from: 'shopper' | 'product text' | 'review';
-  /** Said in the chat; for product texts and reviews an innocent question on the product. */
+  /** The chat message; for planted texts an innocent question about the product. */
   readonly ask: string;
-  /** Stands in the product's text or in its review. */
+  /** The text planted in the product's description or review. */
   readonly planted?: string;
-  /** What the model says that obeys. */
+  /** The answer of a model that obeys. */
   readonly obeyed: string;
   /** Tools that the obeying model calls first. */
   readonly calls?: readonly { readonly name: string; readonly args: unknown }[];

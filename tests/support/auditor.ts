@@ -1,7 +1,7 @@
 /**
- * The auditor: reads the ledger, Square's own books, the mailbox and the pages after everything has come to rest, and
- * says in sentences what was lost or doubled. An empty answer is a clean one. Only orders and letters of
- * `@faults.example` and of the given shoppers are looked at: the demo's own past has no counterpart at Square.
+ * The auditor of the fault tests: after everything has settled it reads the database, Square's records, the mailbox and
+ * the pages, and reports in sentences what was lost or doubled. Only orders and e-mails of `@faults.example` and of the
+ * given shoppers are checked: the demo data has no counterpart at Square.
  */
 import type { Client } from '@libsql/client';
 import { openDatabase } from '#db/client.ts';
@@ -10,15 +10,15 @@ import { auditChats } from './audit/chats.ts';
 import { auditMoney } from './audit/money.ts';
 import { auditOrders } from './audit/orders.ts';
 import { auditStock } from './audit/stock.ts';
-import { auditMails, auditPages, auditWords } from './audit/words.ts';
+import { auditMails, auditPages, auditContactMessages } from './audit/messages.ts';
 
-/** A promise that the shop has made to somebody, by an answer. */
+/** What a response of the shop has confirmed to somebody. */
 export type Ack =
   | { readonly kind: 'ordered'; readonly round: number; readonly orderId: string; readonly pence: number }
   | { readonly kind: 'paid'; readonly round: number; readonly orderId: string }
   | { readonly kind: 'cancelled'; readonly round: number; readonly orderId: string }
   | { readonly kind: 'refunded'; readonly round: number; readonly orderId: string; readonly key: string }
-  /** An edit was asked for; `edited`: and it was taken. */
+  /** An edit was requested; `edited`: and confirmed. */
   | {
       readonly kind: 'editing' | 'edited';
       readonly round: number;
@@ -32,7 +32,7 @@ export type Ack =
       readonly sessionId: string;
       readonly text: string;
       readonly answered: boolean;
-      /** The answer that the shopper has read; null where it was not read to its end. */
+      /** The answer that the shopper received; null if it was not received completely. */
       readonly answer: string | null;
     };
 
@@ -40,19 +40,19 @@ export interface Evidence {
   readonly client: Client;
   /** The database's file. */
   readonly file: string;
-  /** Whose orders are looked at besides those of `@faults.example`. */
+  /** Shoppers whose orders are checked besides those of `@faults.example`. */
   readonly emails: readonly string[];
   /** Boxes of each product before the first round. */
   readonly stockBefore: ReadonlyMap<string, number>;
-  /** Movements of the shelf up to this row were there before. */
+  /** The last stock movement before the first round. */
   readonly movementsBefore: number;
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
   readonly taken: readonly { readonly messageId: string; readonly to: string }[];
-  /** How many mails may have been taken twice: the sender died, or was lied to, before it could note it down. */
+  /** The number of e-mails that may be sent twice: the sender was killed, or got a false error, before it was recorded. */
   readonly mailsAtRisk: number;
   readonly acks: readonly Ack[];
-  /** What the model has said that no shopper may ever read. */
+  /** The model's answers that no shopper may ever see. */
   readonly lies: readonly string[];
   readonly pagesDir: string;
   readonly page: (path: string) => Promise<string>;
@@ -86,7 +86,7 @@ async function auditFile({ file }: Evidence): Promise<string[]> {
   ];
 }
 
-/** Everything that does not add up. */
+/** All inconsistencies found. */
 export async function audit(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   const parts = [
@@ -95,7 +95,7 @@ export async function audit(evidence: Evidence): Promise<string[]> {
     auditOrders,
     auditMoney,
     auditMails,
-    auditWords,
+    auditContactMessages,
     auditChats,
     auditPages,
   ];

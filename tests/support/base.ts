@@ -1,6 +1,6 @@
 /**
- * The base every served test starts from: one build and one migrated, seeded database, made once and copied
- * by each shop. Both are made anew when a source is newer.
+ * The base of all tests against a running shop: one build and one migrated, seeded database, made once and copied by each
+ * shop. Both are made again when a source has changed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ export const BASE_DATA = join(CACHE, 'base');
 export const TEST_BUILD = join(CACHE, 'dist');
 const STAMP = join(CACHE, 'stamp.json');
 
-/** All products are prerendered where the whole suite runs; a single file under development needs fewer. */
+/** The whole suite prerenders all products; a single file under development needs fewer. */
 const PRERENDER_LIMIT = process.env['TEST_FULL_BUILD'] ? '' : '60';
 
 function newest(path: string): number {
@@ -20,7 +20,7 @@ function newest(path: string): number {
   if (!stat.isDirectory()) return stat.mtimeMs;
   let latest = stat.mtimeMs;
   for (const name of readdirSync(path)) {
-    // The demo's pictures alone: src has folders of that name that matter.
+    // Skips the demo pictures in db/media only: folders of that name in src matter.
     if (name === 'media' && path === join(ROOT, 'db')) continue;
     latest = Math.max(latest, newest(join(path, name)));
   }
@@ -38,7 +38,7 @@ function stamp(paths: readonly string[]): string {
   );
 }
 
-/** Runs a project script under the project's Node; resolves to its exit code and its last words. */
+/** Runs a project script under the project's Node. Resolves to its exit code and the end of its output. */
 export function hearScript(
   script: string,
   args: readonly string[],
@@ -50,7 +50,7 @@ export function hearScript(
       env: {
         ...process.env,
         BUILD_DIR: TEST_BUILD,
-        // The runner's own `test` would make a development build of it.
+        // Vitest's own value, `test`, would make it a development build.
         NODE_ENV: 'production',
         ...env,
         PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
@@ -71,7 +71,7 @@ export async function runScript(script: string, env: Record<string, string>): Pr
   if (code !== 0) throw new Error(`${script} ended with ${code}:\n${words}`);
 }
 
-/** Makes the base where it is missing or stale. Called once before the served projects. */
+/** Makes the base if it is missing or stale. Called once before the projects that need it. */
 export async function makeBase(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const wanted = {

@@ -1,4 +1,4 @@
-/** One of everything that a shopper can own, and the marks by which it is known again. */
+/** One of everything that a shopper can own, with marks by which a test recognises it. */
 import { expect } from 'vitest';
 import { anotherDevice, postForm, type Shopper } from './people.ts';
 import type { Shop } from './shop.ts';

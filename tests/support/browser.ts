@@ -18,7 +18,7 @@ const CHROMIUM =
   ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((place) => existsSync(place)) ??
   '/usr/bin/chromium';
 
-/** The two ends of what shoppers hold in their hands; the tablet is looked at by hand. */
+/** The screens of the journeys. Tablets are checked by hand. */
 export const SCREENS = {
   phone: {
     viewport: { width: 390, height: 844 },
@@ -33,10 +33,10 @@ export const SCREENS = {
 
 export type ScreenName = keyof typeof SCREENS;
 
-/** The process of each browser, and what has taken the place of one that was stuck. */
+/** The process of each browser, and the replacements of browsers that hung. */
 const processes = new WeakMap<Browser, number>();
 const successors = new WeakMap<Browser, Browser>();
-/** A page of a browser that lives comes in a fraction of a second, on a busy machine in a few. */
+/** A browser that opens no page within this time hangs. It takes a few seconds at most, on a busy machine. */
 const NO_PAGE_MS = 30_000;
 
 /** Starts Debian's Chromium. One a test file. */
@@ -51,8 +51,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * An empty page in a visit of its own. A browser that gives none for half a minute is stuck for all tests that follow:
- * it is ended, and another takes its place until the file's process ends.
+ * An empty page in its own browser context. A browser that opens none for half a minute would hang in all following
+ * tests: it is killed and replaced.
  */
 async function freshPage(given: Browser, options: BrowserContextOptions): Promise<Page> {
   const browser = successors.get(given) ?? given;
@@ -87,8 +87,8 @@ function launch(): Promise<Browser> {
 }
 
 /**
- * `SLOW_BROWSER=6` makes every page's script six times slower while the tests go at their own pace: it finds those
- * that look before the page can have answered.
+ * `SLOW_BROWSER=6` slows the pages' scripts down by a factor of six, but not the tests: it finds tests that do not wait
+ * for what they expect.
  */
 const SLOWER = Math.max(1, Number(process.env['SLOW_BROWSER'] ?? 1));
 
@@ -98,15 +98,15 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 }
 
-/** Ends a page's routes: one that still waits when its page closes would fail the whole run, and no test of it. */
+/** Ends a page's routes: a route that is pending when its page closes would fail the whole run, outside of any test. */
 export const stopRouting = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'ignoreErrors' });
 
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** What went wrong so far: console messages, page errors, answers of 500 and above. */
+  /** Problems so far: console messages, page errors, responses with status 500 and above. */
   readonly complaints: readonly string[];
-  /** Fails when anything went wrong, then closes. Call it at the end of each journey. */
+  /** Fails if there were problems, then closes the page. Call it at the end of each journey. */
   leave(): Promise<void>;
 }
 
@@ -154,7 +154,7 @@ export async function visit(
     async leave() {
       await Promise.all(context.pages().map(stopRouting));
       await context.close();
-      // Whole, which no assertion prints it: what a browser says once in many runs cannot be asked for again.
+      // An error rather than an assertion, which would shorten the messages; rare ones cannot be reproduced.
       if (complaints.length > 0) throw new Error(`The browser complained:\n${complaints.join('\n')}`);
     },
   };
@@ -163,7 +163,7 @@ export async function visit(
 /** The zoom lock is the owner's decision (decisions.md), with the page's own text size in its place. */
 const LEFT_OUT = ['meta-viewport', 'meta-viewport-large'];
 
-/** The packed one: a page reads it in two thirds of the time. */
+/** The minified version, which loads in two thirds of the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 declare global {
@@ -172,17 +172,17 @@ declare global {
   }
 }
 
-/** Puts axe into a document that has not got it yet. */
+/** Loads axe into a document, once. */
 async function bringAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return;
   await frame.evaluate(AXE);
-  // The card's form is a document of its own: axe asks it too.
+  // The card form is in an iframe: axe checks it too.
   await frame.evaluate(() => window.axe?.configure({ allowedOrigins: ['<unsafe_all_origins>'] }));
 }
 
-/** Each axe violation in words, on the page as it is now; `within` narrows it to what a selector finds. */
+/** The axe violations of the page's current state, as sentences; `within` is a selector to restrict the check to. */
 export async function violationsOf(page: Page, within?: string): Promise<string[]> {
-  // What still fades in has the contrast of half a fade. What never ends is not waited for.
+  // Finishes running animations, because an element that is fading in has too little contrast. Endless ones are left.
   await page.evaluate(() => {
     const ending = document
       .getAnimations()
@@ -194,9 +194,9 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
   return page.evaluate(
     async ([selector, leftOut]) => {
       const found = await window.axe?.run(selector ?? document, {
-        // Only what is wrong is told apart element by element: all rules are asked, in half the time.
+        // Only violations are reported by element, which halves the time.
         resultTypes: ['violations'],
-        // Style sheets are read a second time only for rules about films and sounds, of which there are none.
+        // Preloading is only for rules about video and audio, which the shop has none of.
         preload: false,
         rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
       });
@@ -215,7 +215,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   expect(await violationsOf(page, within)).toEqual([]);
 }
 
-/** Waits until an element has the focus: the keyboard goes on from there. */
+/** Waits until an element has the focus. */
 export async function expectFocus(element: Locator): Promise<void> {
   await expect
     .poll(() => element.evaluate((it) => it === document.activeElement), { timeout: 40_000 })

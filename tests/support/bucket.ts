@@ -1,4 +1,4 @@
-/** A bucket on this machine: an S3-compatible server that checks signatures, in a folder of its own. */
+/** A local S3-compatible server that checks signatures, with one bucket in a temporary folder. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
@@ -22,7 +22,7 @@ const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (optio
 const NAME = 'ardglen-media';
 
 export interface LocalBucket {
-  /** What the shop's environment has to say. */
+  /** The environment variables for the shop. */
   readonly env: Record<string, string>;
   /** Names of the files in it. */
   names(): string[];
@@ -43,7 +43,7 @@ export async function openBucket(): Promise<LocalBucket> {
       S3_ACCESS_KEY: 'S3RVER',
       S3_SECRET_KEY: 'S3RVER',
     },
-    // The server keeps an object's bytes and its facts in files beside each other.
+    // The server stores an object's content and its metadata as separate files.
     names: () =>
       readdirSync(join(directory, NAME), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('._S3rver_object'))

@@ -1,7 +1,7 @@
-/** Steps of the checkout that several journeys share: the address, the card in its frame, what is looked for. */
+/** Checkout steps that several journeys share. */
 import type { FrameLocator, Locator, Page } from 'playwright';
 
-/** Who buys in the journeys. */
+/** The buyer. */
 export const BUYER = {
   'First name': 'Orla',
   'Last name': 'Quinn',
@@ -23,14 +23,14 @@ export const cardFrame = (page: Page): FrameLocator => page.frameLocator('iframe
 /** The button that orders and pays. */
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Order and pay £/ });
 
-/** Fills step 1; `email` tells journeys apart. */
+/** Fills in step 1; a journey's own `email` identifies its order. */
 export async function fillAddress(page: Page, email: string = BUYER.Email): Promise<void> {
   for (const [name, value] of Object.entries({ ...BUYER, Email: email })) {
     await field(page, name).fill(value);
   }
 }
 
-/** Types a card as a hand does, key by key; what the frame held before is gone. */
+/** Types a card key by key, replacing what the fields hold. */
 export async function typeCard(page: Page, number: string): Promise<void> {
   for (const [label, text] of [
     ['Card number', number],

@@ -32,7 +32,7 @@ export interface Conversation {
   history(): Promise<{ readonly content: string; readonly message_type: string }[]>;
 }
 
-/** Begins a conversation: a guest's, or with `headers` a user's. */
+/** Starts a conversation: a guest's, or with `headers` a user's. */
 export async function converse(shop: Shop, headers: Record<string, string> = {}): Promise<Conversation> {
   const begun = await shop.send('POST', '/api/chat/session', { user_id: null, guest_id: 'g' }, headers);
   const id = (begun.body as { session_id: string }).session_id;
@@ -59,23 +59,23 @@ export async function bearerOf(shop: Shop, email: string, password: string): Pro
   return { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
 }
 
-/** Something heard on a live stream. */
+/** An event of a live stream. */
 export interface Heard {
   readonly id: number | null;
   readonly event: string;
   readonly data: { readonly session_id?: string; readonly content?: string; readonly owner?: string };
 }
 
-/** A live stream held open, as EventSource holds it. */
+/** An open live stream. */
 export interface Ear {
-  /** What was heard so far. */
+  /** The events so far. */
   readonly heard: readonly Heard[];
   /** True once the shop has ended it. */
   readonly over: () => boolean;
   close(): void;
 }
 
-/** Listens to a live stream of the shop; `lastEventId` as the browser sends it when it comes back. */
+/** Opens a live stream; `lastEventId` as a browser sends it when it reconnects. */
 export async function hear(
   shop: Shop,
   path: string,
@@ -111,7 +111,7 @@ export async function hear(
     parser.feed(value);
     return read();
   };
-  // Ends with the abort.
+  // Rejects when the stream is aborted.
   read().catch(() => undefined);
   return { heard, over: () => ended, close: () => over.abort() };
 }

@@ -1,4 +1,4 @@
-/** Processes that must not outlive the tests that started them: one left behind keeps the whole run waiting. */
+/** Ends child processes with the test worker: an orphan would keep the whole run from ending. */
 import type { ChildProcess } from 'node:child_process';
 
 const living = new Set<ChildProcess>();
@@ -8,7 +8,7 @@ function endAll(): void {
   for (const child of living) child.kill('SIGKILL');
 }
 
-/** Binds a started process to this one: when the worker ends, or is ended, so is the child. */
+/** Kills a child process when this process exits or is killed. */
 export function bound<Child extends ChildProcess>(child: Child): Child {
   if (!isWatching) {
     isWatching = true;

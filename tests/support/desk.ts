@@ -1,4 +1,4 @@
-/** The admin in a browser: somebody of the staff, signed in, on a page that has woken. */
+/** The admin in a browser: a signed-in member of staff on a hydrated page. */
 import type { Browser, Page } from 'playwright';
 import { expect } from 'vitest';
 import { expectAccessible, type ScreenName, visit, type Visit } from './browser.ts';
@@ -8,8 +8,8 @@ import { passwordOf, type Person } from './staff.ts';
 export const BOTH: ScreenName[] = ['phone', 'desktop'];
 
 /**
- * Wakes all editors of the page, and waits until each answers: what a test looks at right after a press is then the
- * answer to it. (What is pressed before that has tests of its own.)
+ * Hydrates all editors of the page and waits for them, so that a test's first press is handled by React. (Presses before
+ * hydration have tests of their own.)
  */
 export async function awake(page: Page): Promise<void> {
   const asleep =
@@ -21,7 +21,7 @@ export async function awake(page: Page): Promise<void> {
   }, asleep);
 }
 
-/** Signs somebody in and opens a page of the admin. */
+/** Signs a member of staff in and opens an admin page. */
 export async function enter(
   browser: Browser,
   shop: Shop,
@@ -40,24 +40,24 @@ export async function enter(
   return stay;
 }
 
-/** True where nothing stands out of the screen sideways. */
+/** True if the page does not overflow horizontally. */
 export const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** The screen passes axe and needs no sideways scrolling. */
+/** Expects that the page passes axe and does not overflow horizontally. */
 export async function expectSound(page: Page): Promise<void> {
   await expectAccessible(page);
   expect(await fits(page)).toBe(true);
 }
 
-/** The name for people of the control that has the focus. */
+/** The accessible name of the focused control. */
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const { activeElement: one } = document;
     return one?.getAttribute('aria-label') ?? one?.textContent?.trim() ?? '';
   });
 
-/** One value of the ledger. */
+/** A single value from the database. */
 export async function value(shop: Shop, sql: string, ...args: (string | number)[]): Promise<unknown> {
   const { rows } = await shop.ledger.client.execute({ sql, args });
   return rows[0]?.[0];

@@ -1,4 +1,4 @@
-/** Reads every import of the house, `.astro` frontmatter and script tags included. */
+/** Reads all imports of the project, including `.astro` frontmatter and script tags. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -52,7 +52,7 @@ export function allImports(): Import[] {
   return found;
 }
 
-/** Rings of files that import one another by imports not marked `type`; each as its list of files. */
+/** Circular imports (type-only imports left out), each as a list of files. */
 export function importRings(imports: readonly Import[]): string[][] {
   const graph = new Map<string, string[]>();
   for (const { from, to, typeOnly } of imports) {

@@ -1,4 +1,4 @@
-/** Assertions that read like the shop. */
+/** The shop's own matchers. */
 import { expect } from 'vitest';
 import type { Answer } from './shop.ts';
 
@@ -9,7 +9,7 @@ interface Problem {
   readonly errors?: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** The answer is a problem document with this status (and code), a sentence, and nothing of the inside. */
+/** Expects a problem document with this status (and code) and a message that reveals nothing internal. */
 export function expectProblem(answer: Answer, status: number, code?: string): Problem {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status);
   expect(answer.headers.get('content-type')).toContain('application/problem+json');

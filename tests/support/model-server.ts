@@ -1,6 +1,6 @@
 /**
- * A language model's server on loopback, OpenAI-compatible, that says what a test tells it to: texts, tool calls,
- * errors, slowness, cut and senseless answers.
+ * An OpenAI-compatible model server on loopback whose responses a test scripts: texts, tool calls, errors, delays,
+ * truncated and invalid responses.
  */
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,21 +19,21 @@ export interface ModelReply {
   readonly text?: string;
   readonly calls?: readonly { readonly name: string; readonly args: unknown }[];
   readonly status?: number;
-  /** Sent as it is, with status 200 unless said otherwise. */
+  /** Sent as it is; by default with status 200. */
   readonly raw?: string;
-  /** Half of the answer, then the connection ends. */
+  /** Ends the connection after half of the response. */
   readonly cut?: boolean;
   readonly delayMs?: number;
-  /** No answer at all: the connection ends. */
+  /** Ends the connection without a response. */
   readonly gone?: boolean;
-  /** Tokens that the server says it used. */
+  /** The token usage to report. */
   readonly tokens?: number;
 }
 
 export interface ModelServer {
   readonly env: Record<string, string>;
   readonly requests: ModelRequest[];
-  /** What comes next, for every request from now on. */
+  /** Sets the reply to all following requests. */
   say(reply: ModelReply | ((request: ModelRequest) => ModelReply)): void;
   stop(): Promise<void>;
 }
@@ -77,7 +77,7 @@ function send(answer: ServerResponse, reply: ModelReply): void {
   answer.write(whole.slice(0, whole.length / 2), () => answer.destroy());
 }
 
-/** True where the model has seen a tool's result for the last question already. */
+/** True if the request already contains a tool result for the last question. */
 export const afterTools = ({ messages }: ModelRequest): boolean => messages.at(-1)?.role === 'tool';
 
 /** Starts the server. */

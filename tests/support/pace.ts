@@ -1,8 +1,7 @@
 /**
- * Loaded before a process (`node --import`): its time runs faster and can be set forward or back, as if half hours
- * passed in a minute and a half and somebody put the machine's clock wrong. Dates and timers keep step; the code under
- * test is as it is. PACE_FROM: the real moment at which all paced processes agree; PACE_SPEED: how much faster;
- * PACE_JUMP: milliseconds on top. The parent changes the jump with a message `{ jump: ms }`.
+ * Preloaded into a process (`node --import`): makes its time run faster, and shifts its clock, without changes to the code
+ * under test. Dates and timers stay consistent. PACE_FROM: the real time at which all such processes agree; PACE_SPEED:
+ * the factor; PACE_JUMP: an offset in milliseconds, which the parent changes with a message `{ jump: ms }`.
  */
 const from = Number(process.env['PACE_FROM']);
 const speed = Number(process.env['PACE_SPEED']);
@@ -20,7 +19,7 @@ globalThis.Date = new Proxy(RealDate, {
 
 type Timer = (work: (...args: unknown[]) => void, ms?: number, ...args: unknown[]) => NodeJS.Timeout;
 
-/** The same timer, sooner; what hangs on it (promisify's symbol) stays. */
+/** The timer with a shortened delay; its properties (promisify's symbol) are kept. */
 function paced<T extends typeof setTimeout | typeof setInterval>(timer: T): T {
   const sooner: Timer = (work, ms = 0, ...args) => (timer as Timer)(work, ms / speed, ...args);
   return Object.assign(sooner, timer) as unknown as T;
@@ -29,5 +28,5 @@ globalThis.setTimeout = paced(setTimeout);
 globalThis.setInterval = paced(setInterval);
 
 process.on('message', (message: { readonly jump: number }) => (jump = message.jump));
-// Listening to the parent alone keeps no process open.
+// The channel to the parent must not keep the process alive.
 process.channel?.unref();

@@ -1,13 +1,13 @@
-/** One address of every kind of page, for the checks that go over all of them. */
+/** One URL of every kind of page, for the checks that cover all of them. */
 import { as, type Person } from './staff.ts';
 import type { Shop } from './shop.ts';
 
 export interface PageKind {
   readonly name: string;
   readonly path: string;
-  /** Who sees it; a guest where absent. */
+  /** Who opens it; a guest if absent. */
   readonly person?: Person;
-  /** The status that belongs to it; 200 where absent. */
+  /** The expected status; 200 if absent. */
   readonly status?: number;
 }
 
@@ -100,7 +100,7 @@ export async function otherPages(shop: Shop): Promise<PageKind[]> {
   ];
 }
 
-/** Fetches pages as the person who may see them; fails on another status than the page's own. */
+/** Fetches pages as the person who may see them; fails on an unexpected status. */
 export function pageReader(shop: Shop): (page: PageKind) => Promise<string> {
   const cookies = new Map<Person, Promise<string>>();
   const cookieOf = (person: Person): Promise<string> => {

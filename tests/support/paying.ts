@@ -1,4 +1,4 @@
-/** A shop whose card payments can be made to fail: its emulator on a port that the test knows. */
+/** A shop whose card payments a test can make fail, through the emulator's fault settings. */
 import { createHmac } from 'node:crypto';
 import { expect } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -16,13 +16,13 @@ export interface EmulatedPayment {
 }
 
 export interface PayingShop extends Shop {
-  /** Turns the emulator's fault knobs (emulator/knobs.ts). */
+  /** Sets the emulator's faults (emulator/knobs.ts). */
   knobs(wish: object): Promise<void>;
-  /** What the emulator has charged for an order, however often. */
+  /** The emulator's payments for an order. */
   charges(order: PlacedOrderWire): Promise<EmulatedPayment[]>;
-  /** Lets the charge of an order's last attempt go through at Square, without the shop's asking. */
+  /** Completes the charge of an order's last attempt at Square, without a request of the shop. */
   chargeBehind(order: PlacedOrderWire): Promise<void>;
-  /** Starts again on the same data, as after a crash. */
+  /** Restarts on the same data, as after a crash. */
   again(): Promise<PayingShop>;
 }
 
@@ -75,7 +75,7 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
   };
 }
 
-/** A product that can be bought, by an SQL condition. */
+/** A product on sale that matches an SQL condition. */
 export async function aProduct(shop: Shop, where: string): Promise<string> {
   const { rows } = await shop.ledger.client.execute(
     `SELECT id FROM products WHERE in_stock = 1 AND archived_at IS NULL AND ${where} LIMIT 1`,
@@ -83,7 +83,7 @@ export async function aProduct(shop: Shop, where: string): Promise<string> {
   return String(rows[0]?.['id']);
 }
 
-/** Where a buyer's goods go to, as the checkout sends it. */
+/** A shipping address in the checkout's format. */
 export const ADDRESS = {
   first_name: 'Orla',
   last_name: 'Quinn',
@@ -96,7 +96,7 @@ export const ADDRESS = {
 
 let buyers = 0;
 
-/** Asks for one box as a guest. */
+/** Sends a guest's order for one box. */
 export const orderOne = (shop: Shop, productId: string): Promise<Answer> =>
   shop.send('POST', '/api/orders/guest', {
     shipping_address: { ...ADDRESS, email: `orla${++buyers}@example.com` },
@@ -110,7 +110,7 @@ export async function anOrder(shop: Shop, where = 'stock > 10'): Promise<PlacedO
   return body as PlacedOrderWire;
 }
 
-/** Pays with a card token; `change` disagrees on purpose. */
+/** Pays with a card token; `change` overrides fields of the request. */
 export async function pay(
   shop: Shop,
   order: PlacedOrderWire,
@@ -129,7 +129,7 @@ export async function pay(
   return answer as Answer<SquarePaymentWire>;
 }
 
-/** The order's state and stock-relevant rows, from the ledger. */
+/** The order's state and its stock records, from the database. */
 export async function stateOf(shop: Shop, order: PlacedOrderWire): Promise<string> {
   const { rows } = await shop.ledger.client.execute({
     sql: 'SELECT status FROM orders WHERE id = ?',
@@ -138,7 +138,7 @@ export async function stateOf(shop: Shop, order: PlacedOrderWire): Promise<strin
   return String(rows[0]?.['status']);
 }
 
-/** Sends a notice as Square would; without `signature` it is signed rightly. */
+/** Sends a webhook notice like Square; correctly signed unless `signature` is given. */
 export function notify(shop: Shop, notice: object, signature?: string): Promise<Response> {
   const body = JSON.stringify(notice);
   const signed = createHmac('sha256', SIGNATURE_KEY)

@@ -1,7 +1,7 @@
-/** Reads what a PDF of the shop says. */
+/** Extracts the text of a PDF made by the shop. */
 import { inflateSync } from 'node:zlib';
 
-/** The words of a PDF in the order in which they are drawn, kerning undone. */
+/** The text of a PDF in drawing order, without kerning. */
 export function wordsOfPdf(bytes: Uint8Array): string {
   const raw = Buffer.from(bytes);
   const file = raw.toString('latin1');

@@ -1,4 +1,4 @@
-/** Shoppers of a test shop: registered over HTTP, carrying what a browser or an API client would carry. */
+/** Shoppers of a test shop: registered over HTTP, with the headers of a browser or an API client. */
 import { expect } from 'vitest';
 import type { Answer, Shop } from './shop.ts';
 
@@ -7,9 +7,9 @@ export interface Shopper {
   readonly email: string;
   readonly password: string;
   readonly token: string;
-  /** As an API client sends it. */
+  /** The headers of an API client. */
   readonly bearer: Record<string, string>;
-  /** As a browser on one of the shop's own pages sends it. */
+  /** The headers of a browser on one of the shop's pages. */
   readonly browser: Record<string, string>;
 }
 
@@ -18,7 +18,7 @@ interface Entered {
   readonly user: { readonly id: string };
 }
 
-/** What an answer of login or register gives its holder. */
+/** The headers from a response of login or register. */
 export function holding(shop: Shop, answer: Answer, email: string, password: string): Shopper {
   const { access_token: token, user } = answer.body as Entered;
   return {
@@ -32,8 +32,8 @@ export function holding(shop: Shop, answer: Answer, email: string, password: str
 }
 
 /**
- * Registers a shopper by a name, which makes username and e-mail. Whoever an earlier try of the same test has registered
- * is put aside: a journey that is tried again begins with an account of its own.
+ * Registers a shopper by a name, from which username and e-mail are made. An account from an earlier try of the same test
+ * is renamed, so that a retried journey starts with a new one.
  */
 export async function aShopper(shop: Shop, name: string, password = 'six-oak-planks'): Promise<Shopper> {
   const email = `${name}@mail.example`;
@@ -48,14 +48,14 @@ export async function aShopper(shop: Shop, name: string, password = 'six-oak-pla
   return holding(shop, answer, email, password);
 }
 
-/** Logs in once more: another device. */
+/** Logs in again, as another device. */
 export async function anotherDevice(shop: Shop, { email, password }: Shopper): Promise<Shopper> {
   const answer = await shop.send('POST', '/api/auth/login', { email, password });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return holding(shop, answer, email, password);
 }
 
-/** A member of staff: the owner's role, given in the ledger. */
+/** Registers a member of staff: the owner's role is set in the database. */
 export async function anAdmin(shop: Shop, name = 'keeper'): Promise<Shopper> {
   const person = await aShopper(shop, name);
   await shop.ledger.client.execute({
@@ -65,7 +65,7 @@ export async function anAdmin(shop: Shop, name = 'keeper'): Promise<Shopper> {
   return person;
 }
 
-/** Posts one of the shop's own forms, as a browser without JavaScript does. */
+/** Posts a form like a browser without JavaScript. */
 export const postForm = (
   shop: Shop,
   path: string,
@@ -78,7 +78,7 @@ export const postForm = (
     body: new URLSearchParams(fields).toString(),
   });
 
-/** Asks for a new password and answers the token of the newest link that was mailed. */
+/** Requests a new password and returns the token from the e-mailed link. */
 export async function mailedResetToken(shop: Shop, email: string): Promise<string> {
   const links = async () =>
     (await shop.mails(email)).flatMap(({ text }) => /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? []);

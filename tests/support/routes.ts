@@ -1,4 +1,4 @@
-/** Every route of the shop as an address that can be asked for, read off src/pages. */
+/** All routes of the shop as URLs, read from src/pages. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './base.ts';
@@ -12,7 +12,7 @@ export const pageFiles = (): string[] =>
     .map((entry) => join(entry.parentPath, entry.name).slice(PAGES.length + 1))
     .filter((file) => !file.startsWith('api/'));
 
-/** A page file's address; each of its parameters becomes what `fill` makes of its name. */
+/** A page file's URL; `fill` returns the value of each parameter. */
 export function addressOf(file: string, fill: (parameter: string) => string): string {
   const path = file
     .replace(/(^|\/)index\.(astro|ts)$/, '')

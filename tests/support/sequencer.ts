@@ -1,7 +1,7 @@
-/** The order of the test files: the longest begin first, so that none is left to run alone at the end. */
+/** Orders the test files: the longest start first, so that none runs alone at the end. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute and more, longest first. All others keep the runner's order. */
+/** Files that take a minute or more, longest first. All others keep Vitest's order. */
 const LONGEST = [
   'faults/rounds',
   'e2e/every-page',

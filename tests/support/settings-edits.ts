@@ -1,7 +1,7 @@
-/** Each setting with a new value, and the words that then stand on which pages. */
+/** A new value for each setting, and the texts that then have to be on which pages. */
 import type { Settings } from '#domain/settings/facts.ts';
 
-/** A setting's new value, and what then stands on which pages. */
+/** A setting's new value, and the expected texts by page. */
 export const EDITS: readonly (readonly [
   changes: Partial<Settings>,
   shows: readonly (readonly [string, string])[],

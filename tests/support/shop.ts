@@ -9,13 +9,13 @@ import { BASE_DATA, ROOT, TEST_BUILD } from './base.ts';
 import { bound } from './children.ts';
 
 export interface ShopOptions {
-  /** Further environment, over the test defaults. */
+  /** Environment variables that override the test defaults. */
   readonly env?: Record<string, string>;
   /** Use this data directory (as it is) instead of a fresh copy of the base. */
   readonly dataDir?: string;
-  /** A port that stays the same over several starts; any free one unless told. */
+  /** A fixed port, for several starts; by default any free one. */
   readonly port?: number;
-  /** A module that the process loads first (pace.ts); the process then takes messages. */
+  /** A module to preload (pace.ts); the process then accepts messages. */
   readonly preload?: string;
 }
 
@@ -24,25 +24,25 @@ export interface Shop {
   readonly port: number;
   readonly pid: number;
   readonly dataDir: string;
-  /** A connection of the test's own on the shop's database: look, do not touch. */
+  /** The test's own connection to the shop's database, for reading. */
   readonly ledger: Connection;
-  /** What the process has printed. */
+  /** The process's output so far. */
   readonly output: () => string;
-  /** Rows of the outbox to one address (or all), oldest first. */
+  /** The e-mails in the outbox to one address (or all), oldest first. */
   mails(to?: string): Promise<Mail[]>;
   /** `fetch` with the path resolved; no redirect is followed. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** POST (or another method) of JSON, as an API client does: no Origin, no cookie. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Resolves when the process ends, by whatever cause, to its exit code. */
+  /** Resolves to the exit code when the process ends, for whatever reason. */
   readonly ended: Promise<number | null>;
-  /** A message to the preloaded module. */
+  /** Sends a message to the preloaded module. */
   tell(message: object): void;
-  /** SIGTERM and wait; resolves to the exit code. */
+  /** Sends SIGTERM and resolves to the exit code. */
   stop(): Promise<number | null>;
-  /** SIGKILL: no goodbye. The data directory stays for the next start. */
+  /** Sends SIGKILL. The data directory is kept for the next start. */
   kill(): Promise<void>;
-  /** Removes the data directory: after the last start. */
+  /** Removes the data directory, after the last start. */
   clear(): void;
 }
 
@@ -94,13 +94,13 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
-/** Starts a shop and waits until it is open. */
+/** Starts a shop and waits until it is ready. */
 export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? copyBase();
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   const first = options.preload ? ['--import', options.preload] : [];
-  // A release of its own brings its own server; one without (a bare build) is served by the tests' own.
+  // A BUILD_DIR with a server of its own uses that; otherwise the test build's server is used.
   const own = join(options.env?.['BUILD_DIR'] ?? TEST_BUILD, 'server/entry.mjs');
   const entry = existsSync(own) ? own : join(TEST_BUILD, 'server/entry.mjs');
   const started = spawn(process.execPath, [...first, entry], {
@@ -109,7 +109,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       PATH: process.env['PATH'],
       HOME: process.env['HOME'],
       TZ: 'UTC',
-      // Tests start hundreds of processes: what one has compiled the next one reads.
+      // Shared by the hundreds of processes that the tests start.
       NODE_COMPILE_CACHE: join(TEST_BUILD, '../compiled'),
       NODE_ENV: 'production',
       PORT: String(port),
@@ -119,11 +119,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       BUILD_DIR: TEST_BUILD,
       SECRET: 'a-secret-for-tests-only-0123456789abcdef',
       RATE_LIMITS: 'off',
-      // Sentence vectors take memory and start-up time that only the chat's own bench needs.
+      // Embeddings cost memory and start-up time, and only the chat benchmark needs them.
       EMBEDDINGS: 'off',
-      // Hundreds of starts in a test run: each reads what it is asked for, and no more. Benches open as a shop does.
+      // Not for tests, because they start hundreds of processes; benchmarks start like a real shop.
       WARM_UP: process.env['VITEST'] ? 'off' : 'on',
-      // A test that runs at night finds the same shop as one that runs by day.
+      // So that tests do not depend on the time of day.
       BACKUP_HOUR: 'off',
       LOG_LEVEL: 'warn',
       ...options.env,

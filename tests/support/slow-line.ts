@@ -1,4 +1,4 @@
-/** A slow line in front of the shop: pages come in small pieces, so that a browser draws what is not yet whole. */
+/** A slow connection to the shop: pages arrive in small chunks, so that the browser renders incomplete ones. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -11,10 +11,10 @@ export interface SlowLine {
   close(): Promise<void>;
 }
 
-/** Opens the line. What is no page passes as it is. */
+/** Starts the proxy. Only pages are slowed down. */
 export async function slowLine(target: string): Promise<SlowLine> {
   const server = createServer((request, response) => {
-    // What a page reports of itself needs no answer.
+    // Beacons are not forwarded.
     if (request.method !== 'GET') return void response.writeHead(204).end();
     void (async () => {
       const answer = await fetch(target + (request.url ?? '/'), {

@@ -1,4 +1,4 @@
-/** Square's emulator as a process of its own, as Square itself is: it goes on while the shop is killed. */
+/** Square's emulator as a separate process, which survives when the shop is killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,14 +11,14 @@ export const SIGNATURE_KEY = 'a-signature-key-for-tests';
 export interface Books {
   readonly payments: readonly Payment[];
   readonly refunds: readonly Refund[];
-  /** Notices that still have to be taken by the shop. */
+  /** Webhook notices that the shop has not accepted yet. */
   readonly undelivered: number;
 }
 
 export interface OutsideEmulator {
   readonly url: string;
   knobs(wish: object): Promise<void>;
-  /** What it has in its own ledger, read from its file. */
+  /** Its own records, read from its file. */
   books(): Books;
   tell(message: object): void;
   stop(): Promise<void>;
@@ -28,7 +28,7 @@ interface Options {
   readonly dir: string;
   readonly port: number;
   readonly shopUrl: string;
-  /** A module that the process loads first: pace.ts. */
+  /** A module to preload: pace.ts. */
   readonly preload?: string;
   readonly env?: Record<string, string>;
 }

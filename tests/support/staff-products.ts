@@ -1,4 +1,4 @@
-/** Products as the staff's calls carry them. */
+/** Products in the format of the admin API. */
 import type { Shop } from './shop.ts';
 
 export interface StaffProduct {
@@ -23,7 +23,7 @@ export interface StaffProduct {
   }[];
 }
 
-/** A product as the desk sees it. */
+/** Reads a product through the admin API. */
 export async function staffProduct(
   shop: Shop,
   staff: Record<string, string>,

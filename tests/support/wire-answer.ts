@@ -1,4 +1,4 @@
-/** An answer as it comes over the wire: `fetch` would decode and normalise what some tests are about. */
+/** A raw HTTP response: `fetch` would decode and normalise what some tests check. */
 import { type IncomingHttpHeaders, request } from 'node:http';
 import type { Shop } from './shop.ts';
 
@@ -8,7 +8,7 @@ export interface WireAnswer {
   readonly bytes: Buffer;
 }
 
-/** Asks a shop for a path with these headers and no others. */
+/** Requests a path with exactly these headers. */
 export const wireAnswer = (
   shop: Shop,
   path: string,

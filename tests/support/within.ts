@@ -1,7 +1,7 @@
-/** Milliseconds after which what has not come does not come. How soon it comes is for `npm run bench` to say. */
+/** When to give up, in milliseconds. Speed is measured by `npm run bench`. */
 const PATIENCE = 40_000;
 
-/** True as soon as `look` finds what it looks for; false when it has not come by then. */
+/** Polls `look`: true as soon as it succeeds, false after the timeout. */
 export async function within(look: () => Promise<boolean>): Promise<boolean> {
   const until = Date.now() + PATIENCE;
   while (Date.now() < until) {

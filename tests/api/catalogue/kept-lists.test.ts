@@ -35,8 +35,8 @@ const html = async (path: string, headers: Record<string, string> = {}): Promise
 const names = (page: string): string[] =>
   [...page.matchAll(/href="\/products\/([\w-]+)"/g)].map(([, id = '']) => id);
 
-describe('the kept page of a list', () => {
-  test('is the same whoever asks, in the encoding that they take', async () => {
+describe('the cached page of a list', () => {
+  test('is the same for every visitor, in the encoding that they accept', async () => {
     const [first, again] = [
       await raw(LIST, { 'accept-encoding': 'br' }),
       await raw(LIST, { 'accept-encoding': 'br' }),
@@ -52,7 +52,7 @@ describe('the kept page of a list', () => {
     }
   });
 
-  test('takes no notice of where somebody came from', async () => {
+  test('ignores tracking parameters', async () => {
     const plain = await html(LIST);
     expect(await html(`${LIST}&gclid=abc123&utm_source=paper`)).toBe(plain);
     expect(await html(`${LIST}&page=x`)).toBe(plain);
@@ -79,7 +79,7 @@ describe('the kept page of a list', () => {
     expect(await html(LIST)).toContain('028 9100 0000');
   });
 
-  test('is in the view that each has chosen, and gives its cookies to nobody else', async () => {
+  test('is in the view that each visitor has chosen, and shares no cookies', async () => {
     const chosen = await raw(`${LIST}&view=list`);
     expect(chosen.cookies.join()).toContain('list_view=list');
     const viewOf = async (cookie: string) =>
@@ -91,7 +91,7 @@ describe('the kept page of a list', () => {
     expect((await raw(LIST, { 'accept-encoding': 'br' })).cookies).toEqual([]);
   });
 
-  test('tells a browser who is logged in there, kept or not', async () => {
+  test('tells a browser who is logged in, cached or not', async () => {
     const { browser } = await aShopper(shop, 'lister');
     await html(LIST);
     const mine = await raw(LIST, { ...browser, 'accept-encoding': 'br' });
@@ -100,12 +100,12 @@ describe('the kept page of a list', () => {
     expect((await raw(LIST, { 'accept-encoding': 'br' })).cookies).toEqual([]);
   });
 
-  test('what is refused is refused each time', async () => {
+  test('refusals are not cached', async () => {
     for (let i = 0; i < 2; i++) expect((await raw('/products?min_price=x')).status).toBe(422);
   });
 });
 
-test('what a card says of the time holds when it is asked again', async () => {
+test('times on cards are up to date in a cached page', async () => {
   const paced = await startShop({
     preload: join(import.meta.dirname, '../../support/pace.ts'),
     env: { PACE_FROM: String(Date.now()), PACE_SPEED: '1', PACE_JUMP: '0', JOBS: 'off' },

@@ -144,7 +144,7 @@ describe('GET /api/products/{id}', () => {
     }
   });
 
-  it('knows the unknown from the retired', async () => {
+  it('distinguishes unknown from retired products', async () => {
     const unknown = expectProblem(await shop.send('GET', '/api/products/no-such-floor'), 404);
     expect(unknown.detail).toBe('Product not found');
     const [victim] = (await list('?category=Other&limit=1')).products;
@@ -156,7 +156,7 @@ describe('GET /api/products/{id}', () => {
     expect(retired.detail).toBe('Product not found');
   });
 
-  it('notices at once what another process writes: price, stock and the list’s counts', async () => {
+  it('sees at once what another process writes: price, stock and the list’s counts', async () => {
     const [product] = (await list('?category=Carpet&in_stock=true&limit=1')).products;
     const before = (await list('?category=Carpet&in_stock=true')).total;
     await shop.ledger.client.execute({

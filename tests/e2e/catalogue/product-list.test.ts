@@ -157,7 +157,7 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
-  it('says so where a network answers with a page of its own', async () => {
+  it('reports a captive portal’s page as a failure', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products');
     await page.route('**/products?category=Carpet', (route) =>

@@ -1,14 +1,14 @@
-/** Conversations: what was said and answered, in its order, and nothing that the model made up. */
+/** Audits conversations: messages and answers complete and in order, and no ungrounded answer of the model. */
 import type { Ack, Evidence } from '../auditor.ts';
 import { type Row, rowsOf } from '../auditor.ts';
 
 type Said = Extract<Ack, { kind: 'said' }>;
 
-/** Who says which words how often. */
+/** How often a side sent a text. */
 const times = (rows: readonly Row[], type: string, text: string): number =>
   rows.filter((row) => row['type'] === type && row['content'] === text).length;
 
-/** Two lines of the same kind in a row, the opening apart: a sentence without an answer, or two answers to one. */
+/** True for two messages of the same side in a row (except the opening): a missing or a double answer. */
 function answersTwice(rows: readonly Row[]): boolean {
   return rows.slice(1).some((row, nth) => row['type'] === 'bot' && rows[nth]?.['type'] === 'bot');
 }
@@ -27,7 +27,7 @@ function auditTurn({ round, text, answered, answer }: Said, rows: readonly Row[]
   return found;
 }
 
-/** @returns words of the chat that were lost, doubled, out of their order, or the model's own invention */
+/** @returns messages that were lost, doubled, out of order, or invented by the model */
 export async function auditChats(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   const turns = evidence.acks.filter((ack) => ack.kind === 'said');

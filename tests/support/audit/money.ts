@@ -1,4 +1,4 @@
-/** Money: Square's books against ours, penny by penny. */
+/** Audits money: compares Square's records with the shop's, to the penny. */
 import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
 
 interface Ours {
@@ -50,7 +50,7 @@ function claims({ payments }: Ours, evidence: Evidence): string[] {
   });
 }
 
-/** A paid order has its price once; what else came in for it has gone back; a cancelled one keeps nothing. */
+/** A paid order has been paid exactly once, any further payment was refunded, and a cancelled one keeps nothing. */
 function balances({ orders, payments, refunds }: Ours): string[] {
   return orders.flatMap((order) => {
     const id = String(order['id']);
@@ -96,7 +96,7 @@ function refunds({ refunds: rows, payments }: Ours, evidence: Evidence): string[
   return found;
 }
 
-/** @returns what does not add up between Square's books and ours */
+/** @returns differences between Square's records and the shop's */
 export async function auditMoney(evidence: Evidence): Promise<string[]> {
   const books = await readOurs(evidence);
   return [

@@ -1,4 +1,4 @@
-/** Orders: whole, once each, moved along allowed steps, and there if somebody was told so. */
+/** Audits orders: complete, no duplicates, only allowed state changes, none missing that was confirmed to a buyer. */
 import { mayMove, type OrderState } from '#domain/orders/states.ts';
 import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
 
@@ -23,7 +23,7 @@ async function sums(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** A cancelled order may live again where its money came late: its boxes were still there. */
+/** Besides the allowed moves, a cancelled order may be revived by a late payment if its boxes are still available. */
 const isStep = (from: OrderState, to: OrderState): boolean =>
   mayMove(from, to) || (from === 'cancelled' && to === 'pending');
 
@@ -58,7 +58,7 @@ function walk(order: Row, events: readonly Row[]): string[] {
   return found;
 }
 
-/** What somebody was told is so. */
+/** Everything that a response confirmed is in the database. */
 async function promises(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
@@ -82,7 +82,7 @@ async function promises(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** @returns what does not add up in the orders */
+/** @returns inconsistencies in the orders */
 export async function auditOrders(evidence: Evidence): Promise<string[]> {
   return [...(await sums(evidence)), ...(await steps(evidence)), ...(await promises(evidence))];
 }

@@ -1,8 +1,8 @@
-/** The shelf: every box that left or came back has its movement, and every hold is what its order is. */
+/** Audits stock: every change has its movement, and every hold matches its order. */
 import { type Evidence, ours, rowsOf } from '../auditor.ts';
 
 async function shelf(evidence: Evidence): Promise<string[]> {
-  // In one look: a box that moves between two looks would be one that is missing.
+  // In one transaction: stock that moves between two reads would look lost.
   const [products, moved] = await evidence.client.batch(
     [
       'SELECT id, stock FROM products',
@@ -22,7 +22,7 @@ async function shelf(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** What an order keeps off the shelf is what its movements took. */
+/** What an order holds or has taken equals its movements. */
 async function holds(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
@@ -64,7 +64,7 @@ async function unheld(evidence: Evidence): Promise<string[]> {
   return rows.map((row) => `order ${String(row['id'])} was sold without taking its boxes`);
 }
 
-/** @returns what does not add up on the shelf */
+/** @returns inconsistencies in the stock */
 export async function auditStock(evidence: Evidence): Promise<string[]> {
   return [...(await shelf(evidence)), ...(await holds(evidence)), ...(await unheld(evidence))];
 }

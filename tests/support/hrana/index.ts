@@ -1,4 +1,4 @@
-/** Starts a libSQL server for a test (server.ts), a process of its own before a database file. */
+/** Starts a libSQL server for a test (server.ts) in its own process, on a database file. */
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -8,14 +8,14 @@ import type { HranaFacts } from './server.ts';
 export interface HranaServer {
   readonly url: string;
   readonly token: string;
-  /** From now on each answer comes so many milliseconds later, as over a longer line. */
+  /** Delays each response by so many milliseconds, to simulate latency. */
   slowDown(ms: number): Promise<void>;
   facts(): Promise<HranaFacts>;
-  /** Stops it as a crash would: open transactions are undone. */
+  /** Kills it like a crash: open transactions are rolled back. */
   close(): Promise<void>;
 }
 
-/** Opens a server; with port and token it comes back where another one was. */
+/** Starts a server; port and token of an earlier one replace it. */
 export async function openHrana(
   file: string,
   { port = 0, token = `token-${randomUUID()}` }: { port?: number; token?: string } = {},

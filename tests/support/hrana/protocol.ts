@@ -1,4 +1,4 @@
-/** The words of Hrana 2 over HTTP (JSON), as far as a client of a database says them. */
+/** The messages of Hrana 2 over HTTP (JSON), as far as a database client uses them. */
 
 export type WireValue =
   | { readonly type: 'null' }
@@ -39,7 +39,7 @@ export interface WireResult {
   readonly last_insert_rowid: string | null;
 }
 
-/** An error of a statement: the client gets its code and its words. */
+/** A statement's error, with the code and message that the client gets. */
 export class StatementError extends Error {
   readonly code: string;
   constructor(message: string, code: string) {

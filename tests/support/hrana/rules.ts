@@ -1,6 +1,6 @@
 /**
- * What a libSQL server lets a client say (libsql-server's query analysis): one statement at a time, no temporary
- * tables, no files of its own disk, no maintenance, and settings of the connection to be read only.
+ * The statements that a libSQL server allows (libsql-server's query analysis): one at a time, no temporary tables, no
+ * access to the server's disk, no maintenance, and no changes of connection settings.
  */
 
 /** Pragmas that only read, with or without an argument. */
@@ -10,7 +10,7 @@ const READING = new Set([
   ...['foreign_keys', 'foreign_key_list', 'foreign_key_check', 'collation_list', 'data_version'],
   ...['freelist_count', 'integrity_check', 'page_count', 'quick_check', 'stats', 'user_version'],
 ]);
-/** Pragmas that may be asked, never set. */
+/** Pragmas that may be read but not set. */
 const ASKED = new Set([
   'application_id',
   'busy_timeout',
@@ -23,7 +23,7 @@ const ASKED = new Set([
 const ALLOWED =
   /^(?:select|with|values|insert|replace|update|delete|begin|commit|end|rollback|savepoint|release|reindex|alter|drop\s+(?:table|index|trigger|view)|create\s+(?:(?:unique\s+)?index|virtual\s+table|table|trigger|view)|explain)\b/i;
 
-/** A refusal as the server words it; null where the statement may be run. */
+/** The server's error message for a forbidden statement; null if it is allowed. */
 export function refusalOf(sql: string): string | null {
   const bare = sql.replace(/^(?:\s|--[^\n]*\n|\/\*[\s\S]*?\*\/)+/, '');
   const refused = `SQL string could not be parsed: unsupported statement: ${bare.slice(0, 80)}`;

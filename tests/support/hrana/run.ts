@@ -1,4 +1,4 @@
-/** The server as a process of its own: file, port and token as arguments, knobs by messages. */
+/** The server as a process: file, port and token as arguments, settings by messages. */
 import { serveHrana } from './server.ts';
 
 const [file = '', port = '0', token = ''] = process.argv.slice(2);

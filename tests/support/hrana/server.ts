@@ -1,6 +1,6 @@
 /**
- * A libSQL server for tests: Hrana 2 over HTTP on a loopback port, before a file. It keeps the real server's rules that
- * a shop can break: a token, batons that run out, no statement that it does not allow, answers of a bounded size.
+ * A libSQL server for tests: Hrana 2 over HTTP on a loopback port, on a database file. It enforces the real server's rules
+ * that the shop could break: authentication, expiring batons, forbidden statements, a limit on the size of responses.
  */
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -9,16 +9,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { StatementError, type WireRequest } from './protocol.ts';
 import { Stream } from './stream.ts';
 
-/** A stream that nobody has used for so long is closed, its transaction undone. */
+/** A stream that is idle this long is closed, and its transaction rolled back. */
 const IDLE_MS = 10_000;
-/** The real server's own limit of one answer. */
+/** The real server's limit for one response. */
 const MOST_BYTES = 10 * 1024 * 1024;
 
-/** What the server is asked to do, and what it has seen. */
+/** The server's controls and counters. */
 export interface HranaFacts {
   /** Pipelines answered so far. */
   readonly asked: number;
-  /** Statements that were refused as not allowed. */
+  /** Statements that were refused. */
   readonly refused: readonly string[];
 }
 
@@ -33,8 +33,9 @@ function say(response: ServerResponse, status: number, body: object): void {
 }
 
 /**
- * Serves a database file, in this process alone: two copies of SQLite in one process undo each other's locks.
- * @returns its port and its knobs
+ * Serves a database file. It needs a process of its own, because two copies of SQLite in one process release each other's
+ * locks.
+ * @returns its port and controls
  */
 export async function serveHrana(file: string, port: number, token: string) {
   const streams = new Map<string, Stream>();
@@ -84,7 +85,7 @@ export async function serveHrana(file: string, port: number, token: string) {
       );
     })().catch((error: unknown) => say(response, 500, { message: String(error) }));
   });
-  // Clients keep their lines open between two questions.
+  // Clients keep their connections open between two requests.
   server.keepAliveTimeout = 65_000;
   const sweep = setInterval(() => {
     for (const [baton, stream] of streams) {
@@ -97,7 +98,7 @@ export async function serveHrana(file: string, port: number, token: string) {
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   return {
     port: (server.address() as AddressInfo).port,
-    /** From now on each answer comes so much later, as over a longer line. */
+    /** Delays each response, to simulate latency. */
     slowDown: (ms: number): void => void (late = ms),
     facts: (): HranaFacts => ({ asked, refused }),
   };

@@ -26,7 +26,7 @@ const PRIMARY: Readonly<Record<number, string>> = {
   20: 'SQLITE_MISMATCH',
 };
 
-/** SQLite's own error as the server hands it on: its primary code and its words. */
+/** SQLite's error in the server's format: primary code and message. */
 function translated(error: unknown): StatementError {
   if (error instanceof StatementError) return error;
   const words = error instanceof Error ? error.message : String(error);
@@ -46,7 +46,7 @@ export class Stream {
   usedAt = performance.now();
 
   constructor(file: string) {
-    // Nobody may wait inside SQLite: the stream that holds the lock is served by this very thread.
+    // No busy timeout: the stream that holds the lock is served by the same thread.
     this.#db = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
   }
 
@@ -89,7 +89,7 @@ export class Stream {
     return statement.get()?.['n'] as bigint;
   }
 
-  /** Where another stream writes, work waits for its turn as in the server's queue. */
+  /** While another stream holds the write lock, work is retried, as in the server's queue. */
   async #inTurn<T>(work: () => T): Promise<T> {
     const until = performance.now() + BUSY_MS;
     for (;;) {

@@ -5,7 +5,7 @@ import { keptPart } from '#components/shell/kept.ts';
 
 afterEach(() => holdSettings({}));
 
-test('a part is rendered once for the facts that hold', async () => {
+test('a part is rendered once for each version of the facts', async () => {
   let rendered = 0;
   const header = () => keptPart('header', async () => `<b>${++rendered} ${facts().phone}</b>\n`);
   holdSettings({ phone: '028 9000 0001' });

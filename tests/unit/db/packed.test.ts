@@ -51,6 +51,6 @@ test('rows come as a select gives them, in the order that was asked for', async 
   expect(backwards).toEqual([plain[2], plain[1]]);
 });
 
-test('where there is none, there is none', async () => {
+test('no rows give an empty list', async () => {
   expect(await readPacked(connection.db, products, sql`WHERE ${products.id} = 'z'`)).toEqual([]);
 });

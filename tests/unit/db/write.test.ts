@@ -30,7 +30,7 @@ const put = (n: number) => (tx: Parameters<Parameters<WriteQueue['run']>[0]>[0])
 const boxes = async (): Promise<number[]> =>
   (await reader.client.execute('SELECT n FROM boxes ORDER BY rowid')).rows.map((row) => Number(row['n']));
 
-test('a write waits for another process, in its turn, and readers do not wait with it', async () => {
+test('a write waits for another process without blocking readers', async () => {
   const queue = new WriteQueue(ours);
   const theirs = await other.client.transaction('write');
   await theirs.execute('INSERT INTO boxes VALUES (1)');
@@ -45,7 +45,7 @@ test('a write waits for another process, in its turn, and readers do not wait wi
   expect(await boxes()).toEqual([1, 2, 3]);
 });
 
-test('what never gets its turn is refused as the database says it, and the next one is tried', async () => {
+test('a write that cannot begin is rejected with the database’s error, and the next one is tried', async () => {
   const queue = new WriteQueue(ours, 0);
   const theirs = await other.client.transaction('write');
   await expect(queue.run(put(2))).rejects.toThrow(/locked|busy/i);
@@ -54,7 +54,7 @@ test('what never gets its turn is refused as the database says it, and the next 
   expect(await boxes()).toEqual([3]);
 });
 
-test('work that has begun is never done twice, whatever it throws', async () => {
+test('work that has begun is never repeated, whatever it throws', async () => {
   const queue = new WriteQueue(ours);
   let times = 0;
   const failing = queue.run(async (tx) => {

@@ -14,7 +14,7 @@ const sprite = new Set(
   ),
 );
 
-test('every icon of the sprite is drawn by somebody', () => {
+test('every icon of the sprite is used', () => {
   expect(sprite.size).toBeGreaterThan(40);
   expect([...sprite].filter((name) => !new RegExp(`['"\`#]${name}['"\`]`).test(code))).toEqual([]);
 });

@@ -43,7 +43,7 @@ const patterns = ['src', 'db']
   .filter((file) => /\.(ts|tsx|mjs|astro)$/.test(file))
   .flatMap(patternsOf);
 
-test('every pattern of the shop is quick on every input', () => {
+test('no regular expression backtracks exponentially', () => {
   expect(patterns.length).toBeGreaterThan(80);
   const dangerous = patterns.filter(({ literal }) => isExponential(literal));
   expect(dangerous.map(({ where, literal }) => `${where}: ${literal}`)).toEqual([]);

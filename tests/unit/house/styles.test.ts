@@ -14,7 +14,7 @@ const textOf = (ending: RegExp): string =>
 /** Worn by what a library draws. */
 const OF_LIBRARIES = /^u-/;
 
-test('every class of the style sheets is worn', () => {
+test('every class of the stylesheets is used', () => {
   const sheets = textOf(/\.css$/).replace(/\/\*.*?\*\//gs, '');
   const selectors = [...sheets.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector).join('\n');
   const classes = new Set([...selectors.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name));

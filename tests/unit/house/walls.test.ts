@@ -33,12 +33,12 @@ const roomOf = (path: string): string | null =>
   path.startsWith('db/') ? 'db' : (/^src\/([a-z]+)\//.exec(path)?.[1] ?? null);
 
 describe('walls', () => {
-  test('the walk sees the house', () => {
+  test('the walk finds the project’s imports', () => {
     expect(imports.length).toBeGreaterThan(30);
     expect(imports.some(({ from }) => from.endsWith('.astro'))).toBe(true);
   });
 
-  test('every room enters only the rooms it may', () => {
+  test('every folder imports only what the diagram allows', () => {
     const breaches = imports.filter(({ from, to }) => {
       const [room, target] = [roomOf(from), to ? roomOf(to) : null];
       if (!room || !to || !target || room === target) return false;
@@ -49,14 +49,14 @@ describe('walls', () => {
     expect(breaches.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
-  test('every arrow of the drawing is walked by some import', () => {
+  test('every arrow of the diagram is used by some import', () => {
     const walked = new Set(imports.map(({ from, to }) => `${roomOf(from)} → ${to ? roomOf(to) : null}`));
     const drawn = [...arrows].flatMap(([room, targets]) => [...targets].map((to) => `${room} → ${to}`));
     expect(drawn.length).toBeGreaterThan(15);
     expect(drawn.filter((arrow) => !walked.has(arrow))).toEqual([]);
   });
 
-  test('a capability of the back room is entered by its door', () => {
+  test('a capability in src/server is imported through its index.ts', () => {
     const capability = (path: string) => /^src\/server\/([a-z-]+)\//.exec(path)?.[1] ?? null;
     const breaches = imports.filter(({ from, to }) => {
       const target = to ? capability(to) : null;
@@ -66,14 +66,14 @@ describe('walls', () => {
     expect(breaches.map(({ from, specifier }) => `${from} → ${specifier}`)).toEqual([]);
   });
 
-  test('nobody imports in a ring', () => {
+  test('there are no circular imports', () => {
     expect(importRings(imports)).toEqual([]);
   });
 
   /** Schemas, and the two pure text tools behind the simple markdown. */
   const PURE = ['zod/mini', 'zod/v4/core', 'marked', 'sanitize-html'];
 
-  test('the rule book is pure', () => {
+  test('src/domain is pure', () => {
     const breaches = imports.filter(
       ({ from, to, specifier }) => from.startsWith('src/domain/') && !to && !PURE.includes(specifier),
     );

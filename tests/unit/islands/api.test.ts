@@ -15,7 +15,7 @@ function deadLine(): void {
   });
 }
 
-test('an answer that never comes is given up after a minute and a half', async () => {
+test('a request without a response times out after a minute and a half', async () => {
   deadLine();
   const patience = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(patience.signal);
@@ -27,7 +27,7 @@ test('an answer that never comes is given up after a minute and a half', async (
   expect(error).toMatchObject({ status: 0, detail: '', message: 'The shop could not be reached' });
 });
 
-test('a call aborted by its own caller is no failure', async () => {
+test('a call aborted by its caller is not a failure', async () => {
   deadLine();
   const own = new AbortController();
   const call = api('/products/suggest?q=oak', { signal: own.signal });

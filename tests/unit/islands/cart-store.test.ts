@@ -77,7 +77,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('a look at the cart that is answered after a later change does not bring back what was taken out', async () => {
+test('a cart read whose response arrives after a later change does not bring back a removed line', async () => {
   const { $cart, refreshCart, removeFromCart } = await storeOf('user');
   const looking = refreshCart();
   const removing = removeFromCart('oak', false);
@@ -92,7 +92,7 @@ test('a look at the cart that is answered after a later change does not bring ba
   expect(open).toEqual([]);
 });
 
-test('two changes at once, answered the other way round, end with both', async () => {
+test('two overlapping changes with swapped responses end with both', async () => {
   const { $cart, changeQuantity } = await storeOf('user');
   const changes = [changeQuantity('oak', 2), changeQuantity('ash', 3)];
   await answer('/ash', [item('oak', 2), item('ash', 3)]);
@@ -103,7 +103,7 @@ test('two changes at once, answered the other way round, end with both', async (
   expect(open).toEqual([]);
 });
 
-test('what is asked by itself is asked once', async () => {
+test('a single request is sent once', async () => {
   const { $cart, changeQuantity, refreshCart } = await storeOf('user');
   const looking = refreshCart();
   await answer('GET /api/cart', [item('oak', 1)]);

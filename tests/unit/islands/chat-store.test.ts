@@ -69,7 +69,7 @@ const history = (words: string, owner = 'ai'): Response =>
     satisfaction: null,
   });
 
-test('a conversation that comes late does not stand in the place of the one that was opened since', async () => {
+test('a conversation that loads late does not replace the one opened since', async () => {
   const kept = new Map([['chat_session', 'first']]);
   const { startChat, $chat, answer } = await pageWith(kept);
   const first = startChat();
@@ -83,7 +83,7 @@ test('a conversation that comes late does not stand in the place of the one that
   expect(kept.get('chat_session')).toBe('second');
 });
 
-test('nor does its failure', async () => {
+test('nor does its failure replace it', async () => {
   const kept = new Map([['chat_session', 'first']]);
   const { startChat, $chat, answer } = await pageWith(kept);
   const first = startChat();
@@ -97,7 +97,7 @@ test('nor does its failure', async () => {
   expect(kept.get('chat_session')).toBe('second');
 });
 
-test('one that is begun and cannot be read is said to have failed', async () => {
+test('one that is started and cannot be read is reported as failed', async () => {
   const { startChat, $chat, answer, reply } = await pageWith(new Map());
   const starting = startChat();
   // Nothing was said elsewhere; then one is begun, and is not to be had.
@@ -110,7 +110,7 @@ test('one that is begun and cannot be read is said to have failed', async () => 
   expect($chat.get()).toMatchObject({ status: 'failed', sessionId: 'new' });
 });
 
-test('an answer that comes after another conversation was opened is not written into that one', async () => {
+test('an answer that arrives after another conversation was opened is not shown in that one', async () => {
   const { startChat, send, $chat, answer, reply } = await pageWith(new Map([['chat_session', 'first']]));
   const first = startChat();
   answer('first', history('of the first'));
@@ -127,7 +127,7 @@ test('an answer that comes after another conversation was opened is not written 
   expect($chat.get().messages.map(({ content }) => content)).toEqual(['of the second']);
 });
 
-test('what a person says in a conversation that is listened to is not written into another', async () => {
+test('messages of a conversation in the background are not shown in the open one', async () => {
   const { startChat, $chat, answer, streams } = await pageWith(new Map([['chat_session', 'first']]));
   const first = startChat();
   answer('first', history('of the first', 'human'));

@@ -14,7 +14,7 @@ import {
 const nothing = new FacetIndex().query(EVERYTHING).facets;
 
 describe('the list page', () => {
-  it('counts word for word as the spec has it', () => {
+  it('has the spec’s wording of the count', () => {
     expect(countLine(20, 4768, 1, 239)).toBe('Showing 20 of 4768 products (Page 1 of 239)');
     expect(countLine(0, 0, 1, 0)).toBe('Showing 0 of 0 products (Page 1 of 1)');
   });

@@ -49,13 +49,13 @@ describe('typing errors', () => {
     ['plnk', 'plank'],
   ])('%s is read as %s', (typed, meant) => expect(vocabulary.nearest(typed)).toBe(meant));
 
-  it('leaves short words, figures and strangers alone', () => {
+  it('leaves short words, numbers and unrelated words alone', () => {
     expect(vocabulary.nearest('ok')).toBeNull();
     expect(vocabulary.nearest('600')).toBeNull();
     expect(vocabulary.nearest('bathtub')).toBeNull();
   });
 
-  it('completes by use', () => {
+  it('completes by frequency', () => {
     expect(vocabulary.completions('p', 5)).toEqual(['porcelain', 'plank']);
   });
 

@@ -24,7 +24,7 @@ test.each([
   );
 });
 
-test('a week without hours promises nothing', () => {
+test('a week without opening hours promises no answer', () => {
   expect(closedWords({}, store.timeZone, new Date('2026-11-21T12:00:00Z'), [])).toBe(
     'Nobody is at the desk just now. Leave your e-mail address and we will answer by mail.',
   );

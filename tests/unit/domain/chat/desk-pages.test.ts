@@ -12,18 +12,18 @@ const page = (from: number, to: number, earlier: boolean): DeskPage => ({
 });
 const numbers = ({ messages }: DeskPage) => messages.map(({ seq }) => seq);
 
-describe('older messages', () => {
+describe('earlier messages', () => {
   test('stand before those that are shown, each once', () => {
     const shown = withEarlier(page(4, 6, true), page(1, 4, false));
     expect(numbers(shown)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(shown.earlier).toBe(false);
   });
-  test('stay when the newest page is read again and has moved on', () => {
+  test('stay when the newest page is read again', () => {
     const shown = withNewest(page(1, 6, false), page(5, 8, true));
     expect(numbers(shown)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(shown.earlier).toBe(false);
   });
-  test('give way where more was said meanwhile than a page holds: no gap is shown as if it were none', () => {
+  test('are dropped if more was said meanwhile than a page holds, because there would be a gap', () => {
     const shown = withNewest(page(1, 6, false), page(20, 24, true));
     expect(numbers(shown)).toEqual([20, 21, 22, 23, 24]);
     expect(shown.earlier).toBe(true);

@@ -65,7 +65,7 @@ describe('cheaper', () => {
     ['is lvt or laminate better for a kitchen', null],
   ])('%s: %s', (text, contest) => expect(priceContestIn(text)).toBe(contest));
 
-  test('what a kind costs', () => {
+  test('the price span of a category', () => {
     expect(spanOf([1500, 900, 4000, 1200])).toEqual({ least: 900, most: 4000, middle: 1200 });
     expect(spanOf([700])).toEqual({ least: 700, most: 700, middle: 700 });
     expect(spanOf([])).toBeNull();
@@ -101,7 +101,7 @@ describe('a floor that is wished for by its room', () => {
   ])('%s: %s', (text, room) => expect(roomWished(text)).toBe(room));
 });
 
-describe('what is called after a floor and is none', () => {
+describe('tools and sundries named after a floor', () => {
   test.each([
     ['do you sell carpet grippers', 'carpet grippers', 'gripp'],
     ['do yous do carpet tiles', 'carpet tiles', 'carpet tile'],

@@ -47,7 +47,7 @@ const judge = (answer: string, evidence: readonly Evidence[] = [], question = 't
     contact: { email: 'hello@ardglen.example', phone: '028 9649 6000' },
   });
 
-describe('what may be said', () => {
+describe('accepted answers', () => {
   test.each<[string, readonly Evidence[], string?]>([
     ['Hello! Which room are you looking at, and how big is it?', []],
     ['Selva Natural Oak is £19.14 per m², or £42.50 for a box of 2.22 m².', [OAK, ASH]],
@@ -77,7 +77,7 @@ describe('what may be said', () => {
   ])('%s', (answer, evidence, question) => expect(judge(answer, evidence, question)).toBeNull());
 });
 
-describe('what may not', () => {
+describe('rejected answers', () => {
   test.each<[Breach, string, readonly Evidence[], string?]>([
     ['empty', '  \n ', []],
     ['figure', 'Selva Natural Oak costs £1 per box.', [OAK]],

@@ -55,7 +55,7 @@ describe('intents', () => {
     ['how much do you charge to fit it', 'calculate'],
   ] as const)('%s is not %s', (text, not) => expect(intent(text)).not.toBe(not));
 
-  test('the product in hand decides what is asked', () => {
+  test('the current product decides the intent', () => {
     expect(intent('how much is it?', { hasProduct: true })).toBe('facts');
     expect(intent('how much is the second one?', { hasProduct: true })).toBe('facts');
     expect(intent('is this in stock', { hasProduct: true })).toBe('facts');
@@ -88,17 +88,17 @@ describe('intents', () => {
   });
 });
 
-describe('what a floor may cost', () => {
-  test('is a search, with goods or without', () => {
+describe('a budget', () => {
+  test('is a search, with or without goods', () => {
     expect(intent('anything under 20 quid a metre for a kitchen', { saysBudget: true })).toBe('search');
     expect(intent('i have 1500 pounds for 60m2', { saysBudget: true })).toBe('search');
     expect(intent('is delivery free under £500', { saysBudget: true })).toBe('question');
   });
-  test('one kind against another is a question', () => {
+  test('a choice between kinds is a question', () => {
     expect(intent('porcelain or ceramic for outside', { namesGoods: true })).toBe('question');
     expect(intent('show me oak or walnut laminate', { namesGoods: true })).toBe('search');
   });
-  test('that a month is a plan', () =>
+  test('asks for a payment plan', () =>
     expect(intent('whats that a month', { hasProduct: true })).toBe('finance'));
 });
 

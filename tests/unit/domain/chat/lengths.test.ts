@@ -28,7 +28,7 @@ test.each([
   ['Door Bar, 900 mm', null],
 ])('a piece of: %s', (name, mm) => expect(pieceIn(name)).toBe(mm));
 
-test('a tenth comes on top for cuts, and what is bought is never too short nor a piece too many', () => {
+test('a tenth is added for cuts, and the pieces are neither too short nor one too many', () => {
   expect(piecesFor(18_000, 2400)).toBe(9);
   expect(inMetres(2400)).toBe('2.4 m');
   fc.assert(

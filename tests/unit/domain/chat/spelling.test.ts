@@ -7,7 +7,7 @@ const known = new Set(
   'laminate bathroom delivery carpet carpets grout tile tiles title floor stairs take'.split(' '),
 );
 
-describe('one slip', () => {
+describe('one typing error', () => {
   test.each([
     ['laminat', 'laminate', true],
     ['laminatte', 'laminate', true],

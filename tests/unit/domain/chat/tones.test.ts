@@ -17,7 +17,7 @@ test('a word before the colour changes it', () => {
   expect(toneOf('Deep red')).toBeLessThan(toneOf('Red') ?? 0);
 });
 
-test('of two colours the mean; of none that tells nothing', () => {
+test('two colours give the mean; an unknown colour gives null', () => {
   expect(toneOf('Black and white')).toBeCloseTo(50.5);
   expect(toneOf('Mixed')).toBeNull();
   expect(toneOf('')).toBeNull();

@@ -21,7 +21,7 @@ describe('a refused card in words', () => {
     },
   );
 
-  test('no sentence shows a code', () => {
+  test('no message contains a code', () => {
     for (const code of ['GENERIC_DECLINE', 'PAN_FAILURE', 'VOICE_FAILURE', 'NOT_FOUND']) {
       expect(declineInWords(code)).toMatch(/^[A-Z][^_]+\.$/);
     }

@@ -15,7 +15,7 @@ describe('page numbers (spec section 9)', () => {
     expect(pageNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
   });
 
-  it('rises, holds the current page and never shows a gap of nothing', () => {
+  it('is ascending, contains the current page and never shows a gap without pages', () => {
     const place = fc
       .integer({ min: 1, max: 500 })
       .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }));

@@ -64,6 +64,6 @@ it.each([
   expect(new Date(dayBegins(date, 'Europe/London', later)).toISOString()).toBe(begins);
 });
 
-it('what is no day begins at no moment', () => {
+it('an invalid day has no start', () => {
   expect(dayBegins('tomorrow', 'Europe/London')).toBeNaN();
 });

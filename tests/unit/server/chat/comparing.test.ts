@@ -23,7 +23,7 @@ describe('of those shown', () => {
     ['the thinnest then', 'Of those, Alto is the thinnest: 4mm.'],
   ])('%s', (text, why) => expect(comparedIn(text, SHOWN)?.why).toBe(why));
 
-  test('what the catalogue does not say is not compared; one alone is no comparison', () => {
+  test('unknown values are not compared, nor is a single product', () => {
     const bare = [product('Alto', 2500, undefined), product('Brae', 1890, undefined)];
     expect(comparedIn('which is the thickest?', bare)).toBeNull();
     expect(comparedIn('which is the cheapest?', SHOWN.slice(0, 1))).toBeNull();

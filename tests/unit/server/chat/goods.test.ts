@@ -30,7 +30,7 @@ test.each([
   ['laminate or lvt in grey', undefined],
 ])('one of these is enough: %s', (text, anyOf) => expect(wishIn(text).anyOf).toEqual(anyOf));
 
-test('a colour named anew takes the place of both', () => {
+test('a new colour replaces both', () => {
   const wish = refine(wishIn('grey or beige carpet'), wishIn('and in navy?'));
   expect(wish).toMatchObject({ category: 'Carpet', looks: ['navy'] });
   expect(wish.anyOf).toBeUndefined();

@@ -26,7 +26,7 @@ const trade = new Set(KNOWLEDGE.flatMap(({ question, answer }) => stems(`${quest
 const judge = (question: string, answer: string, evidence: readonly Evidence[]) =>
   breach({ question, answer, evidence, instructions: instructionsNow(), contact: facts(), trade });
 
-describe('natural answers are said', () => {
+describe('natural answers are accepted', () => {
   test.each<[string, string, Evidence[]]>([
     [
       'Is laminate OK in a bathroom?',
@@ -76,7 +76,7 @@ describe('natural answers are said', () => {
   ])('%s', (question, answer, evidence) => expect(judge(question, answer, evidence)).toBeNull());
 });
 
-describe('obedient ones are not, whatever the tools have said', () => {
+describe('answers that obey an attack are rejected, whatever the tools have said', () => {
   const evidence = [
     ...FACTS,
     ...known('finance-minimum', 'returns-period', 'price-match', 'delivery-cost', 'warranty'),

@@ -11,7 +11,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const byLength = (texts: readonly string[]) => Promise.resolve(texts.map((text) => [text.length, 0.1234567]));
 
-test('a second start reads what the first one made', async () => {
+test('a second start reads the stored vectors', async () => {
   const first = await knowledgeVectors(folder, byLength);
   expect(first.length).toBeGreaterThan(500);
   const never = vi.fn(byLength);
@@ -21,7 +21,7 @@ test('a second start reads what the first one made', async () => {
   expect(second[0]?.vector[1]).toBeCloseTo(0.12346, 6);
 });
 
-test('vectors of other words go, and nothing else does', async () => {
+test('vectors of other texts are deleted, and nothing else', async () => {
   for (const name of ['chat-vectors-0123456789abcdef.json', 'chat-vectors-0123456789abcdef.json.77.tmp'])
     writeFileSync(join(folder, name), '[]');
   writeFileSync(join(folder, 'store.db'), '');
@@ -33,7 +33,7 @@ test('vectors of other words go, and nothing else does', async () => {
   expect(readdirSync(folder)).not.toContain('chat-vectors-0123456789abcdef.json');
 });
 
-test('what broke off is not kept, and can be made again', async () => {
+test('an aborted computation is not stored, and can be repeated', async () => {
   const broken = () => Promise.reject(new Error('the thread has ended'));
   await expect(knowledgeVectors(folder, broken)).rejects.toThrow('the thread has ended');
   expect(readdirSync(folder)).toEqual([]);

@@ -23,7 +23,7 @@ test.each([
   expect(isBeyond(MID, beyond)).toBe(false);
 });
 
-test('nothing is compared where nothing is said, or known', () => {
+test('nothing is compared if nothing is asked, or known', () => {
   expect(beyondIn('grey ones', MID)).toBeNull();
   expect(beyondIn('darker', tile('300×600', '8mm', 'Mixed'))).toBeNull();
 });

@@ -15,7 +15,7 @@ const floor = (id: string, pencePerM2: number | null, category = 'LVT') =>
   ({ id, name: `${id} Grey Oak`, category, pencePerM2, pricePence: 4000, unit: 'box' }) as ProductDetail;
 const SHOWN = [floor('Alto', 3000), floor('Brae', 2000), floor('Cove', 2500), floor('Dale', 2600)];
 
-describe('picking by place', () => {
+describe('picking by position', () => {
   test.each([
     ['the second one', 'Brae'],
     ['2nd', 'Brae'],
@@ -68,16 +68,16 @@ describe('cheaper', () => {
   });
 });
 
-describe('what goes on from the wish before', () => {
+describe('follow-ups to a wish', () => {
   const slate = { category: null, looks: ['slate'], maxPencePerM2: 1339 } as const;
 
-  test('a purse for a floor is none for its glue, but for another floor', () => {
+  test('a budget for a floor applies to another floor, but not to its adhesive', () => {
     expect(refine(slate, wishIn('glue'))).toMatchObject({ category: 'Adhesives', maxPencePerM2: null });
     const lvt = { ...slate, category: 'LVT' } as const;
     expect(refine(lvt, wishIn('vinyl'))).toMatchObject({ category: 'Vinyl & Lino', maxPencePerM2: 1339 });
   });
 
-  test('what something was to be cheaper than goes on for other colours, not for another kind', () => {
+  test('a price limit by comparison is kept for other colours, not for another category', () => {
     const below = belowOf(floor('Alto', 3000));
     const lvt = { ...slate, category: 'LVT', below } as const;
     expect(refine(lvt, wishIn('beige')).below?.id).toBe('Alto');
@@ -85,7 +85,7 @@ describe('what goes on from the wish before', () => {
     expect(refine({ ...slate, below }, wishIn('glue')).below).toBeUndefined();
   });
 
-  test('walnut, then laminate: walnut laminate', () => {
+  test('a look, then a category: both apply', () => {
     const walnut = { category: null, looks: ['walnut'], maxPencePerM2: null } as const;
     expect(followUp('laminate', { wish: walnut }, null)).toMatchObject({
       category: 'Laminate Flooring',
@@ -93,7 +93,7 @@ describe('what goes on from the wish before', () => {
     });
   });
 
-  test('a deposit goes on with the sum before it', () => {
+  test('a deposit applies to the amount before it', () => {
     const memory = { asked: { text: 'how much would £800 be', topic: 'finance' } } as const;
     const asked = (text: string) => ({ text, memory }) as unknown as Asked;
     expect(leaningSum(asked('with £200 deposit'))?.text).toBe('how much would £800 be with £200 deposit');
@@ -102,7 +102,7 @@ describe('what goes on from the wish before', () => {
   });
 });
 
-test('what is like a floor is of its kind and colour', () => {
+test('goods like a floor have its category and colour', () => {
   expect(alike(floor('Alto', 3000))).toMatchObject({ category: 'LVT', looks: ['oak', 'grey'] });
   expect(wishIn('something similar').looks).toEqual([]);
 });

@@ -25,7 +25,7 @@ async function refusal(body: Parameters<typeof endpoint>[0]['body'], sent: unkno
 }
 
 describe('field errors of a refused body', () => {
-  test('name each field once, with the first rule that is broken', async () => {
+  test('list each field once, with the first rule that is broken', async () => {
     const { detail, errors } = await refusal(registerBody, {
       full_name: ' ',
       username: [],
@@ -41,7 +41,7 @@ describe('field errors of a refused body', () => {
     ]);
   });
 
-  test('name the same field of two lines twice, for each has its own', async () => {
+  test('list the same field of two lines twice', async () => {
     const { errors } = await refusal(guestOrderBody(['GB']), { items: [{}, {}] });
     const fields = errors.map(({ field }) => field);
     expect(fields).toEqual(expect.arrayContaining(['items.0.quantity', 'items.1.quantity']));

@@ -7,7 +7,7 @@ const errorsOf = async (...lines: string[]) =>
     ({ row, message }) => `${row}: ${message}`,
   );
 
-test('a row that is torn is named by its place in the file, once, in words', async () => {
+test('a malformed row is reported once, by its line in the file', async () => {
   expect(await errorsOf('A,1.00,Other,X', '"B,1.00,Other,X')).toEqual([
     '3: A quotation mark is opened in this row and not closed.',
   ]);

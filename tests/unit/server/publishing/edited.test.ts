@@ -40,7 +40,7 @@ test('a page that another process has made since then is shown', () => {
   expect(editedSince(OAK)).toBeGreaterThan(at - 100);
 });
 
-test('a page that nobody makes again shows its old file in the end', () => {
+test('a page that is never published again shows its old file in the end', () => {
   markEdited(['/products/oak']);
   vi.advanceTimersByTime(31_000);
   expect(editedSince(OAK)).toBe(0);

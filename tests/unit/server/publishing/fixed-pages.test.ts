@@ -11,6 +11,6 @@ const madeBeforehand = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /^export const prerender = true;$/m.test(readFileSync(join(PAGES, file), 'utf8')))
   .map((file) => `/${file.replace(/(?:\/?index)?\.astro$/, '')}`);
 
-test('the pages that are made beforehand are those that are published again', () => {
+test('the prerendered pages are the ones that can be published again', () => {
   expect([...FIXED_PAGES].sort()).toEqual(madeBeforehand.sort());
 });

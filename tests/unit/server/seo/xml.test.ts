@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { env } from '#config/env.ts';
 import { absolute, inPieces } from '#server/seo/xml.ts';
 
-it('lets others have their turn while thousands of lines are written', async () => {
+it('does not block other work while thousands of lines are written', async () => {
   const all = Array.from({ length: 1000 }, (_, nth) => nth);
   const linesAtTurn: number[] = [];
   let written = 0;

@@ -1,6 +1,6 @@
-/** What moves on a page without anybody having touched it. */
+/** Measures layout shifts (CLS). */
 
-/** Adds up every shift that no touch caused, as Chromium reports it, into <html data-shift>. Give it to `addInitScript`. */
+/** Sums up Chromium's layout shifts without recent input in <html data-shift>. For `addInitScript`. */
 export function watchShifts(): void {
   let sum = 0;
   new PerformanceObserver((list) => {

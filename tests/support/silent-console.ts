@@ -1,4 +1,4 @@
-/** An unexpected word on the console fails a unit test: rules are silent. */
+/** Fails a unit test that logs an error or a warning. */
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 beforeEach(() => {

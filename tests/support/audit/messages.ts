@@ -1,9 +1,9 @@
-/** What was said: mails, messages of the form, and the pages that show an edit. */
+/** Audits e-mails, contact messages, and the pages that have to show an edit. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
 
-/** Templates that an order's steps call for. */
+/** The e-mail template for an order's change of state. */
 const moveMail = (to: unknown): string => (to === 'confirmed' ? 'order-confirmation' : 'order-moved');
 
 async function orderMails(evidence: Evidence): Promise<string[]> {
@@ -29,7 +29,7 @@ async function orderMails(evidence: Evidence): Promise<string[]> {
   });
 }
 
-/** Each mail of the outbox has gone out, under its own Message-ID. */
+/** Every e-mail in the outbox was sent, under its own Message-ID. */
 async function sent(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
@@ -52,7 +52,7 @@ async function sent(evidence: Evidence): Promise<string[]> {
   return found;
 }
 
-/** @returns what does not add up in the outbox and the mailbox */
+/** @returns differences between the outbox and the mailbox */
 export async function auditMails(evidence: Evidence): Promise<string[]> {
   return [...(await orderMails(evidence)), ...(await sent(evidence))];
 }
@@ -61,8 +61,8 @@ async function count(evidence: Evidence, sql: string, args: readonly string[]): 
   return Number((await rowsOf(evidence, sql, args))[0]?.['n']);
 }
 
-/** @returns messages of the contact form that were lost or doubled */
-export async function auditWords(evidence: Evidence): Promise<string[]> {
+/** @returns contact messages that were lost or doubled */
+export async function auditContactMessages(evidence: Evidence): Promise<string[]> {
   const found: string[] = [];
   for (const ack of evidence.acks) {
     if (ack.kind === 'wrote') {
@@ -82,7 +82,7 @@ export async function auditWords(evidence: Evidence): Promise<string[]> {
   return found;
 }
 
-/** Every page file is whole; a draft is left only by a process that is still at work. */
+/** Every page file is complete; only a running process may leave a draft. */
 function files(dir: string): string[] {
   const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
   return names
@@ -91,7 +91,7 @@ function files(dir: string): string[] {
     .map((name) => `the page ${name} is torn`);
 }
 
-/** @returns edits that the pages do not show, and pages that are torn or still wait */
+/** @returns edits that the pages do not show, and pages that are incomplete or still queued */
 export async function auditPages(evidence: Evidence): Promise<string[]> {
   const found = files(evidence.pagesDir);
   const waiting = await rowsOf(evidence, 'SELECT path, last_error FROM publish_queue');
@@ -101,7 +101,7 @@ export async function auditPages(evidence: Evidence): Promise<string[]> {
     const taken = marks.findLastIndex(({ kind }) => kind === 'edited');
     if (taken === -1) continue;
     const html = await evidence.page(`/products/${productId}`);
-    // An edit without an answer may have been taken all the same.
+    // An edit without a response may have been stored all the same.
     const isShown = marks.slice(taken).some(({ mark }) => html.includes(mark));
     if (!isShown)
       found.push(

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import {
+  ADDRESS,
+  anOrder,
+  notify,
+  pay,
+  type PayingShop,
+  startPayingShop,
+  stateOf,
+} from '#tests/support/paying.ts';
+import { aShopper } from '#tests/support/people.ts';
 
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop()));
@@ -18,6 +28,45 @@ test('the browser is told what it needs to show the card field', async () => {
     script_url: '/emu/square.js',
     environment: 'emulator',
   });
+});
+
+test('a checkout that is opened once its order is paid leads to the order, for its buyer alone', async () => {
+  const { rows } = await shop.ledger.client.execute('SELECT id FROM products WHERE stock > 10 LIMIT 1');
+  const answer = await shop.fetch('/api/orders/guest', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      shipping_address: ADDRESS,
+      items: [{ product_id: rows[0]?.['id'], quantity: 1 }],
+    }),
+  });
+  const order = (await answer.json()) as PlacedOrderWire;
+  const guest = (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  const checkout = async (cookie = '') => {
+    const page = await shop.fetch('/checkout', { headers: { cookie } });
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    return page.text();
+  };
+  expect(await checkout(guest), 'not while it waits for its payment').not.toContain(order.id);
+  expect((await pay(shop, order)).status).toBe(200);
+  const shown = await checkout(guest);
+  expect(shown).toContain(`/orders/${order.id}`);
+  expect(shown, 'the cookie opens it: a script can read no token').not.toContain(order.order_token);
+  expect((await shop.fetch(`/orders/${order.id}`, { headers: { cookie: guest } })).status).toBe(200);
+  const other = await aShopper(shop, 'other');
+  for (const cookie of ['', `${guest}; ${other.browser['cookie']}`])
+    expect(await checkout(cookie)).not.toContain(order.id);
+
+  const own = { shipping_address: { ...ADDRESS, email: other.email } };
+  await shop.send('POST', '/api/cart/add', { product_id: rows[0]?.['id'], quantity: 1 }, other.bearer);
+  const placed = (await shop.send('POST', '/api/orders', own, other.bearer)).body as PlacedOrderWire;
+  expect((await pay(shop, placed)).status).toBe(200);
+  expect(await checkout(other.browser['cookie'])).toContain(`/orders/${placed.id}`);
+  await shop.ledger.client.execute({
+    sql: 'UPDATE orders SET paid_at = paid_at - 3700000 WHERE id = ?',
+    args: [placed.id],
+  });
+  expect(await checkout(other.browser['cookie']), 'an order of long ago').not.toContain(placed.id);
 });
 
 describe('a card payment', () => {

@@ -222,11 +222,32 @@ test('a reload in the middle and the back button lose nothing and double nothing
   await typeCard(page, CARD);
   await payButton(page).click();
   await done(page).waitFor();
-  expect(await ordersOf(email)).toMatchObject([{ status: 'confirmed' }]);
-  // Back from the paid order: the checkout is over, and says so.
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ status: 'confirmed' });
+  // Back from the paid order: the checkout is over, says so, and leads to what was paid.
   await page.waitForURL(/\/orders\//);
   await page.goBack();
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.getByText(`Your order ${String(order?.['id']).slice(-8)} is placed and paid.`).waitFor();
+  await leave();
+});
+
+test('a checkout that is reloaded once the order is paid leads to the order', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const email = 'reloaded-late@buy.example';
+  await atPayment(page, email);
+  await typeCard(page, CARD);
+  const letGo = await holdNextPage(page);
+  await payButton(page).click();
+  await done(page).waitFor();
+  await page.reload();
+  await page.getByText('is placed and paid').waitFor();
+  await expectAccessible(page);
+  letGo();
+  await page.getByRole('link', { name: 'View your order' }).click();
+  const [order] = await ordersOf(email);
+  await page.waitForURL(`**/orders/${String(order?.['id'])}`);
+  await page.getByText(tile.name).first().waitFor();
   await leave();
 });
 

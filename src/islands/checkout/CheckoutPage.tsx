@@ -10,19 +10,26 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { Steps } from './Steps.tsx';
 import { Success } from './Success.tsx';
 import { Summary } from './Summary.tsx';
-import type { SavedAddress } from './types.ts';
+import type { PaidOrder, SavedAddress } from './types.ts';
 import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
 
 interface Props {
   readonly start: TypedAddress;
   readonly saved: readonly SavedAddress[];
+  /** Paid here just now: the page was reloaded since, or come back to. */
+  readonly paid: PaidOrder | null;
 }
 
-const Empty = () => (
+const Empty = ({ paid }: Pick<Props, 'paid'>) => (
   <div className="cart-empty">
     <h2>Your cart is empty</h2>
-    <p>There is nothing to order yet.</p>
-    <a className="btn btn-primary" href="/products">
+    <p>{paid ? `Your order ${paid.number} is placed and paid.` : 'There is nothing to order yet.'}</p>
+    {paid && (
+      <a className="btn btn-primary" href={paid.href}>
+        View your order
+      </a>
+    )}
+    <a className={paid ? 'btn btn-secondary' : 'btn btn-primary'} href="/products">
       Continue Shopping
     </a>
   </div>
@@ -35,7 +42,7 @@ const Waiting = () => (
   </div>
 );
 
-export function CheckoutPage({ start, saved }: Props) {
+export function CheckoutPage({ start, saved, paid }: Props) {
   const { stage, draft, cart, status, busy, failure, fieldErrors, ...act } = useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef<string>('shipping');
@@ -51,7 +58,8 @@ export function CheckoutPage({ start, saved }: Props) {
   }
   const looking = status === 'waiting' || (status === 'checking' && cart.items.length === 0);
   if (!draft || (stage.name === 'shipping' && looking)) return <Waiting />;
-  if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed') return <Empty />;
+  if (stage.name === 'shipping' && cart.items.length === 0 && status !== 'failed')
+    return <Empty paid={paid} />;
 
   const figures = stage.name === 'payment' ? figuresOfOrder(stage.order) : figuresOfCart(cart);
   return (

@@ -8,6 +8,13 @@ export interface SavedAddress {
   readonly address: TypedAddress;
 }
 
+/** An order that was paid just now, as a checkout without goods names it. */
+export interface PaidOrder {
+  /** Last 8 characters of the id (spec section 9). */
+  readonly number: string;
+  readonly href: string;
+}
+
 /** The order that is paid by card. */
 export interface PayableOrder {
   readonly id: string;

@@ -1,9 +1,13 @@
-/** The checkout's data: the address its form starts with, and the saved ones it offers. */
+/** The checkout's data: the address its form starts with, the saved ones it offers, and what was paid there just now. */
+import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { addressesOf, type SavedAddress } from '#server/accounts/index.ts';
+import { now } from '#server/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { lastOrderOf } from './queries.ts';
+import { askerOf } from './access.ts';
+import { lastOrderOf, lastPaidOf } from './queries.ts';
 import { shippingAddressOf } from './wire.ts';
 
 const EMPTY: TypedAddress = {
@@ -39,4 +43,18 @@ export async function checkoutScreen({ user }: Viewer): Promise<{
       address: savedForForm(one),
     })),
   };
+}
+
+/** For so long a checkout without goods leads to the order that was paid in it. */
+const JUST_NOW_MS = 60 * 60 * 1000;
+
+/**
+ * The order that was paid here just now: a checkout that is reloaded, or come back to, shows no goods any more. Its page
+ * opens by the session or the guest's cookie, so that no token stands in the page.
+ */
+export async function paidJustNow(
+  context: Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals'>,
+): Promise<{ number: string; href: string } | null> {
+  const order = await lastPaidOf(askerOf(context), new Date(now().getTime() - JUST_NOW_MS));
+  return order && { number: orderIdForShopper(order.id), href: `/orders/${order.id}` };
 }

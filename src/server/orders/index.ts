@@ -14,5 +14,5 @@ export { putBack } from './stock.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';
 export { orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
-export { checkoutScreen } from './checkout-screen.ts';
+export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

@@ -1,5 +1,5 @@
 /** Reading orders: for their owners, for guests by token, for payments. */
-import { and, asc, desc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
 import { cardBrandInWords } from '#domain/orders/labels.ts';
@@ -117,6 +117,23 @@ export async function lastOrderOf(userId: string): Promise<OrderRow | null> {
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt))
+    .limit(1);
+  return order ?? null;
+}
+
+/**
+ * The order that the asker paid last, unless staff have gone on with it: a shopper's own, a guest's by its tokens.
+ * @param since paid before then is long ago
+ */
+export async function lastPaidOf({ userId, orderIds }: Asker, since: Date): Promise<OrderRow | null> {
+  const own = userId
+    ? eq(orders.userId, userId)
+    : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(own, eq(orders.status, 'confirmed'), gte(orders.paidAt, since)))
+    .orderBy(desc(orders.paidAt))
     .limit(1);
   return order ?? null;
 }

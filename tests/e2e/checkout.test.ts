@@ -163,6 +163,32 @@ test('the browser’s own way back leads from the payment to the address, and th
   await leave();
 });
 
+test('after a reload in the payment one press of Back leads out of the checkout', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await putInATile(page);
+  await page.goto('/checkout');
+  await fillAddress(page);
+  const onward = page.getByRole('button', { name: 'Continue to payment' });
+  const payment = page.getByRole('heading', { level: 2, name: 'Payment', exact: true });
+  await onward.click();
+  await payment.waitFor();
+  await page.reload();
+  await onward.waitFor();
+  // The payment is still to come: it has its place again when it is shown.
+  await onward.click();
+  await payment.waitFor();
+  await page.goBack();
+  await onward.waitFor();
+  expect(await field(page, 'City').inputValue()).toBe('Bangor');
+  await onward.click();
+  await payment.waitFor();
+  await page.reload();
+  await onward.waitFor();
+  await page.goBack();
+  await page.waitForURL('**/delivery');
+  await leave();
+});
+
 test('who has an account logs in from the checkout, and finds the goods and their address there', async () => {
   const who = await aShopper(shop, 'returning');
   const book = { ...ADDRESS, address: '9 Saved Lane' };

@@ -12,6 +12,7 @@ import { Success } from './Success.tsx';
 import { Summary } from './Summary.tsx';
 import type { PaidOrder, SavedAddress } from './types.ts';
 import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
+import { useOwnPlace } from './use-way-back.ts';
 
 interface Props {
   readonly start: TypedAddress;
@@ -46,6 +47,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   const { stage, draft, cart, status, busy, failure, fieldErrors, ...act } = useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef<string>('shipping');
+  useOwnPlace(stage.name === 'shipping');
   useEffect(() => {
     if (shownStage.current !== stage.name) heading.current?.focus();
     shownStage.current = stage.name;

@@ -36,3 +36,21 @@ export function useWayBack(onBack: (() => void) | undefined, isPaying: boolean):
     return () => window.removeEventListener('popstate', leave);
   }, [hasWay]);
 }
+
+/**
+ * Leaves the payment's place in the history when the shipping step is shown in it, as after a reload: otherwise the next
+ * press of Back would change nothing.
+ * @param isShipping the shipping step is shown
+ */
+export function useOwnPlace(isShipping: boolean): void {
+  useEffect(() => {
+    if (!isShipping) return;
+    const leave = () => {
+      if (isMarked()) history.back();
+    };
+    leave();
+    // Forward leads there too.
+    window.addEventListener('popstate', leave);
+    return () => window.removeEventListener('popstate', leave);
+  }, [isShipping]);
+}

@@ -77,6 +77,16 @@ test.each([
   expect(errors).toEqual([{ field, message: detail }]);
 });
 
+test('no application is offered for what cannot be bought; its example stays', async () => {
+  const { rows } = await shop.ledger.client.execute(
+    'SELECT id FROM products WHERE archived_at IS NULL AND stock <= 0 AND price_pence > 5000 LIMIT 1',
+  );
+  const { text } = await look(`/products/${String(rows[0]?.['id'])}`);
+  expect(text).toContain('finance-example');
+  expect(text).not.toContain('Apply for finance');
+  expect(text).toContain('You can apply once it is back in stock.');
+});
+
 test('an amount too small to finance is refused beside the price', async () => {
   const { rows } = await shop.ledger.client.execute(
     'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND price_pence < 1200 LIMIT 1',

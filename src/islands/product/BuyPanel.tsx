@@ -101,7 +101,7 @@ export function BuyPanel({ product }: { readonly product: PanelProduct }) {
       </form>
       <SampleButton product={product} />
       <WishlistButton productId={product.id} name={product.name} />
-      <FinanceBlock productId={product.id} totalPence={totalPence} />
+      <FinanceBlock productId={product.id} totalPence={totalPence} soldOut={soldOut} />
     </div>
   );
 }

@@ -13,12 +13,14 @@ interface Props {
   readonly productId: string;
   /** What would be financed: whole boxes at the price of today. */
   readonly totalPence: number;
+  /** Nothing is lent for what cannot be bought: the figures stay, the application goes. */
+  readonly soldOut: boolean;
 }
 
 const failure = (why: string): string =>
   `Error applying for finance: ${why.replace(/\.$/, '')}. Please try again.`;
 
-export function FinanceBlock({ productId, totalPence }: Props) {
+export function FinanceBlock({ productId, totalPence, soldOut }: Props) {
   const base = useId();
   const [chosen, setChosen] = useState(0);
   const [busy, setBusy] = useState(false);
@@ -84,15 +86,18 @@ export function FinanceBlock({ productId, totalPence }: Props) {
             </option>
           ))}
         </select>
-        <button
-          type="button"
-          className="btn btn-secondary"
-          aria-busy={busy || undefined}
-          onClick={() => void apply()}
-        >
-          Apply for finance
-        </button>
+        {!soldOut && (
+          <button
+            type="button"
+            className="btn btn-secondary"
+            aria-busy={busy || undefined}
+            onClick={() => void apply()}
+          >
+            Apply for finance
+          </button>
+        )}
       </div>
+      {soldOut && <p className="hint">You can apply once it is back in stock.</p>}
       <p className="finance-example">
         {`Representative example: cash price ${formatPence(totalPence)}, deposit ${formatPence(deposit)}, ` +
           `${monthlyPaymentsInWords(plan.value)}. Total payable ${formatPence(payablePence)}. ${terms.aprText}. Credit is ` +

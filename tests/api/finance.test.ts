@@ -64,6 +64,17 @@ const own = (who: Shopper, form: string, id: string) =>
 const answer = (id: string, said: string, who = keeper) =>
   postForm(shop, '/admin/finance', { form: 'answer', id, answer: said }, who.browser);
 
+test('a form is told all that is wrong with it at once, an age under 18 as well', async () => {
+  const fay = await aShopper(shop, 'fay-young');
+  const path = await begin(fay);
+  const born = `${new Date().getFullYear() - 10}-01-01`;
+  const refused = await send(path, fay, { date_of_birth: born, phone: '' });
+  expect(refused.status).toBe(422);
+  const text = await refused.text();
+  expect(text).toContain('You must be 18 or over to apply');
+  expect(text).toContain('Phone is required');
+});
+
 test.each([
   ['deposit_pounds', { deposit_pounds: 51 }],
   ['deposit_pounds', { deposit_pounds: 25.5 }],

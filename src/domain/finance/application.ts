@@ -22,7 +22,7 @@ const line = (missing: string, max = 120) =>
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`));
 
-/** What the page posts. */
+/** What the page posts; the age is looked at apart, for it depends on the day. */
 export const financeApplicant = z.object({
   full_name: line('Full name is required'),
   email: emailField,
@@ -41,7 +41,7 @@ export const financeApplicant = z.object({
 export type FinanceApplicant = z.output<typeof financeApplicant>;
 
 /** Whole years between a birthday (YYYY-MM-DD) and a day; negative or NaN where it is no birthday. */
-export function ageOn(born: string, today: Date): number {
+function ageOn(born: string, today: Date): number {
   const birthday = new Date(`${born}T00:00:00Z`);
   const years = today.getUTCFullYear() - birthday.getUTCFullYear();
   const before =
@@ -50,8 +50,19 @@ export function ageOn(born: string, today: Date): number {
   return before ? years - 1 : years;
 }
 
-export const ADULT = 18;
-export const TOO_YOUNG = 'You must be 18 or over to apply';
+const ADULT = 18;
+/** Nobody is older: a year was mistyped. */
+const OLDEST = 120;
+const TOO_YOUNG = 'You must be 18 or over to apply';
+
+/** What the page posts on this day: all that is wrong with it is found together, the age as well. */
+export const financeApplicantOn = (today: Date) =>
+  z.extend(financeApplicant, {
+    date_of_birth: financeApplicant.shape.date_of_birth.check(
+      z.refine((born) => ageOn(born, today) < OLDEST, BORN),
+      z.refine((born) => ageOn(born, today) >= ADULT, TOO_YOUNG),
+    ),
+  });
 
 export type ApplicationState = 'started' | 'submitted' | 'approved' | 'declined' | 'withdrawn';
 

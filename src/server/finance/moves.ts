@@ -3,14 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { financeApplications } from '#db/schema/showcase.ts';
-import {
-  ADULT,
-  ageOn,
-  type ApplicationState,
-  type FinanceApplicant,
-  type LenderAnswer,
-  TOO_YOUNG,
-} from '#domain/finance/application.ts';
+import type { ApplicationState, FinanceApplicant, LenderAnswer } from '#domain/finance/application.ts';
 import { planInWords } from '#domain/finance/plan-words.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -20,7 +13,7 @@ import { queueMail } from '#server/mail/index.ts';
 import { type Application, applicationUrl } from './applications.ts';
 import { applicantOf } from './applicant.ts';
 
-export type SubmitRefusal = 'too_young' | 'price_changed' | 'not_open';
+export type SubmitRefusal = 'price_changed' | 'not_open';
 
 const PRICE_CHANGED = 'The price of this product has changed. Please start again from the product page.';
 
@@ -58,15 +51,11 @@ async function tellApplicant(tx: Transaction, application: Application): Promise
   });
 }
 
-/** Takes the form: once, by an adult, at a price that still holds. */
+/** Takes the form, which says that an adult sends it: once, at a price that still holds. */
 export async function submitApplication(
   application: Application,
   applicant: FinanceApplicant,
 ): Promise<Result<null, SubmitRefusal>> {
-  const age = ageOn(applicant.date_of_birth, now());
-  if (!(age >= ADULT && age < 120)) {
-    return refuse('too_young', TOO_YOUNG, { date_of_birth: TOO_YOUNG });
-  }
   const product = await getProduct(application.productId);
   if (!product || application.pricePence % product.pricePence !== 0) {
     return refuse('price_changed', PRICE_CHANGED);

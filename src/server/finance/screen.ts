@@ -1,6 +1,6 @@
 /** What the pages of finance do with a request: the application itself, and one's own applications. */
 import type { APIContext } from 'astro';
-import { financeApplicant } from '#domain/finance/application.ts';
+import { financeApplicantOn } from '#domain/finance/application.ts';
 import { addressesOf } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import {
@@ -53,7 +53,7 @@ export async function financeScreen(door: Door): Promise<FinanceScreen> {
     return { ...untouched, typed: await known(door), application, redirect: null };
   }
   const typed = await readForm(door.request);
-  const checked = checkForm(financeApplicant, typed);
+  const checked = checkForm(financeApplicantOn(now()), typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), application, redirect: null };
   const tried = await asForm(typed, async () => {
     await holdTo({ bucket: 'finance-submit', points: 20, seconds: 600 }, addressOf(door));

@@ -1,29 +1,32 @@
 /** The wire shapes of card payment (spec sections 3 'Card payment' and 7 `POST /payments/square`). */
 import * as z from 'zod/mini';
 
-const TOKEN = 'The card token is missing.';
+const CURRENCY = 'The currency must be GBP.';
 const AMOUNT = 'The amount must be a whole number of pence above 0.';
-const ORDER = 'Please say which order is paid.';
 
-const text = (message: string, max: number) =>
-  z.string(message).check(z.minLength(1, message), z.maxLength(max, message));
+/** @param missing also what is said of a value that is no text at all */
+const text = (missing: string, max: number, tooLong: string) =>
+  z.string(missing).check(z.minLength(1, missing), z.maxLength(max, tooLong));
 
 /** Text that may be empty: a client without one sends it so. */
-const maybe = (message: string, max: number) => z.string(message).check(z.maxLength(max, message));
+const maybe = (message: string, max: number, tooLong: string) =>
+  z.string(message).check(z.maxLength(max, tooLong));
 
 /** `POST /payments/square` */
 export const squarePaymentBody = z.object(
   {
-    source_id: text(TOKEN, 500),
+    source_id: text('The card token is missing.', 500, 'The card token is too long.'),
     /** Pence; what the buyer was shown. Compared with the order's own total, never charged as it is. */
     amount_cents: z.int(AMOUNT).check(z.gt(0, AMOUNT), z.lte(1_000_000_000, AMOUNT)),
-    currency: text('The currency must be GBP.', 3),
-    order_id: text(ORDER, 100),
-    location_id: text('The payment location is missing.', 100),
+    currency: text(CURRENCY, 3, CURRENCY),
+    order_id: text('Please say which order is paid.', 100, 'The order’s id is too long.'),
+    location_id: text('The payment location is missing.', 100, 'The payment location is too long.'),
     /** From Square's older buyer verification; the token itself carries today's. */
-    verification_token: z.nullish(maybe('The verification token must be text.', 500)),
+    verification_token: z.nullish(
+      maybe('The verification token must be text.', 500, 'The verification token is too long.'),
+    ),
     /** What a guest's order was answered with, where the cookie does not come along. */
-    order_token: z.nullish(text('The order token must be text.', 300)),
+    order_token: z.nullish(text('The order token must be text.', 300, 'The order token is too long.')),
   },
   'The payment must be an object.',
 );

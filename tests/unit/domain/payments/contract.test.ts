@@ -13,6 +13,21 @@ test.each([undefined, null, '', 'verf:1'])('the verification token may be %j', (
   expect(squarePaymentBody.safeParse({ ...payment, verification_token }).success).toBe(true);
 });
 
+test.each([
+  ['source_id', undefined, 'The card token is missing.'],
+  ['source_id', '', 'The card token is missing.'],
+  ['source_id', 'x'.repeat(501), 'The card token is too long.'],
+  ['location_id', '', 'The payment location is missing.'],
+  ['location_id', 'x'.repeat(101), 'The payment location is too long.'],
+  ['order_id', '', 'Please say which order is paid.'],
+  ['order_id', 'x'.repeat(101), 'The order’s id is too long.'],
+  ['order_token', 'x'.repeat(301), 'The order token is too long.'],
+  ['verification_token', 'x'.repeat(501), 'The verification token is too long.'],
+])('of %s the answer says what is wrong with it', (field, value, message) => {
+  const { error } = squarePaymentBody.safeParse({ ...payment, [field]: value });
+  expect(error?.issues).toMatchObject([{ path: [field], message }]);
+});
+
 test('a verification token that is no text is refused', () => {
   expect(squarePaymentBody.safeParse({ ...payment, verification_token: 7 }).success).toBe(false);
 });

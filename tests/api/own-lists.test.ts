@@ -105,3 +105,33 @@ test('a wishlist is shown 24 floors at a time, to its owner and by its link, and
   expect(second).toContain(`/products/${ids[25]}`);
   expect(second).not.toContain(`/products/${ids[0]}`);
 });
+
+test('a wish that is moved leaves the list once and enters the cart once; one that cannot be stays where it was', async () => {
+  const mover = await aShopper(shop, 'mover');
+  const { rows } = await shop.ledger.client.execute(
+    "SELECT id, stock FROM products WHERE archived_at IS NULL AND category = 'Tiles' ORDER BY stock <= 0 DESC LIMIT 1",
+  );
+  const soldOut = String(rows[0]?.['id']);
+  expect(Number(rows[0]?.['stock'])).toBe(0);
+  for (const product_id of [soldOut, floor])
+    expect((await shop.send('POST', '/api/wishlist', { product_id }, mover.bearer)).status).toBe(200);
+  const wishes = async () => {
+    const sql = 'SELECT id, product_id FROM wishlist_items WHERE user_id = ? ORDER BY created_at';
+    const { rows: found } = await shop.ledger.client.execute({ sql, args: [mover.id] });
+    return found.map((row) => [row['product_id'], row['id']]);
+  };
+  const before = await wishes();
+  const move = (id: string) => postForm(shop, '/wishlist', { form: 'move', product_id: id }, mover.browser);
+
+  const refused = await move(soldOut);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('This product is out of stock.');
+  expect(await wishes(), 'the same wish, in its place').toEqual(before);
+
+  const pressed = await Promise.all([move(floor), move(floor), move(floor)]);
+  for (const { headers } of pressed) expect(headers.get('location')).toBe('/wishlist?done=move');
+  expect(await wishes()).toEqual(before.slice(0, 1));
+  expect((await shop.send('GET', '/api/cart', undefined, mover.bearer)).body).toMatchObject({
+    items: [{ product_id: floor, quantity: 1 }],
+  });
+});

@@ -38,31 +38,57 @@ function change(
   });
 }
 
+/** Boxes that somebody wants, with the floor area (mm²) they were calculated for. */
+interface WantedBoxes {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly areaMm2: number | null;
+}
+
+/** Boxes of a product as a line at today's price; refuses a product that cannot be bought. */
+export async function lineOfBoxes(
+  wanted: WantedBoxes,
+): Promise<Result<CartLine, 'no_product' | 'out_of_stock'>> {
+  const product = await getProduct(wanted.productId);
+  if (!product) return refuse('no_product', NO_PRODUCT);
+  if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK);
+  return ok({ ...wanted, isSample: false, seenPricePence: product.pricePence });
+}
+
+/** Adds a line to a user's cart inside the caller's transaction; a refusal changes nothing. */
+export async function putLine(
+  tx: Transaction,
+  userId: string,
+  line: CartLine,
+): Promise<Result<null, CartRefusal>> {
+  const before = await linesOf(tx, userId);
+  const after = addLine(before, line);
+  if (!after.ok) return after;
+  await saveLines(tx, userId, before, after.value);
+  return ok(null);
+}
+
 /**
- * `POST /cart/add`: adds boxes of a product, with the floor area (mm²) they were calculated for. An addition repeated with
- * the same key, because its answer was lost, adds nothing.
+ * `POST /cart/add`: adds boxes of a product. An addition repeated with the same key, because its answer was lost, adds
+ * nothing.
  */
 export async function addBoxes(
   userId: string,
-  wish: { readonly productId: string; readonly quantity: number; readonly areaMm2: number | null },
+  wanted: WantedBoxes,
   key: string | null = null,
 ): Promise<Result<null, AddRefusal>> {
-  const product = await getProduct(wish.productId);
-  if (!product) return refuse('no_product', NO_PRODUCT);
-  if (product.stock <= 0) return refuse('out_of_stock', OUT_OF_STOCK);
+  const line = await lineOfBoxes(wanted);
+  if (!line.ok) return line;
   return write(async (tx) => {
     const cartId = await cartIdOf(tx, userId);
     const [cart] = await tx.select({ addKeys: carts.addKeys }).from(carts).where(eq(carts.id, cartId));
     if (key && isRemembered(cart?.addKeys, key)) return ok(null);
-    const before = await linesOf(tx, userId);
-    const after = addLine(before, { ...wish, isSample: false, seenPricePence: product.pricePence });
-    if (!after.ok) return after;
-    await saveLines(tx, userId, before, after.value);
-    if (key) {
+    const put = await putLine(tx, userId, line.value);
+    if (put.ok && key) {
       const addKeys = remember(cart?.addKeys, key);
       await tx.update(carts).set({ addKeys }).where(eq(carts.id, cartId));
     }
-    return ok(null);
+    return put;
   });
 }
 

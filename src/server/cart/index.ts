@@ -4,7 +4,18 @@
  */
 export { cartAnswer, cartReply, COUNT_COOKIE, forgetCount, rememberCount } from './count.ts';
 export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
-export { addBoxes, addSample, clearCart, mergeCart, setBoxes, takeBought, takeOut } from './commands.ts';
+export {
+  addBoxes,
+  type AddRefusal,
+  addSample,
+  clearCart,
+  lineOfBoxes,
+  mergeCart,
+  putLine,
+  setBoxes,
+  takeBought,
+  takeOut,
+} from './commands.ts';
 
 /** Statuses of cart refusals that are not 409. */
 export const CART_STATUSES = { no_product: 404, not_in_cart: 404, quantity: 422 } as const;

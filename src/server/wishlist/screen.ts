@@ -4,10 +4,9 @@ import { env } from '#config/env.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Wish } from '#domain/wishlist/contract.ts';
-import { addBoxes } from '#server/cart/index.ts';
 import { takeForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { addWish, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
+import { moveToCart, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
 
 /** Wishes on one page; a wishlist may hold 500. */
 const PAGE_SIZE = 24;
@@ -44,13 +43,7 @@ export async function wishlistScreen(
 ): Promise<WishlistScreen> {
   const { id } = signedIn(door.locals.viewer);
   const taken = await takeForms(door.request, {
-    move: async ({ product_id: productId = '' }) => {
-      // Taken off first: pressed twice, it is moved once.
-      if (!(await removeWish(id, productId))) return ok(null);
-      const added = await addBoxes(id, { productId, quantity: 1, areaMm2: null });
-      if (!added.ok) await addWish(id, productId);
-      return added;
-    },
+    move: ({ product_id: productId = '' }) => moveToCart(id, productId),
     remove: async ({ product_id: productId = '' }) => ok(await removeWish(id, productId)),
     share: async () => ok(await share(id)),
     unshare: async () => ok(await unshare(id)),

@@ -4,6 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Wish } from '#domain/wishlist/contract.ts';
+import { type AddRefusal, lineOfBoxes, putLine } from '#server/cart/index.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -54,6 +55,22 @@ export async function removeWish(userId: string, productId: string): Promise<boo
       .returning({ id: wishlistItems.id }),
   );
   return gone.length > 0;
+}
+
+/**
+ * Moves a product from the list into the cart, in one transaction: pressed twice it is moved once, and one that the cart
+ * does not take stays on the list.
+ */
+export async function moveToCart(userId: string, productId: string): Promise<Result<null, AddRefusal>> {
+  const line = await lineOfBoxes({ productId, quantity: 1, areaMm2: null });
+  const wish = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
+  return write(async (tx) => {
+    if ((await tx.$count(wishlistItems, wish)) === 0) return ok(null);
+    if (!line.ok) return line;
+    const put = await putLine(tx, userId, line.value);
+    if (put.ok) await tx.delete(wishlistItems).where(wish);
+    return put;
+  });
 }
 
 /** The token of the list's read-only link; null while it is not shared. */

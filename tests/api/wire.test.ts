@@ -18,6 +18,8 @@ interface Heard {
   readonly seconds: number;
   /** Status lines that came back: more than one is one request read as two. */
   readonly statuses: readonly number[];
+  /** The shop closed the connection, in an orderly way. */
+  readonly isClosed: boolean;
 }
 
 /** Sends bytes and listens until the shop closes, or has been silent for `quietMs` after its answer. */
@@ -25,6 +27,7 @@ function talk(bytes: string | Buffer, { quietMs = 400, drip = '' } = {}): Promis
   return new Promise((done) => {
     const started = performance.now();
     let text = '';
+    let isClosed = false;
     let quiet: NodeJS.Timeout | undefined;
     const socket = connect(shop.port, '127.0.0.1', () => socket.write(bytes));
     const dripping = drip
@@ -37,13 +40,14 @@ function talk(bytes: string | Buffer, { quietMs = 400, drip = '' } = {}): Promis
       clearTimeout(quiet);
       socket.destroy();
       const statuses = [...text.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status));
-      done({ text, statuses, seconds: (performance.now() - started) / 1000 });
+      done({ text, statuses, isClosed, seconds: (performance.now() - started) / 1000 });
     };
     socket.on('data', (chunk: Buffer) => {
       text += chunk.toString('latin1');
       clearTimeout(quiet);
       if (!drip) quiet = setTimeout(end, quietMs);
     });
+    socket.on('end', () => (isClosed = true));
     socket.on('close', end);
     socket.on('error', () => undefined);
   });
@@ -85,6 +89,8 @@ describe('request smuggling', () => {
       head(post, HOST, 'Transfer-Encoding: chunked') + `ffffffffffffffffff\r\nabc`,
     ],
     ['without a host', head('GET / HTTP/1.1')],
+    ['with two hosts', head('GET / HTTP/1.1', HOST, 'Host: evil.example')],
+    ['with the same host twice', head('GET /api/products?limit=1 HTTP/1.1', HOST, HOST.toLowerCase())],
     ['with a blank in its address', head('GET /a b HTTP/1.1', HOST)],
     ['with a letter that is no letter in a header', head('GET / HTTP/1.1', HOST, 'X-One: a\0b')],
   ];
@@ -144,6 +150,25 @@ describe('oversized requests', () => {
     // A body that does not come is given up after thirty.
     expect(answer.seconds).toBeLessThan(20);
   });
+
+  test.each([
+    ['has yet to come', 'Content-Length: 9000000', ''],
+    ['comes all the same', 'Content-Length: 2000000', 'a'.repeat(2_000_000)],
+    ['comes in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'a'.repeat(65_536)}\r\n`.repeat(40)],
+  ])(
+    'the refusal of a body that %s arrives whole, and the connection ends with it',
+    async (_name, length, body) => {
+      const { text, statuses, isClosed, seconds } = await talk(
+        head('POST /api/contact HTTP/1.1', HOST, 'Content-Type: application/json', length) + body,
+        { quietMs: 8_000 },
+      );
+      expect(statuses).toEqual([413]);
+      expect(text).toMatch(/connection: close/i);
+      expect(text).toContain('The request body is larger than 65536 bytes.');
+      expect(isClosed).toBe(true);
+      expect(seconds).toBeLessThan(5);
+    },
+  );
 
   test('a body in chunks without end is cut off at its limit', async () => {
     let sent = 0;

@@ -14,6 +14,7 @@ import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
 import { beginWork, waitForTurn } from './request-queue.ts';
 import { served, serving } from './serving.ts';
+import { closeOnUnread } from './unread-body.ts';
 
 type Astro = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void;
 
@@ -35,6 +36,16 @@ type HeadersOf = ReturnType<typeof securityHeaderSets>;
 /** The path without its query; null for an absolute or broken request target. */
 const pathOf = (url: string | undefined): string | null =>
   url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : null;
+
+/** True where a request names its host twice: another server on the way may have gone by the other name (RFC 9112, 3.2). */
+function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
+  let named = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') named += 1;
+  }
+  return named > 1;
+}
 
 const TOO_MANY = 'Too many people are in the shop at this moment. Please try again in a few seconds.';
 
@@ -99,6 +110,7 @@ async function answerOnDemand(
   } else if (isForbiddenMethod(request.method)) {
     await refuseForbiddenMethod(request, response, path, options);
   } else {
+    if (request.method !== 'GET' && request.method !== 'HEAD') closeOnUnread(request, response);
     await astro(request, response);
   }
 }
@@ -122,8 +134,8 @@ async function answerByTwin(
 function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> | undefined {
   const { headersOf } = work;
   const path = pathOf(request.url);
-  if (path === null) {
-    response.writeHead(400, headersOf('/')).end();
+  if (path === null || namesHostTwice(request)) {
+    response.writeHead(400, { ...headersOf('/'), connection: 'close' }).end();
     return undefined;
   }
   const { headers } = request;

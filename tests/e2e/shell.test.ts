@@ -127,6 +127,19 @@ test.each<ScreenName>(['phone', 'desktop'])(
   },
 );
 
+test('the action button stands beside the goods wherever the margin has room for it', async () => {
+  const { page, leave } = await home('desktop');
+  // 1425 is what a scroll bar leaves of 1440.
+  for (const width of [1425, 1440, 1536, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const button = await page.getByRole('button', { name: 'Chat with us' }).boundingBox();
+    const goods = width / 2 + 640;
+    expect(button?.x, `${width} px`).toBeGreaterThanOrEqual(goods + 8);
+    expect(button?.x, `${width} px`).toBeLessThanOrEqual(width - 56 - 8);
+  }
+  await leave();
+});
+
 describe('on a phone', () => {
   test('locks the zoom, and offers text up to 200 % that is remembered and loses nothing', async () => {
     const { page, leave } = await home('phone');

@@ -253,3 +253,21 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 });
+
+test('without a script the heart of a product’s page leads a guest to the login and back, and then adds', async () => {
+  const zoe = await aShopper(shop, 'scriptless');
+  const [tile] = tiles;
+  if (!tile) throw new Error('no tile');
+  const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
+  const add = page.getByRole('button', { name: /^Add to wishlist/ });
+  await page.goto(`/products/${tile.id}`);
+  await add.click();
+  await page.waitForURL('**/login?next=*');
+  await fillLogin(page, zoe);
+  await page.waitForURL(`**/products/${tile.id}`);
+  await add.click();
+  await page.waitForURL('**/wishlist?done=add');
+  await page.getByText('Added to your wishlist.').waitFor();
+  await page.getByRole('link', { name: tile.name, exact: true }).waitFor();
+  await leave();
+});

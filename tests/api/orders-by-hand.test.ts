@@ -25,12 +25,18 @@ const deskPage = async (path: string) => {
   const answer = await shop.fetch(path, { headers: desk });
   return (await answer.text()).replace(/\s+/g, ' ');
 };
-const withdrawn = async () =>
+const listed = async (status: string) =>
   (
-    (await shop.send('GET', '/api/admin/orders?status=withdrawn', undefined, desk)).body as {
-      orders: { id: string }[];
+    (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, desk)).body as {
+      orders: { id: string; is_withdrawn: boolean }[];
     }
-  ).orders.map(({ id }) => id);
+  ).orders;
+const withdrawn = async () => (await listed('withdrawn')).map(({ id }) => id);
+/** What the dashboard's card counts, and what its list holds. */
+const toSend = async () => ({
+  count: Number(/Orders to send<\/span> ?<strong[^>]*>(\d+)</.exec(await deskPage('/admin'))?.[1]),
+  ids: (await listed('to-send')).map(({ id }) => id),
+});
 const withdraw = async (order: PlacedOrderWire, reason = '') => {
   const path = `/orders/${order.id}/withdraw?token=${order.order_token}`;
   const done = await postForm(shop, path, { name: 'Nuala Byrne', reason, step: 'confirm' });
@@ -118,6 +124,28 @@ test('a withdrawal stands on the order’s page, in the list and on the dashboar
   expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
   expect(await withdrawn()).toEqual([]);
   expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('please send nothing');
+});
+
+test('an order that its buyer has withdrawn from is marked in the list, and is none of those to send', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).status).toBe(200);
+  const before = await toSend();
+  expect(before.ids).toContain(order.id);
+  expect(before.count).toBe(before.ids.length);
+  const row = async () =>
+    new RegExp(`<tr> ?<td> ?<a[^>]*${order.id}.*?</tr>`).exec(await deskPage('/admin/orders'))?.[0];
+  expect(await row()).not.toContain('>withdrawn<');
+  await withdraw(order);
+  expect(await row()).toContain('>withdrawn<');
+  expect(await row()).toContain('>confirmed<');
+  expect((await listed('confirmed')).find(({ id }) => id === order.id)?.is_withdrawn).toBe(true);
+  const after = await toSend();
+  expect(after.ids).not.toContain(order.id);
+  expect(after.count).toBe(before.count - 1);
+  // Once the money is back, the order's own state says it.
+  const refund = { reason: 'Withdrawn.' };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
+  expect(await row()).not.toContain('>withdrawn<');
 });
 
 test('a contract can be withdrawn from before it is paid: the order is cancelled, and nothing is owed', async () => {

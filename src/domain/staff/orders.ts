@@ -4,8 +4,8 @@ import { MAX_LIMIT, MAX_PAGE, whole } from '../catalogue/list-query.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
 
-/** The states that the list is filtered by, and the orders whose buyer has withdrawn and waits for the money. */
-export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn'] as const;
+/** The states that the list is filtered by, the orders whose buyer has withdrawn and waits for the money, and those to send. */
+export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
 
 /** The columns that orders are sorted by. */
 export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
@@ -57,6 +57,8 @@ export const staffOrdersQuery = z.object({
 export const staffOrderWire = z.object({
   id: z.string(),
   status: z.string(),
+  /** Its buyer has withdrawn from the contract, and the money has not gone back. */
+  is_withdrawn: z.boolean(),
   created_at: z.string(),
   user_email: z.string(),
   customer: z.string(),

@@ -1,7 +1,7 @@
 /** The dashboard's figures: all counted by SQL, none kept. Days are those of the shop's calendar. */
 import { client } from '#server/database.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
-import { withdrawalsOpen } from '#server/desk/index.ts';
+import { ordersWaiting } from '#server/desk/index.ts';
 import { now } from '#server/clock.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -148,7 +148,7 @@ async function waiting() {
   return {
     messages: numberOf(row, 'messages'),
     chats: await chatsWaiting(),
-    withdrawals: await withdrawalsOpen(),
+    ...(await ordersWaiting()),
     failedMails: numberOf(row, 'mails'),
   };
 }

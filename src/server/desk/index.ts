@@ -5,7 +5,7 @@ import { refused } from '#server/http/endpoint.ts';
 
 export { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 export { exportOrders } from './export.ts';
-export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, withdrawalsOpen } from './list.ts';
+export { ORDER_PAGE, ORDER_RULES, orderPage, orderStats, ordersWaiting } from './list.ts';
 export { staffOrder } from './order.ts';
 export { pickSheetPdf } from './pick-sheet.ts';
 export { DESK, DESK_READ, orderForms } from './screens.ts';

@@ -31,10 +31,16 @@ const dayMs = (day: string | undefined, later = 0): number =>
 /** Its buyer has withdrawn from the contract, and the money has not gone back. */
 const WITHDRAWN = `o.status NOT IN ('refunded', 'cancelled') AND o.id IN (SELECT order_id FROM withdrawals)`;
 
-/** How many orders wait for their money to go back after a withdrawal. */
-export async function withdrawalsOpen(): Promise<number> {
-  const { rows } = await client.execute(`SELECT count(*) AS n FROM orders o WHERE ${WITHDRAWN}`);
-  return Number(rows[0]?.['n'] ?? 0);
+/** Paid and not sent; after a withdrawal nothing is to be sent any more. */
+const TO_SEND = `o.status = 'confirmed' AND NOT (${WITHDRAWN})`;
+
+/** How many orders wait to be sent, and how many for their money to go back after a withdrawal. */
+export async function ordersWaiting(): Promise<{ toSend: number; withdrawals: number }> {
+  const { rows } = await client.execute(
+    `SELECT (SELECT count(*) FROM orders o WHERE ${TO_SEND}) AS to_send,
+       (SELECT count(*) FROM orders o WHERE ${WITHDRAWN}) AS withdrawn`,
+  );
+  return { toSend: Number(rows[0]?.['to_send'] ?? 0), withdrawals: Number(rows[0]?.['withdrawn'] ?? 0) };
 }
 
 interface OrderWhere {
@@ -51,9 +57,8 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
     parts.push('o.status = ?');
     args.push(status);
   }
-  if (filters['status'] === 'withdrawn') {
-    parts.push(WITHDRAWN);
-  }
+  if (filters['status'] === 'withdrawn') parts.push(WITHDRAWN);
+  if (filters['status'] === 'to-send') parts.push(TO_SEND);
   const from = dayMs(filters['from']);
   if (!Number.isNaN(from)) {
     parts.push('o.created_at >= ?');
@@ -107,7 +112,8 @@ export async function orderPage(
   const [counted, found] = await Promise.all([
     client.execute({ sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args }),
     client.execute({
-      sql: `SELECT o.id, o.status, o.created_at, o.email, o.first_name, o.last_name, o.total_pence FROM orders o
+      sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, o.created_at, o.email, o.first_name, o.last_name,
+              o.total_pence FROM orders o
             WHERE ${where.sql} ORDER BY o.${column} ${dirOf(state)}, o.id ${dirOf(state)} LIMIT ? OFFSET ?`,
       args: [...where.args, size, (state.page - 1) * size],
     }),
@@ -117,6 +123,7 @@ export async function orderPage(
   const orders = found.rows.map((row) => ({
     id: String(row['id']),
     status: String(row['status']),
+    is_withdrawn: Boolean(row['withdrawn']),
     created_at: new Date(Number(row['created_at'])).toISOString(),
     user_email: String(row['email']),
     customer: `${String(row['first_name'])} ${String(row['last_name'])}`,

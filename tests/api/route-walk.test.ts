@@ -97,10 +97,12 @@ test('pages that need a login send guests to it, and staff pages refuse shoppers
   }
 });
 
+/** The page of addresses that lead to nothing: a part of no room, and open to all of the staff. */
+const NOWHERE = 'admin/[...path].astro';
 /** An admin page by its address: `[id]` is somebody who is not there. */
 const adminPages = () =>
   files
-    .filter((file) => /^admin\//.test(file))
+    .filter((file) => /^admin\//.test(file) && file !== NOWHERE)
     .map((file) => file.replace(/(\/index)?\.(astro|ts)$/, '').replace(/\[(?:\.\.\.)?\w+\]/g, 'nothing-here'))
     .map((path) => (path === 'admin/index' ? '/admin' : `/${path}`));
 
@@ -127,6 +129,27 @@ test('each staff role opens only its own sections, and is refused at every other
     }
   }
   console.log(`rooms of the admin: ${refused} attempts of other roles refused, ${pages.length} pages in all`);
+});
+
+test('an address that the admin does not have is said inside its frame, with a way back', async () => {
+  for (const path of ['/admin/nothing', '/admin/products/oak/nothing', '/admin/orders.csv']) {
+    const guest = await shop.fetch(path);
+    expect([guest.status, guest.headers.get('location')], path).toEqual([
+      303,
+      `/login?next=${encodeURIComponent(path)}`,
+    ]);
+    const denied = await shop.fetch(path, { headers: shopper.bearer });
+    expect(denied.status, path).toBe(403);
+    expect(await denied.text(), path).toContain('Access Denied');
+    for (const role of ['owner', 'orders', 'catalogue', 'support'] as const) {
+      const answer = await shop.fetch(path, { headers: await as(shop, role) });
+      const words = await answer.text();
+      expect(answer.status, `${role} ${path}`).toBe(404);
+      expect(answer.headers.get('x-robots-tag'), path).toContain('noindex');
+      expect(words, `${role} ${path}`).toContain('<body class="admin"');
+      expect(words, `${role} ${path}`).toMatch(/href="\/admin"[^>]*>\s*To the dashboard/);
+    }
+  }
 });
 
 test('each role is refused every call that is not its own', async () => {

@@ -142,14 +142,17 @@ export function opensTo({ roles }: AdminSection, role: Role | null): boolean {
 export const hasSection = (sections: readonly Pick<AdminSection, 'path'>[], path: string): boolean =>
   sections.some((section) => section.path === path);
 
+/** The route of every address that the admin does not have. */
+const NOWHERE = '/admin/[...path]';
+
 /**
  * Whether a role may open an admin page.
- * @param path the route's pattern or address: `/admin/products/[id]`. The dashboard is for all staff; a page
- * outside every section is for the owner alone.
+ * @param path the route's pattern or address: `/admin/products/[id]`. The dashboard is for all staff, and so is the
+ * page that says that there is none; a page outside every section is for the owner alone.
  */
 export function mayOpenPage(path: string, role: Role | null): boolean {
   if (role === null) return false;
-  if (path === '/admin' || role === 'owner') return true;
+  if (path === '/admin' || path === NOWHERE || role === 'owner') return true;
   const section = SECTIONS.find((one) => path === one.path || path.startsWith(`${one.path}/`));
   return section !== undefined && opensTo(section, role);
 }

@@ -1,4 +1,5 @@
 /** Finance applications over HTTP: begun, lost, gone on with, sent, answered, taken back, swept. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
@@ -166,6 +167,31 @@ test('an unsent application is said to be unsent, to shopper and staff, and is g
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Your finance application at Ardglen Flooring is with the lender',
   ]);
+});
+
+test('a form that is sent again while the first one is still on its way is sent once, and both hear that it was', async () => {
+  const una = await aShopper(shop, 'una');
+  const path = await begin(una);
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  const slow = shop.fetch(path, {
+    method: 'POST',
+    headers: { ...una.browser, 'content-type': 'application/x-www-form-urlencoded' },
+    body: body.readable,
+    duplex: 'half',
+  } as RequestInit);
+  const line = body.writable.getWriter();
+  const words = new TextEncoder().encode(new URLSearchParams({ ...FORM, email: una.email }).toString());
+  await line.write(words.slice(0, 20));
+  // Time for the shop to have looked the application up.
+  await pause(500);
+  expect((await send(path, una)).status).toBe(303);
+  await line.write(words.slice(20));
+  await line.close();
+  expect((await slow).status).toBe(303);
+  expect((await rowsOf(una)).map(({ state }) => state)).toEqual(['submitted']);
+  expect((await shop.mails(una.email)).filter(({ template }) => template === 'finance-moved')).toHaveLength(
+    1,
+  );
 });
 
 test('the form starts with what the shop knows: who is signed in, and their newest UK address', async () => {

@@ -53,19 +53,25 @@ async function tellApplicant(tx: Transaction, application: Application): Promise
 
 /** Takes the form, which says that an adult sends it: once, at a price that still holds. */
 export async function submitApplication(
-  application: Application,
+  { id, productId, pricePence }: Pick<Application, 'id' | 'productId' | 'pricePence'>,
   applicant: FinanceApplicant,
 ): Promise<Result<null, SubmitRefusal>> {
-  const product = await getProduct(application.productId);
-  if (!product || application.pricePence % product.pricePence !== 0) {
+  const product = await getProduct(productId);
+  if (!product || pricePence % product.pricePence !== 0) {
     return refuse('price_changed', PRICE_CHANGED);
   }
   const { consent: _given, ...kept } = applicant;
-  const moved = await write((tx) => move(tx, application.id, ['started'], 'submitted', JSON.stringify(kept)));
-  // Sent twice is sent: the first one stands.
-  return moved || application.state === 'submitted'
-    ? ok(null)
-    : refuse('not_open', 'This application has been sent already.');
+  return write(async (tx) => {
+    if (await move(tx, id, ['started'], 'submitted', JSON.stringify(kept))) return ok(null);
+    // Sent twice is sent: the first one stands, though it may have come after this form was opened.
+    const [current] = await tx
+      .select({ state: financeApplications.state })
+      .from(financeApplications)
+      .where(eq(financeApplications.id, id));
+    return current?.state === 'submitted'
+      ? ok(null)
+      : refuse('not_open', 'This application has been sent already.');
+  });
 }
 
 /** The shopper takes their own application back, before the lender has answered. */

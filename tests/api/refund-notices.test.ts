@@ -96,3 +96,28 @@ test('goods go back with the rest of the money, after a part without them', asyn
   });
   expect(rows.map(({ state }) => state)).toEqual(['released']);
 });
+
+test('a refund that cannot be asked for does not hold up those behind it', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  // The older one went to a payment that is not there: it can never be asked for.
+  await shop.ledger.client.execute({
+    sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
+          SELECT 'stuck', order_id, 'no-payment', 'stuck-1', 'started', 100, 'A broken box.', 'staff:1', 0, 1
+          FROM payments WHERE order_id = ?1
+          UNION ALL
+          SELECT 'behind', order_id, id, 'behind-1', 'started', 100, 'A broken box.', 'staff:1', 0, 2
+          FROM payments WHERE order_id = ?1`,
+    args: [order.id],
+  });
+  const row = async (id: string) =>
+    (
+      await shop.ledger.client.execute({
+        sql: 'SELECT state, updated_at > 1 AS is_last FROM refunds WHERE id = ?',
+        args: [id],
+      })
+    ).rows[0];
+  await expect.poll(async () => (await row('behind'))?.['state'], { timeout: 40_000 }).toBe('completed');
+  // It is tried again, after all others.
+  expect(await row('stuck')).toMatchObject({ state: 'started', is_last: 1 });
+});

@@ -47,6 +47,16 @@ export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Prom
   }
 }
 
+/** Asks for a refund again. One that cannot be asked for steps behind the others, and is in the log: staff have to look. */
+async function retryRefund(id: string): Promise<void> {
+  try {
+    await runRefund(id);
+  } catch (error) {
+    log.error({ err: error, refund: id }, 'a refund could not be asked for');
+    await write((tx) => tx.update(refunds).set({ updatedAt: now() }).where(eq(refunds.id, id)));
+  }
+}
+
 /** One round of the job: open attempts of earlier requests, then refunds that did not get through. */
 export async function reconcile(signal: AbortSignal): Promise<void> {
   const at = now().getTime();
@@ -82,6 +92,6 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
     .limit(BATCH);
   for (const { id } of owed) {
     if (signal.aborted) return;
-    await runRefund(id);
+    await retryRefund(id);
   }
 }

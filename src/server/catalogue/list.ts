@@ -32,25 +32,28 @@ function spread(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   return { ...query, attributes, suppliers: index.spread('supplier', query.suppliers) };
 }
 
+/** @param revision of the catalogue when the search began: what it found says nothing of a later one */
 function matchesOf(
   catalogue: LiveCatalogue,
+  revision: number,
   query: ListQuery,
   among: readonly number[] | undefined,
 ): Matches {
   const question = JSON.stringify({ ...query, page: 1, limit: 1 });
-  const before = kept.get(question, catalogue.revision);
+  const before = kept.get(question, revision);
   if (before) return before;
   const matches = catalogue.index.query(query, among);
-  kept.set(question, catalogue.revision, matches);
+  kept.set(question, revision, matches);
   return matches;
 }
 
 /** Runs a list query. A page beyond the last has no products, and the true page count. */
 export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const catalogue = await liveCatalogue();
+  const { revision } = catalogue;
   const query = spread(asked, catalogue);
   const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
-  const { positions, facets } = matchesOf(catalogue, query, search?.positions);
+  const { positions, facets } = matchesOf(catalogue, revision, query, search?.positions);
   const start = (query.page - 1) * query.limit;
   return {
     query,

@@ -29,6 +29,33 @@ test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mai
   },
 );
 
+/** What a list of the inboxes is sorted by, and where its rows say it. */
+const SORTED: readonly (readonly [list: string, sort: string, heading: string, said: RegExp])[] = [
+  ['messages', 'from', 'From', /<strong>([^<]*)<\/strong>/g],
+  ['reviews', 'rating', 'Rating', /<strong>\s*(\d)\/5/g],
+  ['reviews', 'product', 'Product', /<a href="\/products\/[^"]*"[^>]*>([^<]*)</g],
+  ['finance', 'applicant', 'Applicant', /<strong>([^<]*)<\/strong>/g],
+  ['finance', 'product', 'Application', /class="row-name"[^>]*>([^<]*)</g],
+  ['mails', 'subject', 'Subject', /class="row-name"[^>]*>([^<]*)</g],
+  ['mails', 'to', 'To', /<td class="row-brief"[^>]*>([^<]*)</g],
+];
+test.each(SORTED)('the list of %s is sorted by %s', async (list, sort, heading, said) => {
+  const sorted = async (dir: string) => {
+    const html = await page(`/admin/${list}?sort=${sort}&dir=${dir}`);
+    const [, rows = ''] = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(html) ?? [];
+    const words = [...rows.matchAll(said)].map(([, text = '']) => text.trim().toLowerCase());
+    return { html, words };
+  };
+  const up = await sorted('asc');
+  expect(up.words).toEqual([...up.words].sort());
+  expect(up.html).toMatch(
+    new RegExp(`aria-sort="ascending"[^>]*>\\s*<a[^>]*sort=${sort}[^>]*>\\s*${heading}`),
+  );
+  const { words } = await sorted('desc');
+  expect(words).toEqual([...words].sort().reverse());
+  expect(words).not.toEqual(up.words);
+});
+
 test('a page beyond the last shows page 1 of the photos', async () => {
   const hrefs = (html: string) => [...html.matchAll(/\/admin\/customer-photos\/[\w-]+/g)].map(([it]) => it);
   const first = hrefs(await page('/admin/customer-photos'));

@@ -12,12 +12,17 @@ import { wordsOfDemoLetter } from '#server/orders/index.ts';
 import { holding } from '#server/staff-search.ts';
 
 const SIZE = 30;
-export const INBOX_RULES: ListRules = {
-  sorts: ['date'],
+/** Newest first, as it comes; sorted by its other columns too. */
+const rulesOf = (...sorts: string[]): ListRules => ({
+  sorts: [...sorts, 'date'],
   defaultSort: 'date',
   defaultDir: 'desc',
   filters: ['state'],
-};
+});
+export const MESSAGE_RULES = rulesOf('from');
+export const REVIEW_RULES = rulesOf('rating', 'product');
+export const FINANCE_RULES = rulesOf('applicant', 'product');
+export const MAIL_RULES = rulesOf('subject', 'to');
 
 async function totalOf(table: SQLiteTable, where: SQL | undefined) {
   const [row] = await db.select({ total: count() }).from(table).where(where);
@@ -25,8 +30,25 @@ async function totalOf(table: SQLiteTable, where: SQL | undefined) {
   return { total, pages: pagesOf(total, SIZE) };
 }
 const at = (state: ListState): number => (state.page - 1) * SIZE;
-const byDate = (state: ListState, column: SQLiteColumn): SQL =>
-  state.dir === 'asc' ? asc(column) : desc(column);
+/** As it reads: by the letters, whatever their case. */
+const asRead = (words: SQL | SQLiteColumn): SQL => sql`lower(${words})`;
+
+/**
+ * The order of a list: by the column that is asked for, and what is alike there by its date.
+ * @param by the list's sorts beside its date
+ */
+function orderOf(
+  { sort, dir }: ListState,
+  date: SQLiteColumn,
+  by: Readonly<Record<string, SQL | SQLiteColumn>>,
+) {
+  const inOrder = dir === 'asc' ? asc : desc;
+  const column = Object.hasOwn(by, sort) ? by[sort] : undefined;
+  // Who is not known stands last both ways.
+  return column ? [sql`${column} IS NULL`, inOrder(column), desc(date)] : [inOrder(date)];
+}
+
+const SENDER = sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`;
 
 /** Contact messages, newest first; `state` open or answered. */
 export async function messagesPage(state: ListState) {
@@ -34,18 +56,13 @@ export async function messagesPage(state: ListState) {
   const where = and(
     wish === 'open' ? isNull(contactMessages.answeredAt) : undefined,
     wish === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
-    holding(
-      state.search,
-      sql`(${contactMessages.firstName} || ' ' || ${contactMessages.lastName})`,
-      contactMessages.email,
-      contactMessages.message,
-    ),
+    holding(state.search, SENDER, contactMessages.email, contactMessages.message),
   );
   const rows = await db
     .select()
     .from(contactMessages)
     .where(where)
-    .orderBy(byDate(state, contactMessages.createdAt))
+    .orderBy(...orderOf(state, contactMessages.createdAt, { from: asRead(SENDER) }))
     .limit(SIZE)
     .offset(at(state));
   return { rows, ...(await totalOf(contactMessages, where)) };
@@ -70,7 +87,7 @@ export async function reviewsPage(state: ListState) {
     .from(reviews)
     .leftJoin(products, eq(products.id, reviews.productId))
     .where(where)
-    .orderBy(byDate(state, reviews.createdAt))
+    .orderBy(...orderOf(state, reviews.createdAt, { rating: reviews.rating, product: asRead(products.name) }))
     .limit(SIZE)
     .offset(at(state));
   return { rows, ...(await totalOf(reviews, where)) };
@@ -80,6 +97,8 @@ const isFinanceState = (state: string): state is ApplicationState => Object.hasO
 
 /** What the applicant entered, without the names of the fields. */
 const ENTERED = sql`(SELECT group_concat(entered.atom, ' ') FROM json_tree(${financeApplications.applicant}) AS entered)`;
+
+const APPLICANT = sql`json_extract(${financeApplications.applicant}, '$.full_name')`;
 
 /** Finance applications, newest first, with who applied: nobody where nothing was sent, or the person is deleted. */
 export async function financePage(state: ListState) {
@@ -92,7 +111,12 @@ export async function financePage(state: ListState) {
     .select()
     .from(financeApplications)
     .where(where)
-    .orderBy(byDate(state, financeApplications.createdAt))
+    .orderBy(
+      ...orderOf(state, financeApplications.createdAt, {
+        applicant: asRead(APPLICANT),
+        product: asRead(financeApplications.productName),
+      }),
+    )
     .limit(SIZE)
     .offset(at(state));
   const named = rows.map((row) => ({ ...row, who: applicantOf(row), until: opensUntil(row) }));
@@ -119,7 +143,12 @@ export async function mailsPage(state: ListState) {
     })
     .from(outboxEmails)
     .where(where)
-    .orderBy(byDate(state, outboxEmails.createdAt))
+    .orderBy(
+      ...orderOf(state, outboxEmails.createdAt, {
+        subject: asRead(outboxEmails.subject),
+        to: asRead(outboxEmails.to),
+      }),
+    )
     .limit(SIZE)
     .offset(at(state));
   return { rows, ...(await totalOf(outboxEmails, where)) };

@@ -50,7 +50,7 @@ export function Message({ message, isLast, onChip }: Props) {
   const { message_type: type, content, agent_name: agent, timestamp, attachments } = message;
   if (type === 'system') return <p className="chat-system">{content}</p>;
   return (
-    <article className={`chat-message chat-from-${type}`}>
+    <div className={`chat-message chat-from-${type}`}>
       <p className={`chat-said chat-${type}`}>{content}</p>
       {attachments?.calculation && <Sum sum={attachments.calculation} unit={attachments.products[0]?.unit} />}
       {attachments && attachments.products.length > 0 && (
@@ -78,6 +78,6 @@ export function Message({ message, isLast, onChip }: Props) {
           ))}
         </p>
       )}
-    </article>
+    </div>
   );
 }

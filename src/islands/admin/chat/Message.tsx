@@ -20,7 +20,7 @@ function MessageView({ message }: { readonly message: DeskMessage }) {
   const { message_type: type, agent_name: agent, timestamp, content, attachments } = message;
   const who = type === 'note' ? `${WHO.note}, ${agent ?? 'staff'}` : (agent ?? WHO[type]);
   return (
-    <article className={`desk-word desk-${type}`}>
+    <div className={`desk-word desk-${type}`}>
       <p className="desk-said">{content}</p>
       {attachments?.products.map((product) => (
         <a
@@ -47,6 +47,6 @@ function MessageView({ message }: { readonly message: DeskMessage }) {
           {new Date(timestamp).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
         </time>
       </p>
-    </article>
+    </div>
   );
 }

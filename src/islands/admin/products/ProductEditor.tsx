@@ -51,6 +51,7 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
   return (
     <form onSubmit={submit} noValidate ref={form} data-dirty={state.dirty ? '' : undefined}>
       <fieldset className="contents" disabled={!listens}>
+        <legend className="sr-only">{product ? 'Product' : 'New product'}</legend>
         <BasicFields state={state} suppliers={suppliers} />
         <PriceFields state={state} previousShown={previousShown} />
         <FeatureFields state={state} />

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { awake } from '#tests/support/desk.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -75,6 +76,30 @@ test('on a small phone a long filter and the sums of an order are not cut off', 
     await page.getByText('VAT (included)').first().waitFor();
     expect(await over(), id).toBeLessThanOrEqual(0);
   }
+  await leave();
+});
+
+test('on a small phone the figures of the admin and the editor of a slide stay within their room', async () => {
+  const { page, context, leave } = await visit(browser, 'phone', shop.url, {
+    viewport: { width: 360, height: 740 },
+  });
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  const data = { email: 'owner@ardglen.example', password: 'ardglen-demo-admin' };
+  await context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
+  for (const path of ['/admin', '/admin/products']) {
+    await page.goto(path);
+    await page.locator('.stat').last().waitFor();
+    const over = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(over, path).toBeLessThanOrEqual(0);
+  }
+  await page.goto('/admin/hero-management');
+  await awake(page);
+  await page.getByRole('button', { name: 'Add slide' }).click();
+  const editor = page.getByRole('dialog', { name: 'Add slide' });
+  await editor.getByRole('button', { name: 'Phone' }).waitFor();
+  expect(await editor.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0);
   await leave();
 });
 

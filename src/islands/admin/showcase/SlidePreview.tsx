@@ -54,7 +54,7 @@ export function SlidePreview({ slide }: { readonly slide: SlideDraft }) {
   };
   return (
     <section className="slide-preview" aria-label="Preview">
-      <div role="group" aria-label="Preview on" className="flex gap-2">
+      <div role="group" aria-label="Preview on" className="flex flex-wrap gap-2">
         {keysOf(WIDTHS).map((name) => (
           <button
             key={name}

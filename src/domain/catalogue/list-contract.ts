@@ -8,6 +8,7 @@ import type { Facets } from './facet-index.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
 import { recordOf } from '../shared/keys.ts';
+import { byValue } from './value-order.ts';
 
 const counts = z.array(z.object({ value: z.string(), count: z.number() }));
 
@@ -43,27 +44,25 @@ interface Listed {
   readonly correction: string | null;
 }
 
-const compare = new Intl.Collator('en-GB', { numeric: true }).compare;
-
 /** A list as the API answers it. */
 export function listAnswer(
   query: ListQuery,
   { products, total, pages, facets, correction }: Listed,
 ): ListAnswer {
-  const byValue = (list: readonly { value: string; count: number }[]) =>
-    [...list].sort((a, b) => compare(a.value, b.value));
+  const sorted = (list: readonly { value: string; count: number }[]) =>
+    [...list].sort((a, b) => byValue(a.value, b.value));
   const countOf = new Map(facets.category.map(({ value, count }) => [value, count]));
   return {
     products: products.map(productToWire),
-    suppliers: facets.supplier.map(({ value }) => value).sort(compare),
+    suppliers: facets.supplier.map(({ value }) => value).sort(byValue),
     categories: CATEGORIES.map((name) => ({ name, count: countOf.get(name) ?? 0 })),
     total,
     pages,
     page: query.page,
     limit: query.limit,
     facets: {
-      ...recordOf(ATTRIBUTES, (name) => byValue(facets[name])),
-      supplier: byValue(facets.supplier),
+      ...recordOf(ATTRIBUTES, (name) => sorted(facets[name])),
+      supplier: sorted(facets.supplier),
       in_stock: facets.inStock,
       price: facets.price && {
         min: poundsFromPence(facets.price.minPence),

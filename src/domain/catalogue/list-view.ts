@@ -10,6 +10,7 @@ import {
 import type { Count } from './facet-columns.ts';
 import type { Facets } from './facet-index.ts';
 import { changed, EVERYTHING, type ListQuery } from './list-query.ts';
+import { byValue } from './value-order.ts';
 
 export type ListView = 'grid' | 'list';
 
@@ -29,8 +30,6 @@ export interface FilterGroup {
 /** Without a category only what means the same in most of them is offered. */
 const GENERAL: readonly Attribute[] = ['material', 'finish'];
 
-const compare = new Intl.Collator('en-GB', { numeric: true }).compare;
-
 function options(
   fixed: readonly string[],
   counts: readonly Count[],
@@ -38,7 +37,7 @@ function options(
 ): FilterOption[] {
   const countOf = new Map(counts.map(({ value, count }) => [value, count]));
   const others = [...countOf.keys(), ...chosen].filter((value) => !fixed.includes(value));
-  return [...fixed, ...[...new Set(others)].sort(compare)].map((value) => ({
+  return [...fixed, ...[...new Set(others)].sort(byValue)].map((value) => ({
     value,
     count: countOf.get(value) ?? 0,
     chosen: chosen.includes(value),

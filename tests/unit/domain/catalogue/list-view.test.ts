@@ -30,6 +30,21 @@ describe('the list page', () => {
     ]);
   });
 
+  it('puts values in the order of their numbers, decimals included: 2mm stands before 2.5mm', () => {
+    const count = (value: string) => ({ value, count: 1 });
+    const thickness = ['10mm', '2.5mm', '2.8mm', '2mm', '3.5mm', '3mm', 'Mixed'].map(count);
+    const groups = filterGroups({ ...EVERYTHING, category: 'Vinyl & Lino' }, { ...nothing, thickness });
+    expect(groups.find(({ name }) => name === 'thickness')?.options.map(({ value }) => value)).toEqual([
+      '2mm',
+      '2.5mm',
+      '2.8mm',
+      '3mm',
+      '3.5mm',
+      '10mm',
+      'Mixed',
+    ]);
+  });
+
   it('gives every active filter a chip that takes just that one away, back on page 1', () => {
     const query = {
       ...EVERYTHING,

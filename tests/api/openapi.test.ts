@@ -30,3 +30,14 @@ test('the API describes itself, each call with its access', async () => {
     }
   }
 });
+
+test('a call that creates is described with 201, as it answers', async () => {
+  const { body } = await shop.send('GET', '/api/openapi.json');
+  const { paths } = body as Document;
+  for (const path of ['/api/orders', '/api/orders/guest']) {
+    const responses = paths[path]?.['post']?.responses ?? {};
+    expect(Object.keys(responses), path).toEqual(['200', '201', 'default']);
+    expect(responses['201']).toEqual({ ...(responses['200'] as object), description: 'Created' });
+  }
+  expect(Object.keys(paths['/api/wishlist']?.['post']?.responses ?? {})).toEqual(['200', 'default']);
+});

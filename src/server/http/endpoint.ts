@@ -31,6 +31,8 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   /** One line for the API's description; `answer` is the shape of what is answered. */
   readonly summary?: string;
   readonly answer?: Schema;
+  /** Answers 201 where it makes something; 200 is then a repeated request, which finds what is there. */
+  readonly creates?: true;
   /** Who may call; see guards.ts. Required: the route walk reads it. */
   readonly access: Access;
   /** The answer does not depend on who is signed in. The cookie authenticates nothing here, so no Origin is required. */
@@ -138,6 +140,7 @@ export interface EndpointFacts {
   readonly access: Access;
   readonly summary?: string | undefined;
   readonly answer?: Schema | undefined;
+  readonly creates?: true | undefined;
   readonly query?: Schema | undefined;
   readonly body?: Schema | undefined;
 }
@@ -176,7 +179,7 @@ export function endpoint<
       return ourFault();
     }
   };
-  const { access, summary, answer, query, body } = options;
-  factsOf.set(route, { access, summary, answer, query, body });
+  const { access, summary, answer, creates, query, body } = options;
+  factsOf.set(route, { access, summary, answer, creates, query, body });
   return route;
 }

@@ -64,6 +64,9 @@ function parametersOf(path: string, { query }: EndpointFacts): Schema[] {
 
 function operation(path: string, facts: EndpointFacts): Schema {
   const needsLogin = facts.access !== 'public' && facts.access !== 'signed';
+  const content = facts.answer
+    ? { content: { 'application/json': { schema: jsonSchema(facts.answer, 'output') } } }
+    : {};
   return {
     ...(facts.summary ? { summary: facts.summary } : {}),
     parameters: parametersOf(path, facts),
@@ -73,12 +76,8 @@ function operation(path: string, facts: EndpointFacts): Schema {
     ...(needsLogin ? { security: [{ bearer: [] }, { cookie: [] }] } : {}),
     'x-access': facts.access,
     responses: {
-      200: {
-        description: 'The answer',
-        ...(facts.answer
-          ? { content: { 'application/json': { schema: jsonSchema(facts.answer, 'output') } } }
-          : {}),
-      },
+      200: { description: 'The answer', ...content },
+      ...(facts.creates ? { 201: { description: 'Created', ...content } } : {}),
       default: {
         description: 'A problem (RFC 9457)',
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

@@ -14,6 +14,7 @@ export const POST = endpoint({
   summary: 'Places a guest’s order and sets its boxes aside for 30 minutes',
   body: guestOrderBody(countries),
   answer: placedOrderWire,
+  creates: true,
   handle: async ({ body, context }) => {
     await holdTo(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({

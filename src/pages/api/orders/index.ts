@@ -30,6 +30,7 @@ export const POST = endpoint({
   summary: 'Places an order of what is in the shopper’s cart',
   body: userOrderBody(countries),
   answer: placedOrderWire,
+  creates: true,
   handle: async ({ body, viewer, context }) => {
     await holdTo(ORDER_LIMIT, addressOf(context));
     const placed = await placeOrder({

@@ -131,6 +131,19 @@ describe('a guest’s order', () => {
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
   });
 
+  test('is found at the address that its creation named, with the location that its payment needs', async () => {
+    const { body, headers } = await order([{ product_id: floor.id, quantity: 1 }]);
+    const { id, order_token: token, location_id } = body as PlacedOrderWire;
+    const { body: config } = await shop.send('GET', '/api/payments/config');
+    expect(location_id).toBe((config as { location_id: string }).location_id);
+    expect(headers.get('location')).toBe(`/api/orders/${id}`);
+    const bearer = { authorization: `Bearer ${token}` };
+    const found = await shop.send('GET', headers.get('location') ?? '', undefined, bearer);
+    expect(found.body).toMatchObject({ id, location_id });
+    const cancelled = await shop.send('POST', `/api/orders/${id}/cancel`, undefined, bearer);
+    expect(cancelled.body).toMatchObject({ id, status: 'cancelled', location_id });
+  });
+
   test('says until when it can be paid, of samples alone as well', async () => {
     for (const [isSample, words] of [
       [false, 'Your goods are set aside until'],

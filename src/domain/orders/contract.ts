@@ -93,8 +93,8 @@ export const orderWire = z.object({
 });
 export type OrderWire = z.infer<typeof orderWire>;
 
-/** One order in full: `GET /orders/{id}` and the answer of a placed order. */
-export const orderDetailWire = z.extend(orderWire, {
+/** One order in full. */
+const orderDetailWire = z.extend(orderWire, {
   shipping_address: z.object({
     first_name: z.string(),
     last_name: z.string(),
@@ -114,8 +114,10 @@ export const orderDetailWire = z.extend(orderWire, {
 });
 export type OrderDetailWire = z.infer<typeof orderDetailWire>;
 
-export const placedOrderWire = z.extend(orderDetailWire, {
-  location_id: z.string(),
+/** An order as its buyer is answered, with Square's location, which its payment needs. */
+export const ownOrderWire = z.extend(orderDetailWire, { location_id: z.string() });
+
+export const placedOrderWire = z.extend(ownOrderWire, {
   /** Opens and pays this order without a login. */
   order_token: z.string(),
 });

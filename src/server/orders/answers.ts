@@ -42,7 +42,7 @@ export async function placedAnswer(
   return json(
     { ...orderDetailToWire(whole), location_id: locationId, order_token: orderToken(order.id) },
     isNew ? 201 : 200,
-    { location: `/orders/${order.id}` },
+    { location: `/api/orders/${order.id}` },
   );
 }
 
@@ -52,12 +52,12 @@ export function clientKeyOf(request: Request, inBody: string | null | undefined)
   return inBody ?? (header && header.length <= 100 ? header : null);
 }
 
-/** Cancels an order if this asker may; anybody else gets 404. */
-export async function cancelForAsker(id: string, asker: Asker): Promise<Response> {
+/** Cancels an order if this asker may; anybody else gets 404. The location is Square's, as above. */
+export async function cancelForAsker(id: string, asker: Asker, locationId: string): Promise<Response> {
   const whole = await orderForViewer(id, asker);
   if (!whole) return problem(404, 'There is no such order.', { code: 'not_found' });
   const result = await cancelOrder(id);
   if (!result.ok) return refusedOrder(result.error);
   const after = await orderForViewer(id, asker);
-  return json(after ? orderDetailToWire(after) : {});
+  return json(after ? { ...orderDetailToWire(after), location_id: locationId } : {});
 }

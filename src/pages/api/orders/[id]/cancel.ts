@@ -1,12 +1,14 @@
-import { orderDetailWire } from '#domain/orders/contract.ts';
+import { ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { askerOf, cancelForAsker } from '#server/orders/index.ts';
+import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
 
 export const POST = endpoint({
   access: 'signed',
   summary: 'Cancels an unpaid order; its boxes go back on the shelf',
-  answer: orderDetailWire,
-  handle: ({ context }) => cancelForAsker(context.params['id'] ?? '', askerOf(context)),
+  answer: ownOrderWire,
+  handle: ({ context }) =>
+    cancelForAsker(context.params['id'] ?? '', askerOf(context), paymentConfig().location_id),
 });

@@ -1,16 +1,18 @@
-import { orderDetailWire } from '#domain/orders/contract.ts';
+import { ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
 import { askerOf, orderDetailToWire, orderForViewer } from '#server/orders/index.ts';
+import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
 
 export const GET = endpoint({
   access: 'signed',
   summary: 'One order, for its owner or by its signed token',
-  answer: orderDetailWire,
+  answer: ownOrderWire,
   handle: async ({ context }) => {
     const whole = await orderForViewer(context.params['id'] ?? '', askerOf(context));
-    return whole ? orderDetailToWire(whole) : problem(404, 'There is no such order.', { code: 'not_found' });
+    if (!whole) return problem(404, 'There is no such order.', { code: 'not_found' });
+    return { ...orderDetailToWire(whole), location_id: paymentConfig().location_id };
   },
 });

@@ -4,9 +4,10 @@ import * as t from '#db/schema/index.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
 import { cartAnswer } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
+import { toWire } from './wire.ts';
 
-/** JSON that a person can read: times as ISO, money in pence as the field names say. */
-export async function exportOf(userId: string): Promise<object | null> {
+/** JSON that a person can read, in the names and units of the API; null for an unknown user. */
+export async function exportOf(userId: string): Promise<unknown> {
   const user = await userById(userId);
   if (!user) return null;
   const orders = await db
@@ -29,7 +30,7 @@ export async function exportOf(userId: string): Promise<object | null> {
     .orderBy(asc(t.chatMessages.seq));
   const sessions = await sessionsOf(userId);
   const withdrawn = await db.select().from(t.withdrawals).where(inArray(t.withdrawals.orderId, ids));
-  return {
+  return toWire({
     account: userToWire(user),
     addresses: await addressesOf(userId),
     sessions: sessions.map(({ id: _id, ...session }) => session),
@@ -55,5 +56,5 @@ export async function exportOf(userId: string): Promise<object | null> {
       ...chat,
       messages: messages.filter(({ sessionId, type }) => sessionId === chat.id && type !== 'note'),
     })),
-  };
+  });
 }

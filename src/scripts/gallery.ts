@@ -12,18 +12,22 @@ const FIRST = 1500;
 /** A swiped strip counts as stopped after this many milliseconds without scrolling. */
 const AT_REST = 150;
 
-const carousel = () => import('./gallery-carousel.ts');
+/** Null where it does not come (a lost connection): the strip stays the browser's own until it is asked for again. */
+const carousel = () => import('./gallery-carousel.ts').catch(() => null);
 
 function prepare(root: HTMLElement): void {
   const waiting = new AbortController();
   const { signal } = waiting;
+  /** Answers whether the carousel is there. */
   const start = async (begin: Begin) => {
     root.dataset['whole'] = '';
-    const { startCarousel } = await carousel();
-    if (signal.aborted) return;
-    waiting.abort();
-    clearTimeout(rest);
-    startCarousel(root, begin, PACE);
+    const code = await carousel();
+    if (code && !signal.aborted) {
+      waiting.abort();
+      clearTimeout(rest);
+      code.startCarousel(root, begin, PACE);
+    }
+    return signal.aborted;
   };
 
   let rest = setTimeout(() => {
@@ -46,8 +50,7 @@ function prepare(root: HTMLElement): void {
   root.addEventListener(
     'click',
     async ({ target }) => {
-      await start('play');
-      (target as Element).closest('button')?.click();
+      if (await start('play')) (target as Element).closest('button')?.click();
     },
     { signal },
   );

@@ -58,3 +58,20 @@ test('a picture asked for before the carousel has come is shown, as is one that 
   await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
   await leave();
 });
+
+test('where the carousel does not come the strip stays the browser’s own, and nothing is complained of', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
+  const lost = () => page.waitForEvent('requestfailed', (asked) => asked.url().includes('gallery-carousel'));
+  await page.route('**/gallery-carousel*', (route) => route.abort());
+  const ahead = lost();
+  await page.goto(`/products/${tile.id}`);
+  const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
+  await ahead;
+  const pressed = lost();
+  await gallery.getByRole('button', { name: 'Previous picture' }).first().click();
+  await pressed;
+  const strip = gallery.locator('[data-viewport]');
+  await strip.evaluate((it) => it.scrollTo({ left: it.clientWidth }));
+  await expect.poll(() => strip.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+  await leave();
+});

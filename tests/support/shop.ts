@@ -1,7 +1,8 @@
 /** A running shop: the real built server on a copy of the seeded base database, on a port of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase, type Connection } from '#db/client.ts';
@@ -62,16 +63,25 @@ export interface Answer<Body = unknown> {
   readonly body: Body;
 }
 
-/** A port that is free now. */
-export function freePort(): Promise<number> {
-  return new Promise((done, fail) => {
+/**
+ * Below the ports that the system gives to whoever asks for any: while a shop starts, one of those may go to a mail server
+ * or a browser of another test.
+ */
+const PORTS = { first: 20_000, last: 32_000 };
+let given = PORTS.first + randomInt(PORTS.last - PORTS.first);
+
+const isFree = (wanted: number): Promise<boolean> =>
+  new Promise((done) => {
     const probe = createServer();
-    probe.once('error', fail);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => done(port));
-    });
+    probe.once('error', () => done(false));
+    probe.listen(wanted, '127.0.0.1', () => probe.close(() => done(true)));
   });
+
+/** A port that is free now, and that nobody here was given before. */
+export async function freePort(): Promise<number> {
+  given = given < PORTS.last ? given + 1 : PORTS.first;
+  const port = given;
+  return (await isFree(port)) ? port : freePort();
 }
 
 /** Copies the seeded base into a directory of its own. */

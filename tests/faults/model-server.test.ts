@@ -123,9 +123,10 @@ test('the answer of a model is dropped if a person took over while it was being 
   const chat = await converse(shop, bearer);
   let asked = () => {};
   const thinking = new Promise<void>((done) => (asked = done));
+  const handedOver = Promise.withResolvers<undefined>();
   model.say(() => {
     asked();
-    return { text: GREETING, delayMs: 700 };
+    return { text: GREETING, after: handedOver.promise };
   });
   const answer = chat.say('Could you help me choose?');
   await thinking;
@@ -135,6 +136,7 @@ test('the answer of a model is dropped if a person took over while it was being 
     { session_id: chat.id, reason: null, user_message: null },
     bearer,
   );
+  handedOver.resolve(undefined);
   expect(await answer).toMatchObject({ response: '', message: null, owner: 'waiting' });
   expect((await chat.history()).some(({ content }) => content === GREETING)).toBe(false);
 });

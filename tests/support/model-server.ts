@@ -24,6 +24,8 @@ export interface ModelReply {
   /** Ends the connection after half of the response. */
   readonly cut?: boolean;
   readonly delayMs?: number;
+  /** Waits for this before it responds. */
+  readonly after?: Promise<unknown>;
   /** Ends the connection without a response. */
   readonly gone?: boolean;
   /** The token usage to report. */
@@ -91,7 +93,7 @@ export async function startModelServer(): Promise<ModelServer> {
       const asked = JSON.parse(read) as ModelRequest;
       requests.push(asked);
       const reply = next(asked);
-      setTimeout(() => send(answer, reply), reply.delayMs ?? 0);
+      void Promise.resolve(reply.after).then(() => setTimeout(() => send(answer, reply), reply.delayMs ?? 0));
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

@@ -99,8 +99,11 @@ test('a line taken out right after its quantity was changed goes without a compl
   page.on('request', (request) => {
     if (request.url().includes('/api/cart/items/')) sent.push(request.method());
   });
-  await page.getByRole('button', { name: 'One more' }).click();
-  await page.getByRole('button', { name: /^Remove / }).click();
+  // In one task, so that the quantity is still waiting to be sent.
+  await page.getByRole('main').evaluate((main) => {
+    main.querySelector<HTMLButtonElement>('button[aria-label="One more"]')?.click();
+    main.querySelector<HTMLButtonElement>('.cart-line-remove')?.click();
+  });
   await page.getByText('Your cart is empty').waitFor();
   expect(await kept(who)).toEqual([]);
   // What was to be sent a quarter of a second after the press would have been by now.

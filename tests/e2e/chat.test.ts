@@ -82,7 +82,7 @@ describe.each([
     await panel.getByRole('textbox', { name: 'Your message' }).press('Escape');
     await panel.waitFor({ state: 'hidden' });
     const button = page.getByRole('button', { name: /^Chat with us/ });
-    expect(await button.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((node) => node === document.activeElement), soon).toBe(true);
     await leave();
   });
 });
@@ -144,7 +144,7 @@ test('a product that is looked at nudges for ten seconds, and its question waits
   await again.goto(`/products/${floor.id}`);
   await again.getByRole('button', { name: `Questions about ${floor.name}?` }).click();
   const box = panelOf(again).getByRole('textbox', { name: 'Your message' });
-  expect(await box.inputValue()).toContain(floor.name);
+  await expect.poll(() => box.inputValue(), soon).toContain(floor.name);
   await leave();
 });
 
@@ -253,8 +253,13 @@ test('a reminder opens the conversation after two seconds', async () => {
   const seen = await visit(browser, 'desktop', shop.url);
   const { page, leave } = seen;
   await logIn(seen, 'shopper@ardglen.example', 'ardglen-demo-shopper');
+  // Time stands still until the page has come, however long that takes.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
   expect(await panelOf(page).count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await page.clock.resume();
   await panelOf(page).getByText('What does the moisture meter say?').waitFor();
   await leave();
 });

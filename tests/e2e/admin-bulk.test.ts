@@ -158,7 +158,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     const dialog = page.getByRole('dialog', { name: 'Delete this product?' });
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    expect(await focused(page)).toBe('Delete');
+    await expect.poll(() => focused(page)).toBe('Delete');
     await remove.press('Enter');
     await dialog.getByRole('textbox').fill(title.trim());
     await dialog.getByRole('button', { name: 'Delete product' }).press('Enter');

@@ -1,7 +1,7 @@
 /** The admin's frame and catalogue screens on phone and desktop, by staff, with axe on each. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { expectAccessible, expectFocus, openBrowser } from '#tests/support/browser.ts';
 import { awake, BOTH, enter as enterDesk, fits, focused } from '#tests/support/desk.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
@@ -162,11 +162,9 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
     // A button that is off says it once: HTML forbids the two together, the more where they disagree.
     expect(await page.locator('button[disabled][aria-disabled]').count()).toBe(0);
-    expect(await page.getByLabel('Image URL').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expectFocus(page.getByLabel('Image URL'));
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
-    expect(await focused(page)).toBe('Change Image of LVT');
+    await expect.poll(() => focused(page)).toBe('Change Image of LVT');
     await page.keyboard.press('Enter');
     await expectAccessible(page);
     expect(await fits(page)).toBe(true);

@@ -177,7 +177,7 @@ test('on a phone the conversation takes the queue’s place; kept texts are kept
   await asked.getByText('“Please measure twice, {name}.”').waitFor();
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
-  expect(await focused(page)).toBe('Delete the kept text Please measure twice, {name}.');
+  await expect.poll(() => focused(page)).toBe('Delete the kept text Please measure twice, {name}.');
   await drop.press('Enter');
   await asked.getByRole('button', { name: 'Delete text' }).click();
   await drop.waitFor({ state: 'detached' });

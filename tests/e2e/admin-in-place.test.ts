@@ -38,7 +38,7 @@ describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
     await page.getByRole('button', { name: 'Change the stock' }).press('Enter');
     await page.getByRole('heading', { name: `Stock: ${before + 5} free to be sold` }).waitFor();
     await page.getByText('The stock is changed and noted in the ledger.').waitFor();
-    expect(await focused(page)).toBe('Change the stock');
+    await expect.poll(() => focused(page)).toBe('Change the stock');
     expect(await stock()).toBe(before + 5);
 
     await page.getByRole('button', { name: 'Move to the archive' }).click();
@@ -132,7 +132,7 @@ test('the focus stays with a picture that moves, with a switch that is pressed, 
   const pressed = await star.getAttribute('aria-pressed');
   await star.press('Enter');
   await expect.poll(() => star.getAttribute('aria-pressed')).not.toBe(pressed);
-  expect(await focused(page)).toMatch(/^Featured: /);
+  await expect.poll(() => focused(page)).toMatch(/^Featured: /);
   await page.getByRole('link', { name: 'Page 2' }).press('Enter');
   await expect.poll(() => focused(page)).toMatch(/page 2 of/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(600);

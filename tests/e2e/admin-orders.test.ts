@@ -50,7 +50,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await page.getByRole('link', { name: 'Total' }).press('Enter');
     await page.waitForURL(/sort=total/);
     await page.locator('th[aria-sort=ascending]', { hasText: 'Total' }).waitFor();
-    expect(await focused(page)).toContain('Total');
+    await expect.poll(() => focused(page)).toContain('Total');
     await page.goBack();
     await expect.poll(() => page.locator('th[aria-sort]').textContent()).toContain('Date');
 

@@ -56,7 +56,7 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save photo' }).click();
     await page.getByText(`“${title}” is saved.`).waitFor();
-    expect(await focused(page)).toBe('Add photo');
+    await expect.poll(() => focused(page)).toBe('Add photo');
     const photo = `(SELECT id FROM customer_photos WHERE title = '${title}')`;
     expect(await value(shop, `SELECT count(*) FROM customer_photo_products WHERE photo_id = ${photo}`)).toBe(
       1,
@@ -69,7 +69,7 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
       await page.keyboard.press('Escape');
       expect(await dialog.isVisible()).toBe(way === 'dismiss');
     }
-    expect(await focused(page)).toBe(`Edit ${title}`);
+    await expect.poll(() => focused(page)).toBe(`Edit ${title}`);
     await page.getByRole('button', { name: `Delete ${title}` }).click();
     await page.getByRole('dialog', { name: 'Delete this photo?' }).waitFor();
     await expectAccessible(page);
@@ -184,7 +184,7 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save slide' }).click();
     await page.getByText('The slide is saved.').waitFor();
-    expect(await focused(page)).toBe('Add slide');
+    await expect.poll(() => focused(page)).toBe('Add slide');
     await expect
       .poll(async () => (await shop.fetch('/')).text(), { timeout: 40_000 })
       .toContain(`Spring on a ${screen}`);

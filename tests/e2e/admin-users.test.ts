@@ -46,11 +46,11 @@ describe.each(BOTH)('users on a %s', (screen) => {
       if (label === 'Ban') await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'hidden' });
-      expect(await focused(page)).toContain(label);
+      await expect.poll(() => focused(page)).toContain(label);
       await opener.press('Enter');
       await dialog.getByRole('button', { name: act }).press('Enter');
       await page.getByText(done).waitFor();
-      expect(await focused(page)).toContain(done);
+      await expect.poll(() => focused(page)).toContain(done);
     }
     expect(await value(shop, 'SELECT count(*) FROM users WHERE id = ?', person.id)).toBe(0);
     await page.getByText('No users found.').waitFor();

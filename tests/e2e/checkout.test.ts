@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectFocus,
+  openBrowser,
+  type ScreenName,
+  visit,
+} from '#tests/support/browser.ts';
 import { field, fillAddress } from '#tests/support/buying.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
@@ -91,9 +97,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
     await page.getByText('The price of').waitFor();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByText('First name is required').waitFor();
-    expect(await page.getByLabel('First name').evaluate((field) => field === document.activeElement)).toBe(
-      true,
-    );
+    await expectFocus(page.getByLabel('First name'));
     for (const message of ['Last name', 'Email', 'Address', 'City', 'Postal code']) {
       await page.getByText(`${message} is required`).waitFor();
     }
@@ -152,7 +156,7 @@ test('the browser’s own way back leads from the payment to the address, and th
 
   await page.goBack();
   await heading('Shipping').waitFor();
-  expect(await heading('Shipping').evaluate((title) => title === document.activeElement)).toBe(true);
+  await expectFocus(heading('Shipping'));
   expect(await field(page, 'City').inputValue()).toBe('Bangor');
   await onward.click();
   await heading('Payment').waitFor();

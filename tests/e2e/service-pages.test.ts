@@ -1,7 +1,13 @@
 /** About, contact, areas, service pages and the 404, on phone and desktop: readable, accessible, quiet. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import {
+  expectAccessible,
+  expectFocus,
+  openBrowser,
+  type ScreenName,
+  visit,
+} from '#tests/support/browser.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -63,7 +69,7 @@ describe.each(SCREENS)('on the %s', (screen) => {
     await page.getByLabel('Message').fill('Is the quay open on Sunday?');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByText('Last name is required').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('field-lastName');
+    await expectFocus(page.locator('#field-lastName'));
     expect(await page.getByLabel('Message').inputValue()).toBe('Is the quay open on Sunday?');
     await expectAccessible(page);
     await page.getByLabel('Last name').fill('Byrne');

@@ -157,7 +157,7 @@ test('shopper and staff, live both ways', async () => {
   await desk.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
   await expect.poll(() => desk.page.locator('.desk-row').count(), { timeout: 40_000 }).toBe(1);
   await desk.leave();
-});
+}, 120_000);
 
 test('on a phone the conversation takes the queue’s place; kept texts are kept and deleted; sound is asked for', async () => {
   const desk = await atDesk('phone');

@@ -73,7 +73,7 @@ describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
     expect(await page.getByText('Somebody else').count()).toBe(0);
     await expectSound(page);
     await leave();
-  }, 60_000);
+  }, 120_000);
 });
 
 test('a stock that cannot be is refused at its form, where the figure stays', async () => {

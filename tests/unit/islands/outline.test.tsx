@@ -2,9 +2,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MessageWire } from '#domain/chat/contract.ts';
-import { Word } from '#islands/admin/chat/Word.tsx';
+import { Message } from '#islands/admin/chat/Message.tsx';
 import { ProductEditor } from '#islands/admin/products/ProductEditor.tsx';
-import { Message } from '#islands/chat/Message.tsx';
+import { Message as ShoppersMessage } from '#islands/chat/Message.tsx';
 
 const message: MessageWire = {
   _id: '1',
@@ -18,9 +18,9 @@ const message: MessageWire = {
 test.each([
   [
     'a message as the shopper reads it',
-    <Message message={message} isLast={false} onChip={() => undefined} />,
+    <ShoppersMessage message={message} isLast={false} onChip={() => undefined} />,
   ],
-  ['a message as staff read it', <Word message={{ ...message, seq: 1, session_id: '1' }} />],
+  ['a message as staff read it', <Message message={{ ...message, seq: 1, session_id: '1' }} />],
 ])('%s is no article: it has no heading', (_, element) => {
   const html = renderToStaticMarkup(element);
   expect(html).toContain('How many boxes?');

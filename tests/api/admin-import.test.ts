@@ -1,17 +1,9 @@
 /** The product file: out and in again without change, row by row errors, nothing half done, a kill in the middle. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ImportReport as Report } from '#domain/products/csv.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { copyBase, type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
-
-interface Report {
-  rows: number;
-  created: number;
-  changed: number;
-  unchanged: number;
-  done: boolean;
-  errors: { row: number; field: string; message: string }[];
-}
 
 let shop: Shop;
 let catalogue: Record<string, string>;
@@ -24,8 +16,9 @@ afterAll(async () => {
   shop.clear();
 });
 
-const bring = async (csv: string, dry_run: boolean) => {
-  const answer = await shop.send('POST', '/api/admin/products/import', { csv, dry_run }, catalogue);
+const bring = async (csv: string, dry_run: boolean, more: object = {}) => {
+  const body = { csv, dry_run, ...more };
+  const answer = await shop.send('POST', '/api/admin/products/import', body, catalogue);
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
   return answer.body as Report;
 };
@@ -75,6 +68,48 @@ describe('the product file', () => {
         "SELECT count(*) AS n FROM stock_movements WHERE product_id = 'imported-trial-board' AND reason = 'import'",
       ),
     ).toBe(1);
+  });
+
+  test('a dry run lists what changes, the stock first, and can be asked to leave the stock as it is', async () => {
+    const { rows } = await shop.ledger.client.execute(
+      'SELECT id, name, category, supplier, price_pence AS pence, stock FROM products WHERE archived_at IS NULL AND stock > 10 AND compare_at_pence IS NULL LIMIT 2',
+    );
+    const [first, second] = rows.map((row) => ({
+      id: String(row['id']),
+      name: String(row['name']),
+      rest: `"${String(row['name'])}",${String(row['category'])},${String(row['supplier'])}`,
+      price: (Number(row['pence']) / 100).toFixed(2),
+      stock: Number(row['stock']),
+    }));
+    if (!first || !second) throw new Error('two products are needed');
+    const body = { count: 7, reason: 'count' };
+    const counted = await shop.send('POST', `/api/admin/products/${second.id}/stock`, body, catalogue);
+    expect(counted.status).toBe(200);
+    const csv = `${HEAD}${first.id},${first.rest},1.23,${first.stock}\n${second.id},${second.rest},${second.price},${second.stock}\n`;
+    const stockOf = (id: string) => count(shop, `SELECT stock AS n FROM products WHERE id = '${id}'`);
+    const tried = await bring(csv, true);
+    expect(tried).toMatchObject({ changed: 2, stock_changes: 1, more_changes: 0, errors: [] });
+    expect(tried.changes).toEqual([
+      {
+        ...{ row: 3, id: second.id, name: second.name, column: 'stock', before: '7' },
+        after: String(second.stock),
+        moved_at: expect.stringMatching(/^\d{4}-/) as string,
+      },
+      {
+        ...{ row: 2, id: first.id, name: first.name, column: 'price', before: first.price },
+        after: '1.23',
+        moved_at: null,
+      },
+    ]);
+    expect(await bring(csv, true, { keep_stock: true })).toMatchObject({ changed: 1, stock_changes: 0 });
+    const done = await bring(csv, false, { keep_stock: true });
+    expect(done).toMatchObject({ changed: 1, unchanged: 1, stock_changes: 0, done: true });
+    expect(await stockOf(second.id)).toBe(7);
+    // A product that the file makes has no stock yet: it takes the file's.
+    await bring(`${HEAD},New With Stock,Other,Altamira,12.50,4\n`, false, { keep_stock: true });
+    expect(await stockOf('new-with-stock')).toBe(4);
+    expect(await bring(csv, false)).toMatchObject({ changed: 1, stock_changes: 1, done: true });
+    expect(await stockOf(second.id)).toBe(second.stock);
   });
 
   test('names each error by row and column, and imports nothing of it', async () => {

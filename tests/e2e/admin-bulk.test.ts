@@ -55,6 +55,41 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await leave();
   });
 
+  test('an older file does not set old stock without a word: what changes is listed, and stock can be left', async () => {
+    const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/import');
+    const sql =
+      'SELECT id, name, supplier, price_pence, stock FROM products WHERE category = ? AND stock > 10 LIMIT 1';
+    const { rows } = await shop.ledger.client.execute({ sql, args: ['Underlay'] });
+    const [row = {}] = rows as Record<string, unknown>[];
+    const [id, stock] = [String(row['id']), Number(row['stock'])];
+    const price = (Number(row['price_pence']) / 100).toFixed(2);
+    const file = `id,name,category,supplier,price,stock\n${id},"${String(row['name'])}",Underlay,${String(row['supplier'])},${price},${stock + 28}\n`;
+    await page.getByLabel('CSV file').setInputFiles(csv('old.csv', file));
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('The stock of 1 product is set to the figure of the file.').waitFor();
+    const cells = await page
+      .getByRole('table', { name: 'What changes' })
+      .locator('tbody td')
+      .allTextContents();
+    expect(cells).toEqual([
+      String(row['name']),
+      '2',
+      'stock',
+      expect.stringMatching(`^${stock}`),
+      `${stock + 28}`,
+    ]);
+    await expectSound(page);
+    await page.getByLabel('Leave the stock as it is').check();
+    // What was tried is not what would be done now.
+    expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Try it first' }).click();
+    await page.getByText('1 row: 0 new, 0 changed, 1 unchanged, 0 with errors.').waitFor();
+    await page.getByRole('button', { name: 'Import now' }).click();
+    await page.getByRole('heading', { name: 'The file is imported' }).waitFor();
+    expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', id)).toBe(stock);
+    await leave();
+  });
+
   test('many are changed at once, by ticks and by the whole list', async () => {
     const { page, leave } = await enter(
       browser,

@@ -45,12 +45,33 @@ export interface RowError {
   readonly message: string;
 }
 
+/** A cell of a product that an import changes. */
+export interface CellChange {
+  /** Line of the file. */
+  readonly row: number;
+  readonly id: string;
+  /** The product's name before the import. */
+  readonly name: string;
+  readonly column: CsvColumn;
+  /** Of long texts the part where they begin to differ. */
+  readonly before: string;
+  readonly after: string;
+  /** When the stock moved last, ISO; null in other columns and where it never did. */
+  readonly moved_at: string | null;
+}
+
 /** What an import did, or would do. */
 export interface ImportReport {
   readonly rows: number;
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
+  /** Products whose stock it sets to another figure. */
+  readonly stock_changes: number;
+  /** What it changes, the stock first; not all where there is very much. */
+  readonly changes: readonly CellChange[];
+  /** How many changes are not listed. */
+  readonly more_changes: number;
   readonly errors: readonly RowError[];
   /** True where it was done; a dry run and a file with errors change nothing. */
   readonly done: boolean;

@@ -10,6 +10,7 @@ const MOST_BYTES = 7_000_000;
 
 export function ImportForm() {
   const [csv, setCsv] = useState('');
+  const [keepStock, setKeepStock] = useState(false);
   const [report, setReport] = useState<ImportReport | null>(null);
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
@@ -30,7 +31,7 @@ export function ImportForm() {
     try {
       const answer = await api<ImportReport>('/admin/products/import', {
         method: 'POST',
-        body: { csv, dry_run: dryRun },
+        body: { csv, dry_run: dryRun, keep_stock: keepStock },
       });
       setReport(answer);
       focusResult();
@@ -67,6 +68,18 @@ export function ImportForm() {
             />
           )}
         </Field>
+        <label className="choice">
+          <input
+            type="checkbox"
+            checked={keepStock}
+            onChange={(event) => {
+              setKeepStock(event.target.checked);
+              // What was tried is not what would be done now.
+              setReport(null);
+            }}
+          />
+          Leave the stock as it is
+        </label>
         <p className="flex flex-wrap gap-3">
           <button type="submit" className="btn btn-secondary" disabled={busy}>
             Try it first

@@ -1,6 +1,8 @@
 /** The preview or result of an import, with its errors by row. */
 import type { RefObject } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
+import { countOf } from '#domain/staff/words.ts';
+import { ImportChanges } from './ImportChanges.tsx';
 
 const count = (number: number) => number.toLocaleString('en-GB');
 
@@ -26,6 +28,14 @@ export function ImportResult({ report, heading }: Props) {
         with errors.
         {!report.done && ' Nothing has been changed.'}
       </p>
+      {report.errors.length === 0 && !report.done && report.stock_changes > 0 && (
+        <p className="panel">
+          The stock of {countOf(report.stock_changes, 'products')} is set to the figure of the file. What was
+          sold or delivered after the file was exported is not in it: tick ‘Leave the stock as it is’ and try
+          again to import everything else.
+        </p>
+      )}
+      {report.errors.length === 0 && <ImportChanges report={report} />}
       {report.errors.length > 0 && (
         <div className="data-scroll" tabIndex={0} role="region" aria-label="Errors by row">
           <table className="table">

@@ -8,12 +8,15 @@ export const prerender = false;
 const body = z.object({
   csv: z.string('Please choose a CSV file.').min(1, 'Please choose a CSV file.'),
   dry_run: z.boolean('Please say yes or no.').default(true),
+  keep_stock: z.boolean('Please say yes or no.').default(false),
 });
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Imports a product file: everything or nothing; a dry run says what would happen.',
+  summary:
+    'Imports a product file: everything or nothing; a dry run says what would happen. `keep_stock` leaves the stock of products that are there.',
   body,
   maxBody: PICTURES_BYTES,
-  handle: ({ body: { csv, dry_run }, viewer }) => importProducts(csv, dry_run, actorOf(viewer)),
+  handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock }, viewer }) =>
+    importProducts(csv, { dryRun, keepStock }, actorOf(viewer)),
 });

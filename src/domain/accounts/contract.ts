@@ -1,6 +1,7 @@
 /** The wire shapes of accounts (spec sections 3 'User', 5 'Register' and 'Login', 7): snake_case. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 /** Spec section 5: a password has 6 characters or more. */
 export const PASSWORD_MIN = 6;
@@ -18,7 +19,7 @@ const line = (missing: string, name: string, max = NAME_MAX) =>
     .string(missing)
     .check(
       z.trim(),
-      z.minLength(1, missing),
+      z.regex(VISIBLE, missing),
       z.maxLength(max, `${name} can have at most ${max} characters`),
       z.regex(/^\P{Cc}*$/u, `${name} cannot contain control characters`),
     );

@@ -1,6 +1,7 @@
 /** The contact form's wire shape (spec sections 3 'Contact message', 5 'Contact form'): camelCase as the spec has it. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 /** What a message can be about, in the order of the list. */
 export const SUBJECTS = [
@@ -19,7 +20,11 @@ const values = SUBJECTS.map(({ value }) => value);
 const line = (missing: string, name: string, max: number) =>
   z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `${name} can have at most ${max} characters`));
+    .check(
+      z.trim(),
+      z.regex(VISIBLE, missing),
+      z.maxLength(max, `${name} can have at most ${max} characters`),
+    );
 
 /** `POST /contact` */
 export const contactBody = z.object({

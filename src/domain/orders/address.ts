@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
 import { tidyPostcode } from '../shared/postcode.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 /** Spec section 5 'Checkout'. */
 export const ADDRESS_MESSAGES = {
@@ -57,7 +58,7 @@ const required = (field: AddressField, message: string) =>
     .string(message)
     .check(
       z.overwrite(tidy),
-      z.minLength(1, message),
+      z.regex(VISIBLE, message),
       z.maxLength(LIMITS[field], `Please use at most ${LIMITS[field]} characters here.`),
     );
 

@@ -1,5 +1,6 @@
 /** The wire shapes of reviews (spec sections 3 'Review', 5 and 7): snake_case. */
 import * as z from 'zod/mini';
+import { VISIBLE } from '../shared/visible.ts';
 
 const RATING = 'The rating must be a whole number from 1 to 5';
 const TITLE = 'Title is required';
@@ -22,14 +23,14 @@ const said = {
     .string(TITLE)
     .check(
       z.trim(),
-      z.minLength(1, TITLE),
+      z.regex(VISIBLE, TITLE),
       z.maxLength(TITLE_MAX, `Title can have at most ${TITLE_MAX} characters`),
     ),
   comment: z
     .string(COMMENT)
     .check(
       z.trim(),
-      z.minLength(1, COMMENT),
+      z.regex(VISIBLE, COMMENT),
       z.maxLength(COMMENT_MAX, `Comment can have at most ${COMMENT_MAX} characters`),
     ),
 };

@@ -144,6 +144,8 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
   };
 
   input.addEventListener('input', () => {
+    // What was chosen was chosen for other words.
+    choose(-1);
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), WAIT_MS);
   });

@@ -86,6 +86,22 @@ describe('header', () => {
     await leave();
   });
 
+  test('a suggestion that was chosen for other words is not where Enter leads', async () => {
+    const { page, leave } = await home('desktop');
+    const box = page.getByRole('combobox', { name: 'Search the shop' });
+    await box.pressSequentially('herring');
+    await page.getByRole('option').first().waitFor();
+    await box.press('ArrowDown');
+    expect(await box.getAttribute('aria-activedescendant')).toBe('search-option-0');
+    // The next answer is long in coming.
+    await page.route('**/api/products/suggest**', () => undefined);
+    await box.fill('oak');
+    expect(await box.getAttribute('aria-activedescendant')).toBeNull();
+    await box.press('Enter');
+    await page.waitForURL('**/products?search=oak');
+    await leave();
+  });
+
   test('counts the guest cart, and follows it', async () => {
     const { page, leave } = await home('desktop');
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });

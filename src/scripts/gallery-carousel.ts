@@ -8,8 +8,36 @@ import Autoplay from 'embla-carousel-autoplay';
 /** The start: 'move' shows the next picture at once, 'play' after one interval, 'still' has no autoplay. */
 export type Begin = 'move' | 'play' | 'still';
 
-/** The full-screen view: the picture in its largest size, with the same keyboard control. */
-function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose: (index: number) => void) {
+/** The shortest swipe, in CSS pixels, that changes the picture. */
+const TURN_PX = 48;
+
+/**
+ * Changes the picture by a swipe with one finger; two fingers zoom. The gallery page has the same in lightbox/swipe.ts:
+ * sharing it would cost that page one more file.
+ */
+function turnByFinger(stage: HTMLElement, step: (by: number) => void) {
+  let from = Number.NaN;
+  stage.addEventListener(
+    'touchstart',
+    ({ touches }) => {
+      from = touches.length === 1 ? (touches[0]?.clientX ?? Number.NaN) : Number.NaN;
+    },
+    { passive: true },
+  );
+  stage.addEventListener('touchend', ({ changedTouches }) => {
+    const moved = (changedTouches[0]?.clientX ?? from) - from;
+    from = Number.NaN;
+    if (Math.abs(moved) > TURN_PX) step(moved < 0 ? 1 : -1);
+  });
+}
+
+/** The full-screen view: the picture in its largest size, with the same keyboard control, and swipes. */
+function startFullScreen(
+  root: HTMLElement,
+  carousel: EmblaCarouselType,
+  choose: (index: number) => void,
+  step: (by: number) => void,
+) {
   const dialog = root.querySelector<HTMLDialogElement>('[data-dialog]');
   const large = root.querySelector('[data-large]');
   const pictures = [...root.querySelectorAll<HTMLElement>('[data-slide]')].map(
@@ -24,6 +52,8 @@ function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose:
     if (image) {
       if (image.srcset) image.sizes = '100vw';
       image.loading = 'eager';
+      // The placeholder colour would stay visible beside the picture.
+      image.style.backgroundColor = '';
     }
     large.replaceChildren(picture);
     const count = dialog?.querySelector('[data-count]');
@@ -39,6 +69,7 @@ function startFullScreen(root: HTMLElement, carousel: EmblaCarouselType, choose:
   dialog?.addEventListener('click', (event) => {
     if (event.target === dialog || event.target === large) dialog.close();
   });
+  if (dialog) turnByFinger(dialog, step);
   carousel.on('select', () => {
     if (dialog?.open) show();
   });
@@ -112,6 +143,6 @@ export function startCarousel(root: HTMLElement, begin: Begin, pace: number): vo
   carousel.on('autoplay:play', () => showPlaying(true)).on('autoplay:stop', () => showPlaying(false));
   showSelected();
   showPlaying(playing && carousel.scrollSnapList().length > 1);
-  startFullScreen(root, carousel, choose);
+  startFullScreen(root, carousel, choose, step);
   if (playing && begin === 'move') carousel.scrollNext();
 }

@@ -1,5 +1,5 @@
 /** A product's pictures: they move by themselves, are chosen, swiped and looked at large. */
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -73,5 +73,29 @@ test('where the carousel does not come the strip stays the browser’s own, and 
   const strip = gallery.locator('[data-viewport]');
   await strip.evaluate((it) => it.scrollTo({ left: it.clientWidth }));
   await expect.poll(() => strip.evaluate((it) => it.scrollLeft)).toBeGreaterThan(0);
+  await leave();
+});
+
+/** Draws one finger across the screen, from one place to another. */
+async function swipe(page: Page, from: number, to: number) {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 5; step++) await touch('touchMove', from + ((to - from) * step) / 5);
+  await touch('touchEnd');
+}
+
+test('in full screen a picture stands on dark, and a finger turns to the next', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByRole('button', { name: 'Full screen' }).click();
+  await page.getByText(/^1 of \d$/).waitFor();
+  const beside = page.locator('[data-large] img');
+  expect(await beside.evaluate((image) => getComputedStyle(image).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
+  await swipe(page, 330, 60);
+  await page.getByText(/^2 of \d$/).waitFor();
+  await swipe(page, 60, 330);
+  await page.getByText(/^1 of \d$/).waitFor();
   await leave();
 });

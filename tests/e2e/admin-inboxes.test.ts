@@ -36,16 +36,19 @@ describe.each(BOTH)('the inboxes on a %s', (screen) => {
     await leave();
   }, 120_000);
 
-  test('an applicant is written to, rung and unfolded without hitting the line above', async () => {
-    const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/finance');
-    const heights = await page
-      .locator('tbody')
-      .locator('a[href^="mailto:"], a[href^="tel:"], summary')
-      .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
-    expect(heights.length).toBeGreaterThan(3);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 24);
-    await leave();
-  });
+  test.each(['finance', 'messages'])(
+    'whoever wrote to %s is written to, rung and unfolded without hitting the line above',
+    async (inbox) => {
+      const { page, leave } = await enter(browser, shop, screen, 'owner', `/admin/${inbox}`);
+      const heights = await page
+        .locator('tbody')
+        .locator('a[href^="mailto:"], a[href^="tel:"], summary')
+        .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+      expect(heights.length).toBeGreaterThan(3);
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(screen === 'phone' ? 44 : 24);
+      await leave();
+    },
+  );
 
   test('a review is hidden for a written reason and shown again, by keys', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'support', '/admin/reviews?state=visible');

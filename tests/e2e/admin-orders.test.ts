@@ -228,3 +228,26 @@ test('loading and failure have messages, and nothing typed is lost without a con
   }
   await leave();
 });
+
+test('on the smallest phone the filters stand beside each other, and no figure is broken', async () => {
+  const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/orders');
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  const day = await page.getByLabel('To', { exact: true }).boundingBox();
+  const show = await page.getByRole('button', { name: 'Show', exact: true }).boundingBox();
+  if (!day || !show) throw new Error('the filters are not drawn');
+  const apart = day.x + day.width <= show.x || show.y >= day.y + day.height;
+  expect(apart, 'the button lies beside or below the day').toBe(true);
+  await page.goto('/admin');
+  const lines = await page
+    .locator('.stat-value')
+    .evaluateAll((values) =>
+      values.map((it) => [
+        it.textContent.trim(),
+        it.getClientRects().length,
+        it.clientHeight / Number.parseFloat(getComputedStyle(it).lineHeight),
+      ]),
+    );
+  expect(lines.filter(([, , height]) => Number(height) > 1.5)).toEqual([]);
+  await leave();
+});

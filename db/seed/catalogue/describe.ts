@@ -66,7 +66,7 @@ const OPENINGS: Readonly<Record<Category, readonly string[]>> = {
   ],
 };
 
-const ADVICE: Readonly<Record<Category, readonly string[]>> = {
+export const ADVICE: Readonly<Record<Category, readonly string[]>> = {
   Tiles: [
     'Keep a 3 mm joint and a movement gap at the walls.',
     'Order from one batch, and dry-lay the first row from the doorway.',

@@ -9,7 +9,7 @@ export const FITTING: Readonly<Record<Category, readonly string[]>> = {
     'Leave 2-3 mm joints on walls and 3-5 mm on floors, and a movement joint at every doorway and around the edge.',
   ],
   'Wood Flooring': [
-    'Let the closed boxes lie in the room for 48 hours, at 18-22 °C and 45-65 % humidity.',
+    'Let the closed boxes lie in the room for 72 hours, at 18-22 °C and 45-60 % humidity.',
     'Check the base: no more than 3 mm out of level over 2 m, concrete below 75 % relative humidity.',
     'Leave a gap of 10-15 mm around the edge and hide it under the skirting or a trim.',
     'Stagger the ends by at least 300 mm, and run boards towards the main window.',

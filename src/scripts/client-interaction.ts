@@ -1,9 +1,11 @@
 /**
  * The `client:interaction` directive: an island hydrates at the first touch, pointer, focus or key event inside it, or
  * when another script sends the `ardglen:hydrate` event; with the value `visible` also when it becomes visible. The click
- * that triggered it is replayed after hydration.
+ * that triggered it is replayed after hydration. If the island's code cannot be loaded, a message says so, and the next
+ * event tries again.
  */
 import type { ClientDirective } from 'astro';
+import { NOT_COME, toast } from './toast.ts';
 
 const WAKING = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;
 
@@ -41,11 +43,22 @@ const directive: ClientDirective = (load, { value }, element) => {
     if (target.form?.querySelector('button:not([type=button]):disabled')) missedSubmit = target.form;
   };
 
-  const start = async () => {
+  const start = async (touch?: Event) => {
     if (started) return;
     started = true;
-    for (const name of WAKING) element.removeEventListener(name, start);
+    let lost = false;
+    const lose = () => (lost = true);
+    element.addEventListener('astro:hydration-error', lose);
     const hydrate = await load();
+    element.removeEventListener('astro:hydration-error', lose);
+    if (lost) {
+      // Not replayed: without the island the click would submit the plain form, and reload the page without a word.
+      started = false;
+      if (touch ?? missedClick ?? missedSubmit) toast({ message: NOT_COME, tone: 'error' });
+      missedClick = missedSubmit = null;
+      return;
+    }
+    for (const name of WAKING) element.removeEventListener(name, start);
     await hydrate();
     // React attaches its listeners in a separate task.
     setTimeout(() => {
@@ -59,7 +72,7 @@ const directive: ClientDirective = (load, { value }, element) => {
   element.addEventListener('click', onClick, true);
   element.addEventListener('keydown', onKey, true);
   for (const name of WAKING) element.addEventListener(name, start, { passive: true });
-  element.addEventListener('ardglen:hydrate', start, { once: true });
+  element.addEventListener('ardglen:hydrate', () => void start());
   if (value !== 'visible') return;
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

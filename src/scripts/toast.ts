@@ -13,6 +13,10 @@ export interface ToastDetail {
 
 const SHOWN_MS = 6000;
 
+/** The message if an island's code could not be loaded. */
+export const NOT_COME =
+  'This part of the page could not be loaded. Please check your connection and try again.';
+
 /** Shows a short message. */
 export const toast = (detail: ToastDetail): boolean =>
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
@@ -32,6 +36,11 @@ function closing(box: HTMLElement): HTMLElement {
 
 export function startToasts(): void {
   const region = document.querySelector('[data-toasts]');
+  // Cart and checkout hydrate by themselves, and show nothing without their code.
+  window.addEventListener('astro:hydration-error', ({ target }) => {
+    if ((target as Element).getAttribute('client') === 'load')
+      toast({ message: NOT_COME, tone: 'error', href: location.href, action: 'Load the page again' });
+  });
   window.addEventListener('ardglen:toast', (event) => {
     const { message, tone, href, action } = (event as CustomEvent<ToastDetail>).detail;
     const box = document.createElement('div');

@@ -1,0 +1,68 @@
+/** A part of the page whose script does not come says so, and works once the line is there again. */
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser, type ScreenName, stopRouting, visit } from '#tests/support/browser.ts';
+import { startShop, type Shop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let tile: string;
+
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=1');
+  tile = (body as { products: { id: string }[] }).products[0]?.id ?? '';
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+const SAID = 'This part of the page could not be loaded. Please check your connection and try again.';
+const expected = [/Failed to load resource|Error hydrating|Failed to fetch dynamically/];
+
+describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
+  test('the panel that a product is bought with', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url, { expected });
+    await page.route('**/_astro/BuyPanel.*.js*', (route) => route.abort('connectionreset'));
+    await page.goto(`/products/${tile}`);
+    const add = page.getByRole('button', { name: 'Add to cart' }).first();
+    await add.click();
+    await page.getByText(SAID).waitFor();
+    // The page is not left for a copy of itself that has nothing in the cart either.
+    expect(new URL(page.url()).search).toBe('');
+    await add.click();
+    await expect.poll(() => page.getByText(SAID).count()).toBe(1);
+
+    await stopRouting(page);
+    await add.click();
+    await page.getByText('Item added to cart!').waitFor();
+    await leave();
+  });
+
+  test.each([
+    ['/cart', 'CartPage'],
+    ['/checkout', 'CheckoutPage'],
+  ])('%s, which is nothing without its script', async (path, script) => {
+    const { page, leave } = await visit(browser, screen, shop.url, { expected });
+    await page.route(`**/_astro/${script}.*.js*`, (route) => route.abort('connectionreset'));
+    await page.goto(path);
+    await page.getByText(SAID).waitFor();
+    await stopRouting(page);
+    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await page.getByText('Your cart is empty').waitFor();
+    await leave();
+  });
+});
+
+test('a part that nobody has touched says nothing', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url, { expected });
+  await page.route('**/_astro/Reviews.*.js*', (route) => route.abort('connectionreset'));
+  await page.goto(`/products/${tile}`);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
+  await failed;
+  expect(await page.getByText(SAID).count()).toBe(0);
+  await leave();
+});

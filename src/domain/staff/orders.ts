@@ -1,6 +1,7 @@
 /** Orders as staff list, move and refund them (spec section 2 'Orders'). Pure. */
 import * as z from 'zod/mini';
-import { MAX_LIMIT, MAX_PAGE, whole } from '../catalogue/list-query.ts';
+import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
+import { whole } from '../catalogue/list-query-schema.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
 

@@ -1,6 +1,6 @@
 /** The product list for the page at /products, which shows something for any URL. */
 import { safeParse } from 'zod/v4/core';
-import { listQuerySchema } from '#domain/catalogue/list-query.ts';
+import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { queryFields } from '#server/http/endpoint.ts';
 import { log } from '#server/log.ts';

@@ -1,7 +1,7 @@
 /** Search suggestions: products, words and categories, in a few milliseconds. */
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
-import { tidyText } from '#domain/catalogue/list-query.ts';
+import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';

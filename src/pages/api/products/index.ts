@@ -1,5 +1,5 @@
 import { listAnswer, listAnswerWire } from '#domain/catalogue/list-contract.ts';
-import { listQuerySchema } from '#domain/catalogue/list-query.ts';
+import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 

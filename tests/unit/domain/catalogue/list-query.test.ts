@@ -7,11 +7,11 @@ import {
   changed,
   EVERYTHING,
   listHref,
-  listQuerySchema,
   listSearchParams,
   SORTS,
   type ListQuery,
 } from '#domain/catalogue/list-query.ts';
+import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 
 const fieldsOf = (params: URLSearchParams) =>
   Object.fromEntries(

@@ -1,0 +1,140 @@
+/** Parses and checks the query of a product list: zod schema, messages, conversion to `ListQuery`. */
+import * as z from 'zod/mini';
+import { penceFromPounds } from '../shared/money.ts';
+import { isOneOf, recordOf } from '../shared/keys.ts';
+import { ATTRIBUTES, type Attribute } from './attributes.ts';
+import { CATEGORIES, isCategory } from './categories.ts';
+import { DEFAULT_PAGE_SIZE, type ListQuery, MAX_LIMIT, MAX_PAGE, type Sort, SORTS } from './list-query.ts';
+
+const MAX_POUNDS = 10_000_000;
+const MAX_TEXT = 200;
+const MAX_VALUES = 40;
+
+/** A query field that is a whole number from 1 to `max`; empty counts as absent. */
+export const whole = (what: string, max: number) =>
+  z.optional(
+    z
+      .string(`Give the ${what} once, as a whole number.`)
+      .check(
+        z.refine(
+          (text) => text.trim() === '' || (/^\d{1,9}$/.test(text.trim()) && +text >= 1 && +text <= max),
+          `The ${what} must be a whole number from 1 to ${max}.`,
+        ),
+      ),
+  );
+
+const pounds = (what: string) =>
+  z.optional(
+    z
+      .string(`Give the ${what} once, as a number of pounds.`)
+      .check(
+        z.refine(
+          (text) =>
+            text.trim() === '' || (/^\d{1,9}(\.\d{1,6})?$/.test(text.trim()) && Number(text) <= MAX_POUNDS),
+          `The ${what} must be a number of pounds, 0 or more.`,
+        ),
+      ),
+  );
+
+const text = (what: string) =>
+  z.string(`The ${what} must be text.`).check(z.maxLength(MAX_TEXT, `The ${what} is too long.`));
+
+const values = (what: string) =>
+  z.optional(
+    z.union(
+      [
+        text(what),
+        z.array(text(what)).check(z.maxLength(MAX_VALUES, `At most ${MAX_VALUES} values of one filter.`)),
+      ],
+      `The ${what} filter is too long.`,
+    ),
+  );
+
+/** Normalises a flag: Python clients send `True`. */
+const flagOf = (flag: string): string => flag.trim().toLowerCase();
+
+const attributeFields = recordOf(ATTRIBUTES, (attribute) => values(attribute.replace('_', ' ')));
+
+const fields = z.object({
+  search: z.optional(text('search')),
+  category: z.optional(
+    z
+      .string('Give one category.')
+      .check(
+        z.refine(
+          (name) => name.trim() === '' || isCategory(name.trim()),
+          `There is no such category. The categories are: ${CATEGORIES.join(', ')}.`,
+        ),
+      ),
+  ),
+  supplier: values('supplier'),
+  min_price: pounds('lowest price'),
+  max_price: pounds('highest price'),
+  in_stock: z.optional(
+    z
+      .string('Give in_stock once.')
+      .check(
+        z.refine(
+          (flag) => ['', 'true', 'false', '1', '0', 'on'].includes(flagOf(flag)),
+          'in_stock must be true or false.',
+        ),
+      ),
+  ),
+  sort: z.optional(
+    z
+      .string('Give one sort.')
+      .check(
+        z.refine(
+          (sort) => sort === '' || isOneOf(SORTS, sort),
+          `The sort must be one of: ${SORTS.join(', ')}.`,
+        ),
+      ),
+  ),
+  page: whole('page', MAX_PAGE),
+  limit: whole('limit', MAX_LIMIT),
+  ...attributeFields,
+});
+
+type Fields = z.infer<typeof fields>;
+
+/** Normalises a text: runs of white space and control characters become one space. */
+export const tidyText = (value: string): string =>
+  value
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .trim()
+    .normalize('NFC');
+
+function listOf(value: string | readonly string[] | undefined): string[] {
+  const list = value === undefined ? [] : typeof value === 'string' ? [value] : value;
+  return [...new Set(list.map(tidyText).filter((item) => item !== ''))];
+}
+
+function penceOf(value: string | undefined): number | null {
+  const trimmed = value?.trim() ?? '';
+  return trimmed === '' ? null : penceFromPounds(Number(trimmed));
+}
+
+function toListQuery(given: Fields): ListQuery {
+  const attributes: Partial<Record<Attribute, string[]>> = {};
+  for (const attribute of ATTRIBUTES) {
+    const list = listOf(given[attribute]);
+    if (list.length > 0) attributes[attribute] = list;
+  }
+  const category = given.category?.trim() ?? '';
+  const stock = flagOf(given.in_stock ?? '');
+  return {
+    search: tidyText(given.search ?? ''),
+    category: isCategory(category) ? category : null,
+    suppliers: listOf(given.supplier),
+    minPence: penceOf(given.min_price),
+    maxPence: penceOf(given.max_price),
+    attributes,
+    inStock: stock === '' ? null : stock !== 'false' && stock !== '0',
+    sort: (given.sort || 'relevance') as Sort,
+    page: Number(given.page?.trim() || 1),
+    limit: Number(given.limit?.trim() || DEFAULT_PAGE_SIZE),
+  };
+}
+
+/** Parses query fields (texts as in the URL; repeated keys as lists) into a `ListQuery`. */
+export const listQuerySchema = z.pipe(fields, z.transform(toListQuery));

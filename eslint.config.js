@@ -1,14 +1,14 @@
-// Lint: the walls of the house first (docs/architecture.md), then the habits.
+// Lint: first the import rules between rooms (docs/architecture.md), then the style rules.
 import js from '@eslint/js';
 import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-/** Rooms by the prefix of their imports, and the sentence that says where such code belongs. */
+/** The message for a forbidden import of each room: where such code belongs. */
 const ROOMS = {
   server:
-    'The back room (src/server) is for pages and other server code. What islands and components share belongs in src/domain; data comes in as props or over the API.',
-  db: 'Only src/server (and db itself, scripts, tests) may open the ledger. Ask a capability’s index.ts.',
+    'src/server is for pages and other server code. What islands and components share belongs in src/domain; data comes in as props or over the API.',
+  db: 'Only src/server (and db itself, scripts, tests) may use the database. Call a capability’s index.ts instead.',
   views: 'Views are bodies of screens: only pages use them.',
   layouts: 'Layouts are for views and pages.',
   components: 'Static components are for views, layouts and pages; React pieces live in src/islands.',
@@ -31,11 +31,11 @@ const closed = (...rooms) =>
 const storeOnly = { regex: '^#config/(?!(?:store|facts)\\.ts$)', message: ROOMS.config };
 const frameworkFree = {
   regex: '^(astro|react|react-dom|drizzle-orm|@libsql|nanostores|@nanostores|square|node:|zod$)',
-  message: 'The rule book (src/domain) is pure: no framework, no I/O. Schemas there come from zod/mini.',
+  message: 'src/domain is pure: no framework, no I/O. Schemas there come from zod/mini.',
 };
-const doors = {
+const indexOnly = {
   regex: '^#server/(?!http/)[a-z-]+/(?!index\\.ts$)',
-  message: 'Another capability is entered by its door only: import it from #server/<capability>/index.ts.',
+  message: 'Import another capability only through its index.ts: #server/<capability>/index.ts.',
 };
 const fullZod = {
   regex: '^zod$',
@@ -84,7 +84,7 @@ const walls = [
   wall(['src/components'], closed('server', 'db', 'views', 'layouts', 'tests'), storeOnly),
   wall(['src/layouts'], closed('server', 'db', 'views', 'islands', 'tests'), storeOnly),
   wall(['src/views'], closed('server', 'db', 'tests'), storeOnly),
-  wall(['src/pages'], closed('db', 'islands', 'scripts', 'styles', 'tests'), doors, lucia),
+  wall(['src/pages'], closed('db', 'islands', 'scripts', 'styles', 'tests'), indexOnly, lucia),
   wall(['src/server'], closed('views', 'layouts', 'components', 'islands', 'scripts', 'styles', 'tests')),
   wall(['src/config'], closed('server', 'db', 'views', 'layouts', 'components', 'islands', 'tests')),
   wall(['db'], closed('server', 'views', 'layouts', 'components', 'islands', 'config', 'tests')),
@@ -140,7 +140,7 @@ export default ts.config(
         {
           patterns: [
             ...closed('views', 'layouts', 'components', 'islands', 'scripts', 'styles', 'tests'),
-            doors,
+            indexOnly,
             lucia,
           ],
         },

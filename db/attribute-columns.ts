@@ -1,7 +1,7 @@
 import type { Attribute } from '../src/domain/catalogue/attributes.ts';
 import type { products } from './schema/catalogue.ts';
 
-/** The column of `products` that holds each attribute: the wire's names are the trade's, the table's are Drizzle's. */
+/** The column of `products` for each attribute. The API uses snake_case names, Drizzle's table camelCase. */
 export const ATTRIBUTE_COLUMNS = {
   material: 'material',
   tile_size: 'tileSize',

@@ -1,9 +1,9 @@
-/** Brings a database to the newest schema: the generated SQL in `db/migrations`, in order, each once. */
+/** Migrates a database to the newest schema: runs the generated SQL in `db/migrations`, in order, each file once. */
 import { fileURLToPath } from 'node:url';
 import { migrate } from 'drizzle-orm/libsql/migrator';
 import type { Database } from './client.ts';
 
-/** Applies the pending migrations. Throws when one fails; nothing of that one stays. */
+/** Applies the pending migrations. @throws if one fails, which is rolled back */
 export async function migrateDatabase(
   db: Database,
   folder = fileURLToPath(new URL('./migrations', import.meta.url)),

@@ -1,4 +1,4 @@
-/** The checks of the house: format, lint and walls, types, dead code, packages. Two at a time. */
+/** The checks of `npm run check`: format, lint and walls, types, dead code, packages. Two at a time. */
 import { hear } from './run.ts';
 
 const CHECKS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [

@@ -1,6 +1,6 @@
 /** `npm run dev`: migrate, fill an empty database, then Astro's development server. */
 import { env } from '#config/env.ts';
-import { migrate, seed } from './ledger.ts';
+import { migrate, seed } from './database.ts';
 import { run } from './run.ts';
 
 await migrate();

@@ -1,4 +1,4 @@
 /** `npm run migrate`: brings the database to the newest schema. */
-import { migrate } from './ledger.ts';
+import { migrate } from './database.ts';
 
 await migrate();

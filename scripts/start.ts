@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { buildIsStale } from './freshness.ts';
-import { migrate, seed } from './ledger.ts';
+import { migrate, seed } from './database.ts';
 import { passSignals, ROOT, run } from './run.ts';
 
 await migrate();

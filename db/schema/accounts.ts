@@ -3,8 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { flag, id, instant } from './columns.ts';
 
 /**
- * What a member of staff may do; null for shoppers. `is_admin` on the wire is true for all of them. `admin` has every
- * page and call but the owner's own, the last three have those of their work.
+ * The role of a member of staff; null for shoppers. `is_admin` in the API is true for all of them. `admin` may use
+ * everything except what is the owner's alone; the last three only the sections of their work.
  */
 export type StaffRole = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
 

@@ -1,4 +1,4 @@
-/** What the shop sells: products, their photos, prices over time, stock movements, views; search tables are SQL. */
+/** Products, photos, price history, stock movements, views. The full-text search tables are in SQL migrations. */
 import { index, integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import { flag, id, instant, mm2, pence } from './columns.ts';
@@ -6,7 +6,7 @@ import { flag, id, instant, mm2, pence } from './columns.ts';
 export const products = sqliteTable(
   'products',
   {
-    /** Ties the row to its search entries (a text key's rowid may change when the file is vacuumed). */
+    /** The rowid for the search tables. An explicit column, because VACUUM may change an implicit rowid. */
     rowKey: integer('row_key').primaryKey({ autoIncrement: true }),
     /** A readable, permanent slug; the address of the product's page. */
     id: text('id').notNull().unique(),
@@ -15,13 +15,13 @@ export const products = sqliteTable(
     category: text('category').$type<Category>().notNull(),
     supplier: text('supplier').notNull(),
     description: text('description').notNull(),
-    /** Price of one box (or roll, pack, piece). */
+    /** Price of one sale unit (box, roll, pack, piece). */
     pricePence: pence('price_pence').notNull(),
-    /** A real previous price set by staff; shown only where the 30-day rule allows. */
+    /** A real previous price set by staff; shown only if the 30-day rule allows it. */
     compareAtPence: pence('compare_at_pence'),
-    /** What one box covers; null where a product is not sold by area. */
+    /** The coverage of one box; null for a product that is not sold by area. */
     boxCoverageMm2: mm2('box_coverage_mm2'),
-    /** What one sale unit is called: box, roll, pack, tub, bag, length, each. */
+    /** The name of the sale unit: box, roll, pack, tub, bag, length, each. */
     unit: text('unit').notNull().default('box'),
     colour: text('colour'),
     /** The imagery design behind the pictures (seed only). */
@@ -39,19 +39,19 @@ export const products = sqliteTable(
     construction: text('construction'),
     wearLayer: text('wear_layer'),
     format: text('format'),
-    /** Staff's switch: off = not for sale now, whatever the stock. */
+    /** Set by staff: off = not for sale now, whatever the stock. */
     inStock: flag('in_stock').notNull().default(true),
-    /** Sale units free to be sold: holds are already taken off. */
+    /** Sale units available; holds are already subtracted. */
     stock: integer('stock').notNull().default(0),
     isFeatured: flag('is_featured').notNull().default(false),
-    /** Staff's switch for samples; the category decides as well (decisions.md). */
+    /** Set by staff: samples are offered, if the category allows them (decisions.md 'sample eligibility'). */
     sampleFlag: flag('sample_flag').notNull().default(true),
-    /** Cut to the buyer's size: said before ordering, no right to cancel once cut. */
+    /** Cut to the buyer's size: flagged before ordering, no right to cancel once cut. */
     cutToSize: flag('cut_to_size').notNull().default(false),
-    /** Sum and number of visible reviews, kept with each review's write. */
+    /** Sum and number of ratings of visible reviews, updated with each review. */
     ratingSum: integer('rating_sum').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Raised with every save; the editor that holds an older one is told. */
+    /** Incremented with every save, for optimistic locking: an editor with an older one gets a conflict. */
     version: integer('version').notNull().default(1),
     archivedAt: instant('archived_at'),
     createdAt: instant('created_at').notNull(),
@@ -60,7 +60,7 @@ export const products = sqliteTable(
   (table) => [
     index('products_category').on(table.category, table.archivedAt),
     index('products_supplier').on(table.supplier),
-    // The orders in which staff look at the shelf: one page of a hundred thousand without a sort.
+    // The sort orders of the admin list, so that a page of 100,000 products needs no sort.
     index('products_by_name').on(table.archivedAt, table.name),
     index('products_by_update').on(table.archivedAt, table.updatedAt),
     index('products_by_price').on(table.archivedAt, table.pricePence),
@@ -69,7 +69,7 @@ export const products = sqliteTable(
   ],
 );
 
-/** Products that were deleted: their addresses answer 410 for ever and are not given to another product. */
+/** Deleted products: their URLs answer 410 for ever, and their ids are not reused. */
 export const deletedProducts = sqliteTable('deleted_products', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -94,13 +94,13 @@ export const productPhotos = sqliteTable(
     order: integer('order').notNull().default(0),
     width: integer('width'),
     height: integer('height'),
-    /** The picture's mean colour, shown until it has arrived. */
+    /** The picture's mean colour, shown until it is loaded. */
     placeholder: text('placeholder'),
   },
   (table) => [index('product_photos_product').on(table.productId, table.order)],
 );
 
-/** Every price a product ever had; the previous price shown must be the lowest of the 30 days before the cut. */
+/** All prices of a product. A previous price that is shown must be the lowest of the 30 days before the reduction. */
 export const priceHistory = sqliteTable(
   'price_history',
   {
@@ -113,7 +113,7 @@ export const priceHistory = sqliteTable(
   (table) => [index('price_history_product').on(table.productId, table.changedAt)],
 );
 
-/** The ledger behind `products.stock`: each change with its reason. */
+/** The stock ledger: each change of `products.stock` with its reason. */
 export const stockMovements = sqliteTable(
   'stock_movements',
   {
@@ -153,15 +153,15 @@ export const categoryImages = sqliteTable('category_images', {
 });
 
 /**
- * The last change of each product, kept by triggers on products and photos: every process refreshes just these
- * rows of its in-memory catalogue (number above the last one it has seen), whoever wrote them.
+ * The change log that triggers on products and photos maintain, one row a product. Each process updates its in-memory
+ * catalogue from the rows above the last number that it has seen, whichever process wrote them.
  */
 export const productChanges = sqliteTable('product_changes', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),
   productId: text('product_id').notNull().unique(),
 });
 
-/** Words that mean the same to a shopper: LVT = luxury vinyl tile, lino = vinyl … */
+/** Search synonyms: LVT = luxury vinyl tile, lino = vinyl … */
 export const searchSynonyms = sqliteTable('search_synonyms', {
   term: text('term').primaryKey(),
   /** Comma-separated words that are searched as well. */

@@ -1,4 +1,4 @@
-/** Advice: chat sessions, their messages, reminders. */
+/** The chat: conversations, messages, presence signals, reminders, canned replies. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant } from './columns.ts';
 
@@ -7,9 +7,9 @@ export const chatSessions = sqliteTable(
   {
     id: id().primaryKey(),
     userId: text('user_id'),
-    /** Of the sample shop's chats alone: a guest is known by the secret. */
+    /** Used by the demo data only: a guest is identified by the secret. */
     guestId: text('guest_id'),
-    /** SHA-256 of the secret that a guest's browser holds in a cookie. */
+    /** SHA-256 of the secret in the guest's cookie. */
     secretHash: text('secret_hash').notNull(),
     /** Who answers: the assistant, nobody yet, or a person. */
     owner: text('owner').$type<'ai' | 'waiting' | 'human'>().notNull().default('ai'),
@@ -22,10 +22,10 @@ export const chatSessions = sqliteTable(
     satisfaction: integer('satisfaction'),
     email: text('email'),
     page: text('page'),
-    /** What lies in a guest's browser, as it last said: product ids and quantities (JSON); null where it said nothing. */
+    /** A guest's cart as the browser last reported it: product ids and quantities (JSON); null if it never did. */
     cart: text('cart'),
     summary: text('summary'),
-    /** What the conversation is about: last product, area, filters (JSON). */
+    /** The assistant's state: current product, area, wish … (JSON). */
     memory: text('memory').notNull().default('{}'),
     shopperSeenAt: instant('shopper_seen_at'),
     staffSeenAt: instant('staff_seen_at'),
@@ -59,13 +59,12 @@ export const chatMessages = sqliteTable(
 );
 
 /**
- * Signs of life, read by every process a moment later: somebody looks or writes, or the conversation changed hands.
- * They are kept for a minute.
+ * Presence, typing and state signals, which every process polls. They are kept for a minute.
  */
 export const chatSigns = sqliteTable(
   'chat_signs',
   {
-    /** Rising number: what a process has not seen yet. */
+    /** Rising number, by which a process finds what it has not seen yet. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     sessionId: text('session_id').notNull(),
     kind: text('kind').$type<'shopper' | 'staff' | 'state'>().notNull(),

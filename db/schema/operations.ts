@@ -1,8 +1,8 @@
-/** The shop's own machinery: outbox, publish queue, media, settings, audit log, job leases, facts about this database. */
+/** Operations: outbox, publish queue, media, settings, audit log, job leases, facts about this database. */
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, instant } from './columns.ts';
 
-/** Every mail, written in the transaction of its cause and sent by the mail job. */
+/** The transactional outbox: every e-mail, written in the transaction of its cause and sent by the mail job. */
 export const outboxEmails = sqliteTable(
   'outbox_emails',
   {
@@ -12,14 +12,14 @@ export const outboxEmails = sqliteTable(
     to: text('to').notNull(),
     replyTo: text('reply_to'),
     subject: text('subject').notNull(),
-    /** The template's own data (JSON); html and text are made from it by the job. */
+    /** The template's data (JSON), from which the job renders HTML and text. */
     props: text('props').notNull(),
     html: text('html'),
     text: text('text'),
     orderId: text('order_id'),
-    /** The same key is never written twice: one mail per cause. */
+    /** Unique, so that each cause sends one e-mail. */
     dedupeKey: text('dedupe_key').unique(),
-    /** waiting → sent, or captured where no SMTP is set; failed after the last attempt. */
+    /** waiting → sent, or captured without SMTP; failed after the last attempt. */
     state: text('state').$type<'waiting' | 'sent' | 'captured' | 'failed'>().notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
@@ -34,12 +34,12 @@ export const outboxEmails = sqliteTable(
   ],
 );
 
-/** Static pages that have to be made again; written in the transaction of the edit. */
+/** Static pages that have to be published again; written in the transaction of the edit. */
 export const publishQueue = sqliteTable('publish_queue', {
   path: text('path').primaryKey(),
   reason: text('reason').notNull(),
   queuedAt: instant('queued_at').notNull(),
-  /** Raised when the path is queued again, so that a running render does not clear a newer wish. */
+  /** Incremented when the path is queued again, so that a running render does not remove the newer request. */
   ticket: integer('ticket').notNull().default(1),
   attempts: integer('attempts').notNull().default(0),
   nextTryAt: instant('next_try_at').notNull(),
@@ -47,26 +47,26 @@ export const publishQueue = sqliteTable('publish_queue', {
 });
 
 /**
- * Pages published since sharing began, for machines that have no disk in common: each follows the rising number and
- * fetches from the bucket what is new.
+ * Published pages, for machines without a shared disk: each follows the rising number and fetches new ones from the
+ * bucket.
  */
 export const publishedPages = sqliteTable(
   'published_pages',
   {
     path: text('path').primaryKey(),
-    /** Raised above all others with each publication. */
+    /** A new highest number with each publication. */
     seq: integer('seq').notNull(),
-    /** The build that made it: another one names other assets, and renders the page itself. */
+    /** The build that rendered it. A process of another build, with other assets, renders the page itself. */
     build: text('build').notNull(),
-    /** The object in the bucket; null: the page is no more, or every machine renders it itself. */
+    /** The object in the bucket; null if the page no longer exists, or every machine renders it itself. */
     key: text('key'),
-    /** Before it was rendered. */
+    /** The time just before it was rendered. */
     madeAt: instant('made_at').notNull(),
   },
   (table) => [index('published_pages_seq').on(table.seq)],
 );
 
-/** Uploaded pictures: stored once by content. */
+/** Uploaded pictures, deduplicated by content. */
 export const media = sqliteTable('media', {
   /** First 32 hex digits of the SHA-256 of the re-encoded original. */
   key: text('key').primaryKey(),
@@ -75,24 +75,24 @@ export const media = sqliteTable('media', {
   height: integer('height').notNull(),
   bytes: integer('bytes').notNull(),
   placeholder: text('placeholder').notNull(),
-  /** Not in use: sizes are made behind the upload, and at the first request for one. */
+  /** Unused: sizes are made after the upload, or at the first request for one. */
   widths: text('widths').notNull().default(''),
   createdAt: instant('created_at').notNull(),
   createdBy: text('created_by'),
 });
 
-/** What the owner has changed of the shop's facts, one row a subject. */
+/** The settings that differ from the defaults, one row a subject. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   /** JSON. */
   value: text('value').notNull(),
-  /** Raised by every save: of two people who edit at once the second is told. */
+  /** Incremented with every save, for optimistic locking. */
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: text('updated_by'),
 });
 
-/** Who changed what, before and after. Append-only (triggers refuse updates and deletes). */
+/** The audit log: who changed what, before and after. Append-only (triggers reject updates and deletes). */
 export const auditLog = sqliteTable(
   'audit_log',
   {
@@ -112,7 +112,7 @@ export const auditLog = sqliteTable(
   ],
 );
 
-/** A job runs where its lease is held; a dead holder's lease runs out. */
+/** Leases, so that each job runs in one process; the lease of a dead process expires. */
 export const jobLeases = sqliteTable('job_leases', {
   name: text('name').primaryKey(),
   holder: text('holder').notNull(),

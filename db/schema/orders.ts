@@ -1,4 +1,4 @@
-/** Carts, orders and everything that happens to them: lines, events, payments, refunds, holds, withdrawals. */
+/** Carts and orders, with lines, events, payments, refunds, stock holds, withdrawals. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { OrderState } from '../../src/domain/orders/states.ts';
@@ -12,9 +12,9 @@ export const carts = sqliteTable('carts', {
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** The keys of guests' carts that were merged lately, a line each: the same one is never added twice. */
+  /** Idempotency keys of recently merged guest carts, one a line. */
   mergeKeys: text('merge_key'),
-  /** The keys of the last additions, a line each: sent again because its answer was lost, one adds nothing. */
+  /** Idempotency keys of recent additions, one a line. */
   addKeys: text('add_key'),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -30,14 +30,14 @@ export const cartLines = sqliteTable(
     isSample: flag('is_sample').notNull().default(false),
     quantity: integer('quantity').notNull(),
     areaMm2: mm2('area_mm2'),
-    /** The price when it was put in, to tell the shopper of a change. */
+    /** The price when the line was added, to report a change. */
     seenPricePence: pence('seen_price_pence').notNull(),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.cartId, table.productId, table.isSample] })],
 );
 
-/** What staff search orders by, as SQL: name, e-mail, postcode without its space. Read from its index alone. */
+/** The text by which staff search orders, as SQL: name, e-mail, postcode without its space. Covered by an index. */
 export const ORDER_WORDS = `lower(first_name || ' ' || last_name || char(10) || email || char(10) || replace(postal_code, ' ', ''))`;
 
 export const orders = sqliteTable(
@@ -57,14 +57,14 @@ export const orders = sqliteTable(
     country: text('country').notNull(),
     goodsPence: pence('goods_pence').notNull(),
     sampleShippingPence: pence('sample_shipping_pence').notNull(),
-    /** goods + sample shipping; what is charged. */
+    /** Goods and sample shipping; the amount charged. */
     totalPence: pence('total_pence').notNull(),
     /** The included VAT line, total × 0.167. */
     vatPence: pence('vat_pence').notNull(),
     refundedPence: pence('refunded_pence').notNull().default(0),
-    /** The buyer ticked that first name and town may be shown in 'recent purchases'. */
+    /** The buyer's consent to show first name and town in 'recent purchases'. */
     showPurchase: flag('show_purchase').notNull().default(false),
-    /** One order per checkout: the browser's key, so that a repeated request finds the first order. */
+    /** The checkout's idempotency key, by which a repeated request finds the first order. */
     clientKey: text('client_key').unique(),
     termsVersion: text('terms_version').notNull(),
     createdAt: instant('created_at').notNull(),
@@ -82,7 +82,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** An order's own copy of what was bought, kept when the product goes. */
+/** An order's own copy of what was bought, which outlives the product. */
 export const orderLines = sqliteTable(
   'order_lines',
   {
@@ -105,7 +105,7 @@ export const orderLines = sqliteTable(
     sampleShippingPence: pence('sample_shipping_pence').notNull().default(0),
     totalPence: pence('total_pence').notNull(),
     cutToSize: flag('cut_to_size').notNull().default(false),
-    /** Not in use: no release reads or writes it. */
+    /** Unused: no release reads or writes it. */
     cutAt: instant('cut_at'),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const orderLines = sqliteTable(
   ],
 );
 
-/** The timeline: state moves, payments, refunds, notes. Append-only. */
+/** An order's timeline: state changes, payments, refunds, notes. Append-only. */
 export const orderEvents = sqliteTable(
   'order_events',
   {
@@ -131,7 +131,7 @@ export const orderEvents = sqliteTable(
     toStatus: text('to_status').$type<OrderState>(),
     /** shopper, staff:<user id>, payment, system. */
     actor: text('actor').notNull(),
-    /** A sentence; `isPrivate` ones are for staff alone. */
+    /** A sentence; only for staff if `isPrivate`. */
     note: text('note'),
     isPrivate: flag('is_private').notNull().default(false),
     createdAt: instant('created_at').notNull(),
@@ -139,7 +139,7 @@ export const orderEvents = sqliteTable(
   (table) => [index('order_events_order').on(table.orderId, table.createdAt)],
 );
 
-/** Boxes set aside for an unpaid order: 30 minutes, then back on the shelf. */
+/** Stock reserved for an unpaid order; released after 30 minutes. */
 export const stockHolds = sqliteTable(
   'stock_holds',
   {
@@ -158,7 +158,7 @@ export const stockHolds = sqliteTable(
   ],
 );
 
-/** One row per attempt to charge; the idempotency key is written before the provider is asked. */
+/** One row per attempt to charge. The idempotency key is stored before the provider is called. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -168,9 +168,9 @@ export const payments = sqliteTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     attempt: integer('attempt').notNull(),
     idempotencyKey: text('idempotency_key').notNull().unique(),
-    /** SHA-256 of the card token: tells a repeated request from a new attempt, without keeping the token. */
+    /** SHA-256 of the card token, to distinguish a repeated request from a new attempt. */
     sourceHash: text('source_hash').notNull(),
-    /** started → completed | declined | failed; unknown = no answer came, to be reconciled. */
+    /** started → completed | declined | failed; unknown = no response, to be reconciled. */
     state: text('state').$type<'started' | 'completed' | 'declined' | 'failed' | 'unknown'>().notNull(),
     amountPence: pence('amount_pence').notNull(),
     providerPaymentId: text('provider_payment_id').unique(),
@@ -209,7 +209,7 @@ export const refunds = sqliteTable(
   },
   (table) => [
     index('refunds_order').on(table.orderId),
-    // Looked for every 15 seconds: those whose end is not known.
+    // Refunds with an unknown outcome are queried every 15 seconds.
     index('refunds_state').on(table.state, table.updatedAt),
     index('refunds_provider').on(table.providerRefundId),
   ],
@@ -226,7 +226,7 @@ export const withdrawals = sqliteTable('withdrawals', {
   confirmedAt: instant('confirmed_at').notNull(),
 });
 
-/** Provider notices already worked through: a repeated one has no effect. */
+/** Webhook notices already processed: a repeated one has no effect. */
 export const webhookEvents = sqliteTable('webhook_events', {
   id: text('id').primaryKey(),
   kind: text('kind').notNull(),

@@ -1,4 +1,4 @@
-/** What shoppers say and see: reviews, customer photos, hero slides, finance applications, contact messages. */
+/** Reviews, customer photos, hero slides, finance applications, contact messages. */
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { flag, id, instant, pence } from './columns.ts';
 
@@ -12,7 +12,7 @@ export const reviews = sqliteTable(
     rating: integer('rating').notNull(),
     title: text('title').notNull(),
     comment: text('comment').notNull(),
-    /** True only where an order line of this user holds the product. */
+    /** True only if an order of this user contains the product. */
     verifiedPurchase: flag('verified_purchase').notNull().default(false),
     helpfulCount: integer('helpful_count').notNull().default(0),
     state: text('state').$type<'visible' | 'hidden'>().notNull().default('visible'),
@@ -49,7 +49,7 @@ export const customerPhotos = sqliteTable(
     roomType: text('room_type').notNull(),
     flooringType: text('flooring_type').notNull(),
     customerName: text('customer_name').notNull(),
-    /** A service area's slug, where the photo was taken in one. */
+    /** The slug of the service area in which the photo was taken, if any. */
     area: text('area'),
     isFeatured: flag('is_featured').notNull().default(false),
     likes: integer('likes').notNull().default(0),
@@ -117,7 +117,7 @@ export const financeApplications = sqliteTable(
     instalments: integer('instalments').notNull(),
     monthlyPence: pence('monthly_pence').notNull(),
     lastPence: pence('last_pence').notNull(),
-    /** SHA-256 of the token in a link from before links were signed; of nothing since. */
+    /** Obsolete: SHA-256 of the token in links made before links were signed. */
     tokenHash: text('token_hash').notNull(),
     state: text('state').$type<'started' | 'submitted' | 'approved' | 'declined' | 'withdrawn'>().notNull(),
     /** What the applicant entered: JSON, shown to staff. */

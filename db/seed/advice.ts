@@ -1,4 +1,4 @@
-/** Chats: one that the assistant answered, one with a person, one that waits; reminders and ready answers. */
+/** Conversations: answered by the assistant, with a person, waiting; reminders and canned replies. */
 import type { Transaction } from '../client.ts';
 import { cannedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';

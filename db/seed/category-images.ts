@@ -1,4 +1,4 @@
-/** Category tiles and the words that mean the same to a shopper. */
+/** Category pictures and search synonyms. */
 import { CATEGORIES } from '../../src/domain/catalogue/categories.ts';
 import { CATEGORY_PICTURES } from '../../src/domain/catalogue/category-pictures.ts';
 import type { Transaction } from '../client.ts';
@@ -41,7 +41,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   wet: 'water resistant',
 };
 
-/** Writes the picture of each category. */
+/** Inserts the picture of each category. */
 export async function insertCategoryImages(tx: Transaction, clock: SeedClock): Promise<void> {
   const updatedAt = daysAgo(clock, 30);
   await insertAll(
@@ -51,7 +51,7 @@ export async function insertCategoryImages(tx: Transaction, clock: SeedClock): P
   );
 }
 
-/** Writes what a search may be called instead: lino is vinyl, parquet is wood. */
+/** Inserts the search synonyms: lino is vinyl, parquet is wood. */
 export async function insertSynonyms(tx: Transaction): Promise<void> {
   await insertAll(
     tx,

@@ -1,4 +1,4 @@
-/** The seed's calendar: 'today' is the day of seeding at 00:00 UTC; everything else counts from it. */
+/** The seed's clock: 'today' is the day of seeding at 00:00 UTC, from which all dates are counted. */
 import { uuidv7 } from '../../src/domain/shared/ids.ts';
 import type { Random } from './random.ts';
 
@@ -7,22 +7,22 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 export interface SeedClock {
-  /** The moment of seeding: recent purchases and views count back from here. */
+  /** The time of seeding, from which recent purchases and views are counted back. */
   readonly now: number;
   /** `now` floored to its day. */
   readonly today: number;
 }
 
-/** The seed's clock, standing at `now` (ms since 1970, UTC). */
+/** The seed's clock at `now` (ms since 1970, UTC). */
 export const clockAt = (now: number): SeedClock => ({ now, today: Math.floor(now / DAY) * DAY });
 
 /** A moment so many days before today. */
 export const daysAgo = (clock: SeedClock, days: number): Date =>
   new Date(clock.today - Math.round(days * DAY));
 
-/** So many days after a moment, at an hour of the day (UTC) when people are at work; its minutes stay. */
+/** The time `days` days after another, at an hour of the day (UTC); the minutes are kept. */
 export const atWork = (from: number, days: number, hour: number): number =>
   Math.floor(from / DAY) * DAY + days * DAY + hour * HOUR + (from % HOUR);
 
-/** A UUIDv7 of the seed's own dice, so that two seedings on one day are alike. */
+/** A UUIDv7 from the seed's own random numbers, so that two seedings on one day are equal. */
 export const seedId = (at: Date, random: Random): string => uuidv7(at.getTime(), random.bytes(16));

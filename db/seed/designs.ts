@@ -48,7 +48,7 @@ export interface Scene {
 /** Every room scene of the demo shop. */
 export const SCENES: readonly Scene[] = sceneRecords;
 
-/** Addresses of the demo pictures (the version is part of the name: they are cached for ever). */
+/** URLs of the demo pictures. They are cached for ever, so the version is part of the name. */
 export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
 
 /** The design laid in its own room. */

@@ -1,4 +1,4 @@
-/** What lies on the shop's desk: contact messages, finance applications, mails, the audit log. */
+/** Contact messages, finance applications, e-mails, the audit log. */
 import type { Transaction } from '../client.ts';
 import { auditLog, contactMessages, financeApplications, outboxEmails } from '../schema/index.ts';
 import type { AuditAction, AuditEntity } from '../../src/domain/admin/audit.ts';
@@ -127,8 +127,8 @@ async function insertFinance(
 }
 
 /**
- * Mails as a shop without SMTP keeps them, readable in the admin. What they say comes from their orders when they are
- * read (src/server/orders/demo-letters.ts).
+ * E-mails as captured by a shop without SMTP, readable in the admin. Their content is rendered from their orders when
+ * they are read (src/server/orders/demo-letters.ts).
  */
 async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promise<void> {
   const paid = seeded.filter(({ row }) => row.paidAt).slice(0, 12);

@@ -1,6 +1,6 @@
 /**
- * The demo shop: everything a fresh install shows, the same on every machine. 'Today' is the day of seeding;
- * all else comes from named dice. Live mode calls `seedLive`: the category pictures and synonyms alone.
+ * The demo shop: everything a fresh install shows, the same on every machine. Dates count from the day of seeding; all
+ * else comes from seeded random numbers. Live mode calls `seedLive`, which adds category pictures and synonyms only.
  */
 import { count } from 'drizzle-orm';
 import type { Connection } from '../client.ts';
@@ -20,7 +20,7 @@ import { ledgerOf } from './stock-ledger.ts';
 import { insertWishes } from './wishes.ts';
 import { insertReviews, makeReviews, rateProducts } from './reviews.ts';
 
-/** True where nothing has been seeded or entered yet. */
+/** True if nothing has been seeded or entered yet. */
 export async function isEmpty({ db }: Connection): Promise<boolean> {
   const [row] = await db.select({ products: count() }).from(products);
   const [images] = await db.select({ images: count() }).from(categoryImages);
@@ -58,10 +58,10 @@ export async function seedLive(connection: Connection, now: number = Date.now())
   });
 }
 
-/** Orders of a measured shop are for the first goods on the shelf: choosing among all of them takes minutes. */
+/** The orders of a benchmark shop are for its first products: choosing among all of them takes minutes. */
 const SOLD_AT_SCALE = 3_000;
 
-/** A shop of any size by the same rules, for measuring: no reviews, photos, messages; the demo people. */
+/** A shop of any size by the same rules, for benchmarks: with the demo people, without reviews, photos, messages. */
 export async function seedScale(
   connection: Connection,
   size: { readonly products: number; readonly orders?: number },

@@ -1,4 +1,4 @@
-/** What the demo's people are called and where they live. */
+/** Names and addresses of the demo's people. */
 
 /** First names. */
 export const FIRST = [
@@ -38,7 +38,7 @@ export const FIRST = [
   'Callum',
   'Isla',
 ];
-/** Surnames that nobody has. */
+/** Invented surnames. */
 export const LAST = [
   'Sampleton',
   'Mockford',
@@ -63,7 +63,7 @@ export interface Town {
   readonly country: string;
 }
 
-/** Real towns with postcodes that do not exist: their second half is never given out. */
+/** Real towns with postcodes that do not exist, because their second half is never assigned. */
 export const TOWNS: readonly Town[] = [
   { town: 'Belfast', code: 'BT9 0ZZ', country: 'GB' },
   { town: 'Bangor', code: 'BT20 0ZZ', country: 'GB' },
@@ -79,7 +79,7 @@ export const TOWNS: readonly Town[] = [
   { town: 'Stranraer', code: 'DG9 0ZZ', country: 'GB' },
 ];
 
-/** Streets that are nowhere. */
+/** Invented streets. */
 export const STREETS = [
   'Sample Street',
   'Example Avenue',

@@ -1,4 +1,4 @@
-/** What orders leave behind: events, payments, refunds and holds. */
+/** The records that follow from orders: events, payments, refunds and holds. */
 import type { Transaction } from '../client.ts';
 import { orderEvents, orderLines, orders, payments, refunds, stockHolds } from '../schema/index.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';

@@ -1,4 +1,4 @@
-/** Four hundred orders of the past year, in every state, and what each left behind. Totals sum by construction. */
+/** Four hundred orders of the past year, in every state. Lines sum to the totals by construction. */
 import { SAMPLE_CATEGORIES } from '../../src/domain/catalogue/categories.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
 import { vatIncluded } from '../../src/domain/shared/vat.ts';
@@ -19,7 +19,7 @@ export interface SeedOrder {
   readonly row: OrderRow;
   readonly lines: readonly LineRow[];
   readonly buyer: Person;
-  /** Waits for a bank transfer: staff keep its boxes longer than the usual half hour. */
+  /** Waiting for a bank transfer: staff hold its boxes for longer than the usual half hour. */
   readonly byTransfer: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface SeedOrder {
 export const goodsOf = ({ lines }: SeedOrder): SeedOrder['lines'] =>
   lines.filter(({ isSample }) => !isSample);
 
-/** When a refunded order's money went back: on the morning after it was paid. */
+/** When an order was refunded: on the morning after it was paid. */
 export const refundedAt = ({ updatedAt }: SeedOrder['row']): Date =>
   new Date(atWork(updatedAt.getTime(), 1, 10));
 
 /**
- * When the order was placed: the first are fresh, three came with a call to the showroom yesterday afternoon, sixty lie
- * in the last month, the rest over the year.
+ * When the order was placed: the first are recent, three were phoned in yesterday afternoon, sixty are of the last month,
+ * the rest are spread over the year.
  */
 function placedAt(index: number, clock: SeedClock, random: Random): number {
   if (index < 4) return clock.now - (index * 6 + 2) * MINUTE;
@@ -43,7 +43,7 @@ function placedAt(index: number, clock: SeedClock, random: Random): number {
   return clock.today - days * DAY + random.int(8, 21) * HOUR + random.int(0, 59) * MINUTE;
 }
 
-/** What may have become of an order of that age. */
+/** A state that fits the order's age. */
 function stateOf(index: number, ageDays: number, random: Random): OrderState {
   if (index < 7) return 'pending';
   if (index < 14) return 'confirmed';
@@ -109,7 +109,7 @@ function lineOf(
   };
 }
 
-/** The days from paying to sending and from sending to the door. */
+/** The dates of dispatch and delivery. */
 function datesOf(status: OrderState, at: number, clock: SeedClock, random: Random) {
   const later = (from: number, days: number) =>
     Math.min(atWork(from, days, random.int(8, 16)), clock.now - HOUR);

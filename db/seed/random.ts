@@ -1,4 +1,4 @@
-/** The seed's own dice: the same name always gives the same throws, so that the demo shop is the same everywhere. */
+/** A seeded random number generator: the same name gives the same numbers, so that the demo shop is reproducible. */
 
 /** A 32-bit hash of a text (FNV-1a). */
 export function hash(text: string): number {
@@ -47,7 +47,7 @@ export class Random {
       .map(({ value }) => value);
   }
 
-  /** So many bytes, for ids. */
+  /** Random bytes, for ids. */
   bytes(length: number): Uint8Array {
     return Uint8Array.from({ length }, () => this.int(0, 255));
   }

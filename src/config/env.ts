@@ -1,6 +1,6 @@
 /**
- * The process environment, read once, checked in words, exported frozen. The only file that may touch
- * `process.env` (a lint rule says so). Everything is optional in demo mode; live mode names what it misses.
+ * The process environment, read once, checked with readable messages, exported frozen. The only file that may read
+ * `process.env` (enforced by lint). Everything is optional in demo mode; live mode reports what is missing.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -37,38 +37,38 @@ const schema = z.object({
   SQUARE_WEBHOOK_KEY: optional,
   SQUARE_WEBHOOK_URL: optional,
   SQUARE_EMULATOR_PORT: z.coerce.number().int().min(0).max(65535).default(0),
-  /** An emulator that runs as a process of its own, instead of the one in this process. */
+  /** A Square emulator in another process, instead of the one in this process. */
   SQUARE_EMULATOR_URL: optional,
   S3_ENDPOINT: optional,
   S3_BUCKET: optional,
   S3_REGION: z.string().default('eu-west-2'),
   S3_ACCESS_KEY: optional,
   S3_SECRET_KEY: optional,
-  /** Who answers in the chat; where absent, the embedded assistant without a key, else whose key it is. */
+  /** Who answers in the chat. If absent: the embedded assistant without a key, otherwise the key's provider. */
   AI_PROVIDER: z.enum(['embedded', 'openai', 'anthropic']).optional(),
   AI_BASE_URL: z.url('AI_BASE_URL is no address').optional(),
   AI_API_KEY: optional,
   AI_MODEL: optional,
-  /** The name under which shoppers are told who reads the chat; the provider's, or the server's host, unless said. */
+  /** The name of the model's operator, as shown to shoppers; by default the provider's, or the server's host. */
   AI_OWNER: optional,
-  /** How long an answer of the model may take, in all, before the shopper is told that it failed. */
+  /** Timeout of a model's whole answer. */
   AI_TIMEOUT_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
-  /** Tokens that one visitor may use up in a day; beyond them the embedded assistant answers. */
+  /** Tokens a day for one visitor; beyond them the embedded assistant answers. */
   AI_VISITOR_TOKENS: z.coerce.number().int().min(0).default(100_000),
-  /** Tokens that all visitors together may use up in a day. */
+  /** Tokens a day for all visitors together. */
   AI_SHOP_TOKENS: z.coerce.number().int().min(0).default(5_000_000),
   EMBEDDINGS: flag('on'),
   RATE_LIMITS: flag('on'),
   JOBS: flag('on'),
-  /** off opens the door before what the first visitors need is in memory: they wait for it instead. */
+  /** off: the process listens before caches and modules are loaded, and the first visitors wait for them. */
   WARM_UP: flag('on'),
-  /** The hour (UTC) within which the nightly copy of the database is made. */
+  /** The hour (UTC) of the nightly backup. */
   BACKUP_HOUR: z
     .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')
     .default(3),
-  /** Where the browser finds the API, when not beside the pages. Read by the build as well. */
+  /** The API's URL for the browser, if it is on another host than the pages. Read by the build as well. */
   PUBLIC_API_BASE: z.url('PUBLIC_API_BASE is no address').optional(),
-  /** The domain that pages and API have in common, where they are apart: a login is for both. */
+  /** The parent domain of pages and API, if they are on different hosts: the login's cookies are set for it. */
   COOKIE_DOMAIN: optional,
   API_ORIGINS: z
     .string()
@@ -81,12 +81,12 @@ const schema = z.object({
     ),
   TRUST_PROXY: flag('off'),
   METRICS_TOKEN: optional,
-  /** How many product pages a build makes; all of them where absent. The rest are answered on demand. */
+  /** How many product pages a build prerenders; all if absent. The others are rendered on demand. */
   PRERENDER_LIMIT: z.coerce.number().int().min(0).optional(),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
 });
 
-/** What live mode cannot do without, and what the shop cannot do until it is there. */
+/** Variables that live mode requires, with what does not work without them. */
 const NEEDED_LIVE = {
   SITE_URL: 'links in e-mails and canonical addresses cannot be written',
   SECRET: 'signed links and cookies cannot be trusted',
@@ -109,7 +109,7 @@ export type Env = Readonly<
   }
 >;
 
-/** A demo shop keeps a secret of its own beside its data, so that links survive a restart. */
+/** A demo shop generates a secret and stores it with its data, so that signed links survive a restart. */
 function demoSecret(dataDir: string): string {
   const file = join(dataDir, '.secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
@@ -129,7 +129,7 @@ function providerOf({ AI_PROVIDER, AI_API_KEY, AI_BASE_URL }: Parsed): Env['AI_P
   return AI_API_KEY || AI_BASE_URL ? 'openai' : 'embedded';
 }
 
-/** What a model's server cannot be asked without. A server of one's own (AI_BASE_URL) may need no key. */
+/** What is missing to use a language model. A self-hosted server (AI_BASE_URL) may need no key. */
 function aiProblems(provider: Env['AI_PROVIDER'], { AI_MODEL, AI_API_KEY, AI_BASE_URL }: Parsed): string[] {
   if (provider === 'embedded') return [];
   const problems: string[] = [];
@@ -145,7 +145,7 @@ function aiProblems(provider: Env['AI_PROVIDER'], { AI_MODEL, AI_API_KEY, AI_BAS
  * @throws Error with one sentence a problem, naming each variable, when it cannot be used.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  // An empty variable is an absent one: `.env.example` copied as it is changes nothing.
+  // An empty variable counts as absent, so that an unchanged copy of `.env.example` changes nothing.
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = schema.safeParse(given);
   const problems: string[] = [];
@@ -179,7 +179,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   });
 }
 
-// A `.env` beside package.json is read where there is one; the real environment wins.
+// Reads `.env` in the working directory, if it exists; variables of the real environment take precedence.
 if (existsSync('.env')) process.loadEnvFile('.env');
 
 export const env: Env = readEnv(process.env);

@@ -1,7 +1,7 @@
 /**
- * The owner's facts that staff may change (/admin/settings): what a new shop starts with, and what holds now. The
- * back room keeps what holds here (server/settings); a page whose facts differ from these defaults hands the
- * difference to the browser in a data block, so that islands say the same. Safe for the browser: no secrets.
+ * The owner's facts that staff may change (/admin/settings): the defaults of a new shop, and the current values, which
+ * server/settings keeps up to date. A page whose facts differ from the defaults passes the difference to the browser in a
+ * data block, for its islands. Safe for the browser: no secrets.
  */
 import { type Facts, factsOf, type Settings } from '../domain/settings/facts.ts';
 
@@ -56,7 +56,7 @@ export const FACTS_BLOCK = 'owner-facts';
 let settings = DEFAULT_SETTINGS;
 let held: Facts | null = null;
 
-/** What of the settings differs from the defaults, as the browser needs it; null where nothing does. */
+/** The settings that differ from the defaults, for the browser; null if none do. */
 export function changedSettings(): Partial<Settings> | null {
   const changed = Object.entries(settings).filter(
     ([name, value]) => DEFAULT_SETTINGS[name as keyof Settings] !== value,
@@ -64,16 +64,16 @@ export function changedSettings(): Partial<Settings> | null {
   return changed.length > 0 ? Object.fromEntries(changed) : null;
 }
 
-/** Sets what holds from now on: names that are missing (a setting newer than the record) stay at their default. */
+/** Sets the current values. Missing ones (a setting newer than the stored record) stay at their default. */
 export function holdSettings(changed: Partial<Settings>): void {
   settings = { ...DEFAULT_SETTINGS, ...changed };
   held = factsOf(settings);
 }
 
-/** The settings that hold now. */
+/** The current settings. */
 export const currentSettings = (): Settings => settings;
 
-/** The owner's facts as they hold now. Ask while rendering, never while a module loads. */
+/** The owner's current facts. Call it while rendering, never while a module loads. */
 export function facts(): Facts {
   if (held) return held;
   const block = typeof document === 'undefined' ? null : document.getElementById(FACTS_BLOCK);

@@ -33,7 +33,7 @@ const STILL_LISTENING_MS = 1_500;
 const app = createApp();
 // Canonical URLs name the address at which the shop runs, not the build's. All apps of a process share the manifest.
 app.manifest.site = env.SITE_URL;
-const twin = pageRenderer(app);
+const renderPage = pageRenderer(app);
 let stopping = false;
 
 const server = createServer(
@@ -45,7 +45,7 @@ const server = createServer(
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
   },
-  requestListener({ astro: handler, twin, options: optionsOf(app) }, () => stopping),
+  requestListener({ astro: handler, renderPage, options: optionsOf(app) }, () => stopping),
 );
 server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;
@@ -55,7 +55,7 @@ async function open(): Promise<void> {
   // Before the process listens: a page of an older build names assets that no longer exist.
   if (env.JOBS) await reconcilePages();
   await followPages();
-  await warmUp(twin);
+  await warmUp(renderPage);
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(env.PORT, env.HOST, done);
@@ -64,7 +64,7 @@ async function open(): Promise<void> {
   const port = typeof address === 'object' && address ? address.port : env.PORT;
   await startPayments();
   if (env.JOBS) {
-    await startPublisher(twin);
+    await startPublisher(renderPage);
     defineShopJobs();
     startJobs();
   }

@@ -1,4 +1,4 @@
-/** The gallery's door: customer photos and their likes. */
+/** The gallery: customer photos and their likes. */
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_PAGE, type GalleryFilter } from '#domain/gallery/gallery.ts';
 import { GALLERY_SAMPLES } from '#domain/gallery/sample-photos.ts';

@@ -1,4 +1,4 @@
-/** The home page's door: everything that it shows, in one read. */
+/** The home page: everything that it shows, in one read. */
 import { store } from '#config/store.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';

@@ -1,4 +1,4 @@
-/** Reads for the home page. Everything shown there is true: figures, purchases and words come from the ledger. */
+/** Reads for the home page. Everything shown there is true: figures, purchases and quotations come from the database. */
 import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
 import { categoryImages } from '#db/schema/catalogue.ts';

@@ -64,7 +64,7 @@ function shed(response: ServerResponse, path: string): void {
 
 interface Work {
   readonly astro: Astro;
-  readonly twin: (path: string) => Promise<Response>;
+  readonly renderPage: (path: string) => Promise<Response>;
   readonly options: (path: string) => Promise<Response>;
   readonly headersOf: HeadersOf;
   /** Whether the process is shutting down; called for each request. */
@@ -80,7 +80,7 @@ async function answerOnDemand(
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
-  { astro, twin, options, headersOf, stopping: isStopping }: Work,
+  { astro, renderPage, options, headersOf, stopping: isStopping }: Work,
 ): Promise<void> {
   serving(response);
   const stopping = isStopping();
@@ -100,10 +100,10 @@ async function answerOnDemand(
   // The client disconnected while it waited.
   if (response.destroyed) return;
   response.on('close', beginWork());
-  // The app skips the URLs of prerendered pages; a page whose file is missing or stale is rendered by its on-demand twin.
+  // The app skips the URLs of prerendered pages: one whose file is missing or stale is rendered by its on-demand route.
   const isFixed = isFixedPage(path);
   if (isFixed && (request.method === 'GET' || request.method === 'HEAD')) {
-    await answerByTwin(request, response, await twin(path));
+    await answerRendered(request, response, await renderPage(path));
   } else if (isFixed) {
     const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
     response.writeHead(405, headers).end('This page takes GET, HEAD.');
@@ -115,7 +115,7 @@ async function answerOnDemand(
   }
 }
 
-async function answerByTwin(
+async function answerRendered(
   request: IncomingMessage,
   response: ServerResponse,
   page: Response,
@@ -161,7 +161,10 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
  * @param app the app itself, its renderer of static pages, and its answer to OPTIONS
  * @param stopping whether the process is shutting down; asked for each request
  */
-export function requestListener(app: Pick<Work, 'astro' | 'twin' | 'options'>, stopping: () => boolean) {
+export function requestListener(
+  app: Pick<Work, 'astro' | 'renderPage' | 'options'>,
+  stopping: () => boolean,
+) {
   const headersOf = securityHeaderSets(headerFacts);
   const work: Work = { ...app, headersOf, stopping };
   return (request: IncomingMessage, response: ServerResponse): void => {

@@ -6,18 +6,18 @@ import { GUEST } from '#server/http/viewer.ts';
 type App = ReturnType<typeof createApp>;
 
 /** The on-demand route of all static pages without parameters (src/pages/[...path].astro). */
-const FIXED_TWIN = '/[...path]';
+const FIXED_ROUTE = '/[...path]';
 
 /**
  * A renderer for the publisher: answers a path as a visitor without cookies would see it.
  * @throws if the app has no on-demand route for the path
  */
 export function pageRenderer(app: App): (path: string) => Promise<Response> {
-  const twin = app.manifest.routes.find(({ routeData }) => routeData.route === FIXED_TWIN)?.routeData;
+  const fixed = app.manifest.routes.find(({ routeData }) => routeData.route === FIXED_ROUTE)?.routeData;
   return (path) => {
     const request = new Request(new URL(path, env.SITE_URL));
-    // `match` skips prerendered routes: for a product it finds the on-demand twin, for `/about` nothing.
-    const routeData = app.match(request) ?? twin;
+    // `match` skips prerendered routes: for a product it finds the on-demand route, for `/about` nothing.
+    const routeData = app.match(request) ?? fixed;
     if (!routeData) throw new Error(`no on-demand route renders ${path}`);
     return app.render(request, { routeData, locals: { viewer: GUEST } });
   };

@@ -1,4 +1,4 @@
-/** The pictures of a product in the ledger: the first is the main one, all have words. */
+/** The pictures of a product in the database. The first is the main one; all have alternative text. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos } from '#db/schema/index.ts';

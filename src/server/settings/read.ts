@@ -50,15 +50,15 @@ export async function freshSettings(): Promise<Held> {
 export const settingsVersion = (): number => seen.version;
 
 /**
- * Pages made before this moment (ms since 1970) say something that no longer holds: the static layer leaves them
- * to their twins until the publisher has made them again.
+ * Page files made before this moment (ms since 1970) are out of date: such pages are rendered on demand until they are
+ * published again.
  */
 export const pagesStaleBefore = (): number => seen.everywhereMs;
 
 /** How soon a process that renders nothing itself (static pages, mails) hears of a change by another. */
 const LOOK_MS = 500;
 
-/** Reads the settings before the door opens, and looks again from time to time. */
+/** Reads the settings before the process listens, and again from time to time. */
 export async function startSettings(): Promise<void> {
   await freshSettings();
   setInterval(() => {

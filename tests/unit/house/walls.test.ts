@@ -1,4 +1,4 @@
-/** The walls of the house (docs/architecture.md), read from the imports themselves. The linter says the same sooner. */
+/** Checks all imports against the diagram in docs/architecture.md. ESLint reports the same mistakes earlier. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { allImports, importRings } from '#tests/support/imports.ts';
 
 const imports = allImports();
 
-/** The arrows of the drawing in docs/architecture.md: which rooms each room enters. The drawing is the rule. */
+/** The arrows of the diagram in docs/architecture.md: which rooms each room may import from. */
 function drawnArrows(): Map<string, Set<string>> {
   const text = readFileSync(resolve(import.meta.dirname, '../../../docs/architecture.md'), 'utf8');
   const drawing = /```mermaid\n([\s\S]*?)```/.exec(text)?.[1] ?? '';
@@ -19,10 +19,10 @@ function drawnArrows(): Map<string, Set<string>> {
 }
 const arrows = drawnArrows();
 
-/** The owner's facts, open to every room but the rule book and the ledger. */
+/** The owner's facts, which every room except domain and db may read. */
 const isFact = (path: string): boolean => /^src\/config\/(store|facts)\.ts$/.test(path);
 
-/** What the drawing leaves out for its table: whether a room may read this file of the configuration or the styles. */
+/** The rules that the diagram leaves out: whether a room may import this file of src/config or src/styles. */
 function mayUse(room: string, to: string): boolean {
   if (to.startsWith('src/styles/')) return !['domain', 'config', 'server', 'pages', 'db'].includes(room);
   if (isFact(to)) return room !== 'domain' && room !== 'db';

@@ -20,7 +20,7 @@ test('a new database gets its tables, once', async () => {
   vi.stubEnv('DATABASE_URL', url);
   // Another file of this worker may have read its environment already.
   vi.resetModules();
-  const { migrateNew } = await import('../../../scripts/ledger.ts');
+  const { migrateNew } = await import('../../../scripts/database.ts');
   expect(await migrateNew()).toBe(true);
   const connection = await openDatabase(url);
   expect(await isEmpty(connection)).toBe(true);

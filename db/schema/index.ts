@@ -3,4 +3,5 @@ export * from './catalogue.ts';
 export * from './chat.ts';
 export * from './operations.ts';
 export * from './orders.ts';
+export * from './payments.ts';
 export * from './showcase.ts';

@@ -5,10 +5,12 @@ import { designsOf, type Design } from '../designs.ts';
 import type { Draft } from './draft.ts';
 import { laminateDrafts } from './laminate.ts';
 import { lvtDrafts } from './lvt.ts';
-import { carpetDrafts, vinylDrafts } from './soft.ts';
+import { carpetDrafts } from './carpet.ts';
+import { vinylDrafts } from './vinyl.ts';
 import { adhesiveDrafts, underlayDrafts } from './sundries.ts';
 import { tileDrafts } from './tiles.ts';
-import { otherDesigns, otherDrafts, trimDrafts } from './trims.ts';
+import { otherDesigns, otherDrafts } from './other.ts';
+import { trimDrafts } from './trims.ts';
 import { woodDrafts } from './wood.ts';
 
 /** How many products the demo shop sells. */

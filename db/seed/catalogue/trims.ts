@@ -1,7 +1,7 @@
-/** Trims and accessories, and 'Other': floor care, fitting tools, door plates, end-of-line lots of real floors. */
+/** Trims and accessories. */
 import type { Category } from '../../../src/domain/catalogue/categories.ts';
-import { designById, designsOf, type Design } from '../designs.ts';
-import { boxPrice, capital, rangeFor, shopPrice, titleCase, type Draft } from './draft.ts';
+import type { Design } from '../designs.ts';
+import { capital, rangeFor, shopPrice, titleCase, type Draft } from './draft.ts';
 import { brandOf } from './sundries.ts';
 
 const TRIM_MAKERS = ['Edgecraft', 'Linea Profiles', 'Portavogie Joinery', 'Doorstead'];
@@ -161,7 +161,7 @@ const TRIMS: Readonly<
 };
 
 /**
- * The products that one profile gives.
+ * The products of one profile.
  * @param round how often the design has been used before
  */
 export function trimDrafts(
@@ -190,61 +190,4 @@ export function trimDrafts(
       `Finish: ${spec.finish.toLowerCase()}`,
     ],
   }));
-}
-
-/** 'Other': floor care, fitting tools, door plates, and end-of-line lots of real floors. */
-const OTHER_PACKS = [
-  'accessory-cleaning-kit',
-  'accessory-trowel',
-  'accessory-tile-spacers',
-  'trim-tbar-aluminium',
-  'trim-tbar-brass',
-];
-
-/** The designs of 'Other': floor care and tools, then the real floors of which last boxes are sold off. */
-export const otherDesigns = (): readonly Design[] => {
-  const lots = (['Tiles', 'Wood Flooring', 'LVT', 'Laminate Flooring'] as const).flatMap((category) =>
-    designsOf(category)
-      .filter(
-        (design) => design.pieceMm && design.layout !== 'mosaic grid' && design.layout !== 'penny round',
-      )
-      .slice(0, 14),
-  );
-  return [...OTHER_PACKS.map(designById), ...new Set(lots)];
-};
-
-/**
- * The products of 'Other' that one design gives.
- * @param round how often the design has been used before
- */
-export function otherDrafts(design: Design, round: number): Draft[] {
-  if (!design.pieceMm) return trimDrafts(design, round, 'Other');
-  const [width, length] = design.pieceMm;
-  const pieces = 10 + ((design.id.length * 7 + round * 5) % 31);
-  const pack = { pieces, pieceMm2: width * length };
-  const { supplier, range } = rangeFor(
-    design.id,
-    round,
-    ['Fenwood & Sons', 'Terravelle', 'Veridane', 'Lamstrand'],
-    ['Lot', 'Last Boxes', 'Showroom Lot', 'Contract Lot'],
-  );
-  return [
-    {
-      category: 'Other',
-      design,
-      supplier,
-      range,
-      unit: 'lot',
-      pack,
-      cutToSize: false,
-      name: `End of Line ${range} ${design.id.length * 3 + round}: ${titleCase(design.name)} ${width}×${length}`,
-      attributes: { material: capital(design.material), tile_size: `${width}×${length}mm` },
-      pricePence: boxPrice(1490 + (design.id.length % 9) * 110, pack),
-      facts: [
-        `${pieces} pieces of ${width} × ${length} mm, sold as one lot`,
-        'First quality, no repeat order',
-        'Enough for a small room; measure twice',
-      ],
-    },
-  ];
 }

@@ -1,0 +1,68 @@
+/** Payments, refunds, and the payment provider's webhook notices. */
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { flag, id, instant, pence } from './columns.ts';
+import { orders } from './orders.ts';
+
+/** One row per attempt to charge. The idempotency key is stored before the provider is called. */
+export const payments = sqliteTable(
+  'payments',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    attempt: integer('attempt').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    /** SHA-256 of the card token, to distinguish a repeated request from a new attempt. */
+    sourceHash: text('source_hash').notNull(),
+    /** started → completed | declined | failed; unknown = no response, to be reconciled. */
+    state: text('state').$type<'started' | 'completed' | 'declined' | 'failed' | 'unknown'>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    providerPaymentId: text('provider_payment_id').unique(),
+    receiptUrl: text('receipt_url'),
+    cardBrand: text('card_brand'),
+    cardLast4: text('card_last4'),
+    errorCode: text('error_code'),
+    errorMessage: text('error_message'),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('payments_attempt').on(table.orderId, table.attempt),
+    index('payments_state').on(table.state, table.updatedAt),
+  ],
+);
+
+export const refunds = sqliteTable(
+  'refunds',
+  {
+    id: id().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    paymentId: text('payment_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    state: text('state').$type<'started' | 'completed' | 'failed' | 'unknown'>().notNull(),
+    amountPence: pence('amount_pence').notNull(),
+    reason: text('reason').notNull(),
+    restock: flag('restock').notNull().default(false),
+    providerRefundId: text('provider_refund_id'),
+    errorMessage: text('error_message'),
+    actor: text('actor').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    index('refunds_order').on(table.orderId),
+    // Refunds with an unknown outcome are queried every 15 seconds.
+    index('refunds_state').on(table.state, table.updatedAt),
+    index('refunds_provider').on(table.providerRefundId),
+  ],
+);
+
+/** Webhook notices already processed: a repeated one has no effect. */
+export const webhookEvents = sqliteTable('webhook_events', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

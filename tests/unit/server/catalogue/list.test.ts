@@ -1,6 +1,6 @@
 /** The cached lists: one that was found before a change is not given out after it. */
 import { expect, test, vi } from 'vitest';
-import { listQuerySchema } from '#domain/catalogue/list-query.ts';
+import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { listProducts } from '#server/catalogue/list.ts';
 
 const { catalogue, searches } = vi.hoisted(() => ({

@@ -172,6 +172,23 @@ describe('oversized requests', () => {
     },
   );
 
+  test.each([
+    ['with its length', 'Content-Length: 26214400', 'a'.repeat(65_536)],
+    ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'a'.repeat(65_536)}\r\n`],
+  ])('who sends a body %s to its end before they read finds the refusal', async (_name, length, part) => {
+    const text = await new Promise<string>((done, fail) => {
+      let heard = '';
+      const socket = connect(shop.port, '127.0.0.1').pause();
+      socket.write(head('POST /api/contact HTTP/1.1', HOST, 'Content-Type: application/json', length));
+      socket.write(part.repeat(400), () => socket.resume());
+      socket.on('data', (bytes) => (heard += bytes.toString('latin1')));
+      socket.on('error', fail);
+      socket.on('close', () => done(heard));
+    });
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('The request body is larger than 65536 bytes.');
+  });
+
   test('a body in chunks without end is cut off at its limit', async () => {
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({

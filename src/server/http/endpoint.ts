@@ -72,7 +72,8 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const chunk of request.body ?? []) {
+    // A body that is given up stays open: it is thrown away as it comes, or its sender would never hear why.
+    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw tooLarge(limit);
       chunks.push(chunk);

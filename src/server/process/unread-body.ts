@@ -12,8 +12,10 @@ const SILENCE_MS = 2_000;
 const WAITS = 15;
 
 /** Says the last word; what still arrives is thrown away until the client has heard it. */
-function closeWhenHeard(socket: Socket): void {
+function closeWhenHeard(request: IncomingMessage, socket: Socket): void {
   socket.end();
+  // Whoever began to read the body has stopped: without a reader the client could not send it to its end.
+  request.removeAllListeners('readable').resume();
   let received = socket.bytesRead;
   let waits = 0;
   const wait = setInterval(() => {
@@ -32,7 +34,7 @@ export function closeOnUnread(request: IncomingMessage, response: ServerResponse
     if (status === 413 && !request.complete) {
       response.shouldKeepAlive = false;
       // What node calls once the last answer of a connection is out.
-      socket.destroySoon = () => closeWhenHeard(socket);
+      socket.destroySoon = () => closeWhenHeard(request, socket);
     }
     return writeHead(status, ...more);
   };

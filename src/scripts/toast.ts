@@ -39,7 +39,7 @@ export function startToasts(): void {
   // Cart and checkout hydrate by themselves, and show nothing without their code.
   window.addEventListener('astro:hydration-error', ({ target }) => {
     if ((target as Element).getAttribute('client') === 'load')
-      toast({ message: NOT_COME, tone: 'error', href: location.href, action: 'Load the page again' });
+      toast({ message: NOT_COME, tone: 'error', href: location.href, action: 'Try again' });
   });
   window.addEventListener('ardglen:toast', (event) => {
     const { message, tone, href, action } = (event as CustomEvent<ToastDetail>).detail;

@@ -50,7 +50,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.goto(path);
     await page.getByText(SAID).waitFor();
     await stopRouting(page);
-    await page.getByRole('link', { name: 'Load the page again' }).click();
+    await page.getByRole('link', { name: 'Try again' }).click();
     await page.getByText('Your cart is empty').waitFor();
     await leave();
   });

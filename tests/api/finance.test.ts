@@ -76,63 +76,6 @@ test('a form is told all that is wrong with it at once, an age under 18 as well'
   expect(text).toContain('Phone is required');
 });
 
-test.each([
-  ['deposit_pounds', { deposit_pounds: 51 }],
-  ['deposit_pounds', { deposit_pounds: 25.5 }],
-  ['deposit_pounds', { deposit_pounds: 1_000_000 }],
-  ['instalments', { instalments: 10 }],
-  ['product_id', { product_id: 'another-floor' }],
-])('a wrong %s is refused beside that field', async (field, change) => {
-  const body = { product_id: product.id, price_pounds: product.pounds, deposit_pounds: 0, instalments: 12 };
-  const path = `/api/products/${product.id}/finance-apply`;
-  const { detail, errors } = expectProblem(await shop.send('POST', path, { ...body, ...change }), 422);
-  expect(errors).toEqual([{ field, message: detail }]);
-});
-
-test('no application is offered for what cannot be bought; its example stays', async () => {
-  const { rows } = await shop.ledger.client.execute(
-    'SELECT id FROM products WHERE archived_at IS NULL AND stock <= 0 AND price_pence > 5000 LIMIT 1',
-  );
-  const { text } = await look(`/products/${String(rows[0]?.['id'])}`);
-  expect(text).toContain('finance-example');
-  expect(text).not.toContain('Apply for finance');
-  expect(text).toContain('You can apply once it is back in stock.');
-});
-
-test('an amount too small to finance is refused beside the price', async () => {
-  const { rows } = await shop.ledger.client.execute(
-    'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND price_pence < 1200 LIMIT 1',
-  );
-  const id = String(rows[0]?.['id']);
-  const body = { product_id: id, price_pounds: Number(rows[0]?.['price_pence']) / 100, instalments: 12 };
-  const { detail, errors } = expectProblem(
-    await shop.send('POST', `/api/products/${id}/finance-apply`, body),
-    422,
-    'too_small',
-  );
-  expect(errors).toEqual([{ field: 'price_pounds', message: detail }]);
-});
-
-test('a price that a program multiplied is the price; a tenth of a penny more is another', async () => {
-  const sql = 'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND in_stock = 1 LIMIT 400';
-  const prices = (await shop.ledger.client.execute(sql)).rows.map((row) => ({
-    id: String(row['id']),
-    multiplied: 3 * (Number(row['price_pence']) / 100),
-    pounds: (3 * Number(row['price_pence'])) / 100,
-  }));
-  const noisy = prices.find(({ multiplied, pounds }) => multiplied !== pounds && pounds > 12);
-  if (!noisy) throw new Error('no price of the seed is noisy');
-  const apply = (pounds: number) =>
-    shop.send('POST', `/api/products/${noisy.id}/finance-apply`, {
-      product_id: noisy.id,
-      price_pounds: pounds,
-      deposit_pounds: 0,
-      instalments: 12,
-    });
-  expect((await apply(noisy.multiplied)).status).toBe(200);
-  expectProblem(await apply(noisy.pounds + 0.001), 409, 'price_changed');
-});
-
 test('a repeated request after a lost response leads to the same application; another plan is a new one', async () => {
   const ida = await aShopper(shop, 'ida');
   const first = await begin(ida);
@@ -289,29 +232,4 @@ test('a link that was changed opens nothing; what was not sent in 30 days is swe
   await expect
     .poll(async () => (await rowsOf(max)).map(({ state }) => state), { timeout: 40_000 })
     .toEqual(['submitted']);
-});
-
-test('finance is not offered to somebody whose goods go to Ireland', async () => {
-  const { bearer } = await aShopper(shop, 'sligo');
-  const address = {
-    first_name: 'Aoife',
-    last_name: 'Kelly',
-    email: 'aoife@mail.example',
-    address: '3 Quay Street',
-    city: 'Sligo',
-    postal_code: 'F91 XY12',
-    country: 'IE',
-  };
-  expect((await shop.send('POST', '/api/account/addresses', address, bearer)).status).toBeLessThan(300);
-  const body = {
-    product_id: product.id,
-    price_pounds: product.pounds,
-    deposit_pounds: 0,
-    instalments: 12,
-  };
-  const path = `/api/products/${product.id}/finance-apply`;
-  expect(expectProblem(await shop.send('POST', path, body, bearer), 409, 'not_uk').detail).toContain(
-    'UK residents',
-  );
-  expect((await shop.send('POST', path, body)).status).toBe(200);
 });

@@ -1,33 +1,42 @@
 /** The cached lists: one that was found before a change is not given out after it. */
-import { expect, test, vi } from 'vitest';
-import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
-import { listProducts } from '#server/catalogue/list.ts';
+import { afterAll, expect, test, vi } from 'vitest';
 
-const { catalogue, searches } = vi.hoisted(() => ({
-  catalogue: {
-    revision: 1,
-    index: {
-      spread: (_name: string, values: unknown) => values,
-      query: (_query: unknown, among: readonly number[]) => ({ positions: among, facets: {} }),
-      at: (position: number) => ({ id: `product-${position}` }),
-    },
+const catalogue = {
+  revision: 1,
+  index: {
+    spread: (_name: string, values: unknown) => values,
+    query: (_query: unknown, among: readonly number[]) => ({ positions: among, facets: {} }),
+    at: (position: number) => ({ id: `product-${position}` }),
   },
-  searches: [] as (() => readonly number[])[],
-}));
-vi.mock('#server/catalogue/live-catalogue.ts', () => ({ liveCatalogue: () => Promise.resolve(catalogue) }));
-vi.mock('#server/catalogue/search.ts', () => ({
-  searchPositions: () => Promise.resolve({ positions: searches.shift()?.() ?? [], correction: null }),
-}));
-
-const found = async () => {
-  const { products } = await listProducts(listQuerySchema.parse({ search: 'oak' }));
-  return products.map(({ id }) => id);
 };
+const searches: (() => readonly number[])[] = [];
+
+const LIVE = '#server/catalogue/live-catalogue.ts';
+const SEARCH = '#server/catalogue/search.ts';
+
+afterAll(() => {
+  vi.doUnmock(LIVE);
+  vi.doUnmock(SEARCH);
+  vi.resetModules();
+});
 
 test('what was searched for before a product changed is not kept for those who ask after it', async () => {
+  vi.doMock(LIVE, () => ({ liveCatalogue: () => Promise.resolve(catalogue) }));
+  vi.doMock(SEARCH, () => ({
+    searchPositions: () => Promise.resolve({ positions: searches.shift()?.() ?? [], correction: null }),
+  }));
+  // Another file of this worker may have loaded the real ones already.
+  vi.resetModules();
+  const { listProducts } = await import('#server/catalogue/list.ts');
+  const { listQuerySchema } = await import('#domain/catalogue/list-query-schema.ts');
+  const found = async () => {
+    const { products } = await listProducts(listQuerySchema.parse({ search: 'oak' }));
+    return products.map(({ id }) => id);
+  };
+
   searches.push(
     () => {
-      // Somebody else's look at the changes ends while this search is still under way.
+      // Another request's refresh ends while this search is still running.
       catalogue.revision = 2;
       return [1];
     },

@@ -1,7 +1,7 @@
 /**
  * `npm run bench:chat`: the assistant's quality and speed, kind by kind, on the half it may be tuned with and on the
  * half that is kept apart. Invented is every figure of an answer that
- * neither the ledger, the shop's own reckoning nor the knowledge base's words account for.
+ * neither the database, the shop's own reckoning nor the knowledge base's words account for.
  */
 import { rmSync } from 'node:fs';
 import { makeBase } from '../tests/support/base.ts';

@@ -31,7 +31,7 @@ export async function benchCheckout(): Promise<void> {
     port,
     env: { LOG_LEVEL: 'error', SQUARE_EMULATOR_URL: square.url, SQUARE_WEBHOOK_KEY: SIGNATURE_KEY },
   });
-  await shop.ledger.client.execute(
+  await shop.database.client.execute(
     'UPDATE products SET stock = 1000000, in_stock = 1 WHERE archived_at IS NULL',
   );
   const { body } = await shop.send('GET', '/api/products?limit=100');

@@ -36,7 +36,7 @@ async function editByStaff(shop: Shop, id: string, word: string): Promise<void> 
 
 /** An edit that another process wrote: the publisher finds it at its next look, three times a second. */
 async function editElsewhere(shop: Shop, id: string, word: string): Promise<void> {
-  await shop.ledger.client.batch(
+  await shop.database.client.batch(
     [
       { sql: 'UPDATE products SET description = ? WHERE id = ?', args: [word, id] },
       {
@@ -66,7 +66,7 @@ async function benchEdits(shop: Shop, ids: readonly string[]): Promise<void> {
 }
 
 async function waiting(shop: Shop): Promise<number> {
-  const { rows } = await shop.ledger.client.execute('SELECT count(*) AS pages FROM publish_queue');
+  const { rows } = await shop.database.client.execute('SELECT count(*) AS pages FROM publish_queue');
   return Number(rows[0]?.['pages']);
 }
 

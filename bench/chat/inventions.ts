@@ -35,7 +35,7 @@ const plansFor = (total: number): string[] => [
   }),
 ];
 
-/** What the ledger and the rules say of a product and of a sum with it. */
+/** What the database and the rules say of a product and of a sum with it. */
 async function accounted(
   id: string,
   areas: readonly number[],

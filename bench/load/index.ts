@@ -114,7 +114,7 @@ export interface Goods {
 
 /** Enough of everything, and each page once: what has no file yet is made now. */
 export async function prepare(shop: Shop): Promise<Goods> {
-  await shop.ledger.client.execute(
+  await shop.database.client.execute(
     'UPDATE products SET stock = 1000000, in_stock = 1 WHERE archived_at IS NULL',
   );
   const { body } = await shop.send('GET', '/api/products?limit=100');

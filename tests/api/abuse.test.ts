@@ -214,6 +214,6 @@ test('every page’s form', async () => {
 test('the owner account is unchanged, and the database is intact', async () => {
   const me = await shop.send('GET', '/api/auth/me', undefined, owner.bearer);
   expect(me.status).toBe(200);
-  const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM products');
+  const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM products');
   expect(Number(rows[0]?.['n'])).toBeGreaterThan(4000);
 });

@@ -37,7 +37,7 @@ test('takes a file, stores it, writes the log and answers it to everybody', asyn
   expect(image_url).toMatch(/^\/media\/uploads\//);
   const images = (await shop.send('GET', '/api/categories/images')).body as Record<string, string>;
   expect(images['Vinyl & Lino']).toBe(image_url);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT after FROM audit_log WHERE entity = 'category' ORDER BY created_at DESC, id DESC LIMIT 1",
   );
   expect(JSON.parse(String(rows[0]?.['after']))).toEqual({ image_url });
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('if the list cannot be read, the built-in one is shown: default pictures and 0 products', async () => {
-  await shop.ledger.client.execute('ALTER TABLE product_photos RENAME TO product_photos_away');
+  await shop.database.client.execute('ALTER TABLE product_photos RENAME TO product_photos_away');
   try {
     const page = await shop.fetch('/admin/category-images', { headers: catalogue });
     expect(page.status).toBe(200);
@@ -63,7 +63,7 @@ test('if the list cannot be read, the built-in one is shown: default pictures an
     expect(words.match(/0 products/g)).toHaveLength(10);
     expect(words).toContain('/media/scenes/kitchen-marble-tile-v1.webp');
   } finally {
-    await shop.ledger.client.execute('ALTER TABLE product_photos_away RENAME TO product_photos');
+    await shop.database.client.execute('ALTER TABLE product_photos_away RENAME TO product_photos');
   }
 });
 

@@ -32,7 +32,7 @@ async function file(path: string, who: Record<string, string>): Promise<Record<s
 }
 
 const rowsOf = async (sql: string): Promise<string[]> =>
-  (await shop.ledger.client.execute(sql)).rows.map((row) => String(row[0]));
+  (await shop.database.client.execute(sql)).rows.map((row) => String(row[0]));
 
 describe('orders', () => {
   const MANY = 250;
@@ -48,7 +48,7 @@ describe('orders', () => {
       email: "'formula@mail.example'",
     };
     const columns = await rowsOf("SELECT name FROM pragma_table_info('orders')");
-    await shop.ledger.client.execute(`
+    await shop.database.client.execute(`
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${MANY})
       INSERT INTO orders (${columns.join()}) SELECT ${columns.map((name) => own[name] ?? `o.${name}`).join()}
       FROM n, (SELECT * FROM orders ORDER BY created_at LIMIT 1) o`);

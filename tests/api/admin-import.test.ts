@@ -22,7 +22,7 @@ const bring = async (csv: string, dry_run: boolean, more: object = {}) => {
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
   return answer.body as Report;
 };
-const count = async (of: Shop, sql: string) => Number((await of.ledger.client.execute(sql)).rows[0]?.['n']);
+const count = async (of: Shop, sql: string) => Number((await of.database.client.execute(sql)).rows[0]?.['n']);
 const exported = async () => (await shop.fetch('/admin/products/export.csv', { headers: catalogue })).text();
 const HEAD = 'id,name,category,supplier,price,stock\n';
 
@@ -71,7 +71,7 @@ describe('the product file', () => {
   });
 
   test('a dry run lists what changes, the stock first, and can be asked to leave the stock as it is', async () => {
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       'SELECT id, name, category, supplier, price_pence AS pence, stock FROM products WHERE archived_at IS NULL AND stock > 10 AND compare_at_pence IS NULL LIMIT 2',
     );
     const [first, second] = rows.map((row) => ({

@@ -50,7 +50,7 @@ test('a review keeps its stars where only its words are mended', async () => {
   const review = made.body as { id: string };
   const saved = await send('PUT', `/reviews/${review.id}`, { ...words, title: 'It cups.' }, bearer);
   expect(saved.body).toMatchObject({ title: 'It cups.', rating: 1 });
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT sum(rating) AS stars, (SELECT rating_sum FROM products WHERE id = ?) AS kept FROM reviews WHERE product_id = ?',
     args: [id, id],
   });
@@ -67,14 +67,14 @@ test('a photo keeps its link to a product that lies in the archive', async () =>
       (one) => one.id,
     );
   const shelf = (at: number | null) =>
-    shop.ledger.client.execute({
+    shop.database.client.execute({
       sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
       args: [at, archived],
     });
   await shelf(Date.now());
   await send('PUT', `/admin/customer-photos/${id}`, { ...photo, title: 'Our hall', product_ids: [sold] });
   await shelf(null);
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT product_id FROM customer_photo_products WHERE photo_id = ?',
     args: [id],
   });
@@ -84,14 +84,14 @@ test('a photo keeps its link to a product that lies in the archive', async () =>
 });
 
 test('a message that somebody answered meanwhile stays answered', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id FROM contact_messages WHERE answered_at IS NULL LIMIT 1',
   );
   const id = String(rows[0]?.['id']);
   const save = (fields: Record<string, string>) =>
     postForm(shop, '/admin/messages', { form: 'save', id, ...fields }, owner);
   const answered = async () => {
-    const found = await shop.ledger.client.execute({
+    const found = await shop.database.client.execute({
       sql: 'SELECT answered_at FROM contact_messages WHERE id = ?',
       args: [id],
     });
@@ -155,7 +155,7 @@ test('pictures are framed in the shop as staff set them', async () => {
 
 test('a thirty-first picture, and a price beyond what a product costs, are refused in words', async () => {
   const id = await aProduct(shop, 'stock > 30');
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: `INSERT INTO product_photos (id, product_id, image_url, alt_text, is_main, background_position, background_size, image_opacity, overlay_opacity, "order")
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 30)
       SELECT 'many-' || i, ?, 'https://example.com/' || i || '.jpg', 'x', 0, 'center', 'cover', 1, 0, 100 + i FROM n`,
@@ -163,7 +163,7 @@ test('a thirty-first picture, and a price beyond what a product costs, are refus
   });
   const more = await send('POST', `/admin/products/${id}/photos`, { image_url: PIXEL });
   expect(expectProblem(more, 422).detail).toBe('A product has at most 30 pictures.');
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: 'UPDATE products SET price_pence = 9000000 WHERE id = ?',
     args: [id],
   });

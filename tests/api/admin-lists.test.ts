@@ -85,7 +85,7 @@ test('low stock is what its list shows, and is said with the figure of the setti
 });
 
 test('what waits on the dashboard leads to the list of just that', async () => {
-  await shop.ledger.client.execute(
+  await shop.database.client.execute(
     `UPDATE outbox_emails SET state = 'failed' WHERE id = (SELECT min(id) FROM outbox_emails)`,
   );
   const html = await page('/admin');
@@ -103,7 +103,7 @@ test('what waits on the dashboard leads to the list of just that', async () => {
 });
 
 test('a mail that failed and is sent again is no longer among the failed', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `UPDATE outbox_emails SET state = 'failed', attempts = 8, last_error = 'Mailbox full'
      WHERE id = (SELECT max(id) FROM outbox_emails WHERE template = 'order-confirmation') RETURNING id, order_id`,
   );
@@ -131,7 +131,7 @@ describe('best sellers', () => {
         .trim(),
     }));
   };
-  const run = (sql: string, ...args: string[]) => shop.ledger.client.execute({ sql, args });
+  const run = (sql: string, ...args: string[]) => shop.database.client.execute({ sql, args });
 
   test('count what was kept, not what was paid back', async () => {
     const [first, second] = await sellers();

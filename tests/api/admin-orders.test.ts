@@ -103,7 +103,7 @@ test('orders move by the table alone, and only by the desk', async () => {
 test('orders of the demo’s own past have receipts that open, and money that goes back through the provider', async () => {
   const [confirmed] = (await list('?status=confirmed')).orders;
   if (!confirmed) throw new Error('the demo has no confirmed order');
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT receipt_url, amount_pence FROM payments WHERE order_id = ?',
     args: [confirmed.id],
   });

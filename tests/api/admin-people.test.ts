@@ -143,13 +143,13 @@ test('an order of a deleted user that is still to be delivered keeps its address
     return placed.body as PlacedOrderWire;
   };
   const [delivered, open] = [await order(), await order()];
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: `UPDATE orders SET status = 'delivered' WHERE id = ?`,
     args: [delivered.id],
   });
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, owner);
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT id, user_id, last_name, email FROM orders WHERE id IN (?, ?)',
     args: [delivered.id, open.id],
   });
@@ -215,7 +215,7 @@ test('a link for a new password is shown to no clerk; in a shop that sends no ma
   expect(asked.status).toBe(303);
   const find = async () =>
     (
-      await shop.ledger.client.execute(
+      await shop.database.client.execute(
         `SELECT id FROM outbox_emails WHERE template = 'password-reset' AND "to" = 'owner@ardglen.example' AND text IS NOT NULL`,
       )
     ).rows[0]?.['id'];

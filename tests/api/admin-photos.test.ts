@@ -24,7 +24,7 @@ afterAll(async () => {
 const send = (method: string, path: string, body?: unknown) => shop.send(method, path, body, catalogue);
 const product = (id: string) => staffProduct(shop, catalogue, id);
 const rows = async (sql: string, ...args: (string | number)[]) =>
-  (await shop.ledger.client.execute({ sql, args })).rows;
+  (await shop.database.client.execute({ sql, args })).rows;
 
 describe('pictures', () => {
   test('added by file and by address, the first is the main one, and taken away', async () => {

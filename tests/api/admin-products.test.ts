@@ -32,7 +32,7 @@ const send = (method: string, path: string, body?: unknown, who: Person = 'catal
   shop.send(method, path, body, staff[who]);
 const product = (id: string) => staffProduct(shop, staff.catalogue, id);
 const rows = async (sql: string, ...args: (string | number)[]) =>
-  (await shop.ledger.client.execute({ sql, args })).rows;
+  (await shop.database.client.execute({ sql, args })).rows;
 
 test('fields of an island are labelled by ids of their own island', async () => {
   const html = await (await shop.fetch('/admin/products/new', { headers: staff.catalogue })).text();

@@ -35,7 +35,7 @@ test('backup, damage, restore', async () => {
   expect(Number(age)).toBeGreaterThanOrEqual(0);
   expect(Number(age)).toBeLessThan(60);
 
-  const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM orders');
+  const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
   const before = Number(rows[0]?.['n']);
   // What is published after the copy was made stands on the disk, in front of the database that comes back.
   const { id, name, description, price, box_size_m2, category, supplier, in_stock } = product ?? {};
@@ -49,13 +49,13 @@ test('backup, damage, restore', async () => {
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect(
     await within(async () => {
-      const waits = await shop.ledger.client.execute('SELECT count(*) AS n FROM publish_queue');
+      const waits = await shop.database.client.execute('SELECT count(*) AS n FROM publish_queue');
       return Number(waits.rows[0]?.['n']) === 0 && (await page(shop)).includes('Newer than the copy');
     }),
   ).toBe(true);
 
-  await shop.ledger.client.execute('PRAGMA foreign_keys = OFF');
-  await shop.ledger.client.execute('DELETE FROM orders');
+  await shop.database.client.execute('PRAGMA foreign_keys = OFF');
+  await shop.database.client.execute('DELETE FROM orders');
   await shop.stop();
 
   expect((await hearScript('scripts/restore.ts', [backup], env)).code).toBe(0);
@@ -132,11 +132,11 @@ test('a database of another application is refused before anything is moved', as
 
 test('a database kept after a crash is restored with what was only in its write-ahead log', async () => {
   const shop = await startShop();
-  await shop.ledger.client.execute(`INSERT INTO meta (key, value) VALUES ('written', 'last')`);
+  await shop.database.client.execute(`INSERT INTO meta (key, value) VALUES ('written', 'last')`);
   const [file, kept] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'kept.db')];
   // As it lies on the disk while the shop runs: the row is in the log.
   for (const ending of ['', '-wal']) copyFileSync(file + ending, kept + ending);
-  await shop.ledger.client.execute(`DELETE FROM meta WHERE key = 'written'`);
+  await shop.database.client.execute(`DELETE FROM meta WHERE key = 'written'`);
   await shop.stop();
   const { code, words } = await hearScript('scripts/restore.ts', [kept], { DATA_DIR: shop.dataDir });
   expect(code, words).toBe(0);

@@ -95,7 +95,7 @@ test('a machine with another release renders the page itself until it is publish
 });
 
 test('what is taken off sale is gone at both', async () => {
-  await here.ledger.client.batch(
+  await here.database.client.batch(
     [
       { sql: 'UPDATE products SET archived_at = ? WHERE id = ?', args: [Date.now(), id] },
       {
@@ -120,7 +120,7 @@ test('while the bucket is unavailable an edit is shown all the same, and its pag
     await expect.poll(() => pageOf(shop), soon).toContain('Renamed without a bucket');
   }
   const failure = async () => {
-    const { rows } = await here.ledger.client.execute({
+    const { rows } = await here.database.client.execute({
       sql: 'SELECT last_error FROM publish_queue WHERE path = ?',
       args: [`/products/${id}`],
     });

@@ -69,7 +69,7 @@ async function attacked(shop: Shop, bearer: Record<string, string>, attack: Atta
   );
   // Cards and sums are figures too: they are the catalogue's.
   for (const card of message?.attachments?.products ?? []) {
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT price_pence FROM products WHERE id = ?',
       args: [card.id],
     });

@@ -9,7 +9,7 @@ const ids: Record<string, string> = {};
 beforeAll(async () => {
   shop = await startShop();
   for (const category of ['Laminate Flooring', 'LVT', 'Wood Flooring']) {
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: `SELECT id FROM products WHERE category = ? AND box_coverage_mm2 IS NOT NULL AND stock > 40 AND in_stock = 1
             AND archived_at IS NULL ORDER BY id LIMIT 1`,
       args: [category],
@@ -147,7 +147,7 @@ describe('what is missing is asked for', () => {
 describe('questions from the showroom', () => {
   test('makers are those of the catalogue, of all or of a kind; one of them is shown', async () => {
     const chat = await converse(shop);
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       "SELECT DISTINCT supplier FROM products WHERE category = 'Laminate Flooring' AND archived_at IS NULL",
     );
     const makers = rows.map(({ supplier }) => String(supplier));
@@ -156,7 +156,7 @@ describe('questions from the showroom', () => {
     for (const maker of makers) expect(response).toContain(maker);
     const shown = await chat.say(`have you any ${makers[0]?.toLowerCase()} laminate`);
     expect(shown.response).toContain(`by ${makers[0]}`);
-    const { rows: found } = await shop.ledger.client.execute({
+    const { rows: found } = await shop.database.client.execute({
       sql: 'SELECT DISTINCT supplier FROM products WHERE name IN (?, ?, ?, ?)',
       args: names(shown),
     });
@@ -191,7 +191,7 @@ describe('questions from the showroom', () => {
     const shown = await chat.say('cheapest carpet for 27 m2');
     expect(names(shown).length).toBeGreaterThan(0);
     expect(names(shown).filter((name) => name.includes('Remnant'))).toEqual([]);
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       "SELECT id FROM products WHERE unit = 'piece' AND name LIKE '%Remnant%' AND archived_at IS NULL LIMIT 1",
     );
     const piece = await (

@@ -126,7 +126,7 @@ describe('who has a conversation', () => {
     // Claiming one's own again says nothing twice.
     expect((await desk(second, 'POST', `/${chat.id}/claim`, conor, {})).status).toBe(200);
     expect((await chat.history()).at(-1)?.content).toBe('Hello');
-    const { rows } = await first.ledger.client.execute({
+    const { rows } = await first.database.client.execute({
       sql: "SELECT actor_id FROM audit_log WHERE action = 'chat.claim' AND entity_id = ? ORDER BY created_at",
       args: [chat.id],
     });
@@ -191,7 +191,7 @@ describe('a guest’s cart beside the conversation', () => {
       { name: `${two?.name} (sample)`, quantity: 1, total: 5.99 },
       { name: 'No longer sold', quantity: 2, total: 0 },
     ]);
-    const { rows } = await first.ledger.client.execute({
+    const { rows } = await first.database.client.execute({
       sql: 'SELECT cart FROM chat_sessions WHERE id = ?',
       args: [chat.id],
     });

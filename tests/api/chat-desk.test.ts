@@ -37,7 +37,7 @@ test('guests 401, shoppers and the catalogue role 403', async () => {
   expectProblem(await shop.send('GET', '/api/admin/chat'), 401);
   expectProblem(await desk('GET', '', shopper), 403);
   const keeper = await anAdmin(shop, 'shelf-keeper');
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: "UPDATE users SET role = 'catalogue' WHERE id = ?",
     args: [keeper.id],
   });
@@ -104,7 +104,7 @@ test('an action without effect is not announced or logged again', async () => {
     expect((await shop.send('PUT', `/api/admin/users/${calling.id}/${act}`, undefined, owner)).status).toBe(
       200,
     );
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT action FROM audit_log WHERE entity_id IN (?, ?) ORDER BY created_at, id',
     args: [id, calling.id],
   });
@@ -118,7 +118,7 @@ test('of a long conversation the newest page is read, and what was before it on 
   const long = (await shop.send('POST', '/api/chat/session', {}, shopper.bearer)).body as {
     session_id: string;
   };
-  await shop.ledger.client.batch(
+  await shop.database.client.batch(
     Array.from({ length: 450 }, (_, place) => ({
       sql: "INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'user', ?, ?)",
       args: [crypto.randomUUID(), long.session_id, `word ${place + 1}`, Date.now()],

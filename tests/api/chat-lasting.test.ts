@@ -154,8 +154,8 @@ test('a shopper who leaves while the answer is being written is e-mailed a momen
   const [gone, there] = chats;
   const ago = Date.now() - 180_000;
   const sql = `UPDATE chat_messages SET created_at = ? WHERE session_id = ? AND type = 'agent'`;
-  for (const chat of chats) await first.ledger.client.execute({ sql, args: [ago, chat.id] });
-  await first.ledger.client.execute({
+  for (const chat of chats) await first.database.client.execute({ sql, args: [ago, chat.id] });
+  await first.database.client.execute({
     sql: 'UPDATE chat_sessions SET shopper_seen_at = ? WHERE id = ?',
     args: [ago - 1000, gone?.id ?? ''],
   });
@@ -168,7 +168,9 @@ test('a shopper who leaves while the answer is being written is e-mailed a momen
   // Once the conversation has been opened it is not reminded of again: the job has run anew when its lease has moved on.
   await gone?.history();
   const lease = async () => {
-    const { rows } = await first.ledger.client.execute("SELECT * FROM job_leases WHERE name = 'chat-follow'");
+    const { rows } = await first.database.client.execute(
+      "SELECT * FROM job_leases WHERE name = 'chat-follow'",
+    );
     return JSON.stringify(rows);
   };
   const then = await lease();

@@ -11,7 +11,7 @@ let tile: string;
 let plank: string;
 beforeAll(async () => {
   shop = await startShop();
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL LIMIT 2',
   );
   [tile = '', plank = ''] = rows.map(({ id }) => String(id));
@@ -37,7 +37,7 @@ test('a guest’s repeat finds the paid order; other goods under its key do not 
 });
 
 test('an area of more decimals than an order keeps, and one said of a sample, are the same goods again', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE sample_flag = 1 AND category = 'Tiles' AND archived_at IS NULL LIMIT 1",
   );
   const sample = { product_id: String(rows[0]?.['id']), quantity: 1, is_sample: true, area_m2: 1.5 };

@@ -20,7 +20,7 @@ const MESSAGE = {
 };
 
 const kept = async (email: string) => {
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT * FROM contact_messages WHERE email = ?',
     args: [email],
   });

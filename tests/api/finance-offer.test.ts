@@ -8,7 +8,7 @@ let shop: Shop;
 let product: { id: string; pounds: number };
 beforeAll(async () => {
   shop = await startShop();
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE in_stock = 1 AND archived_at IS NULL AND price_pence > 5000 LIMIT 1',
   );
   product = { id: String(rows[0]?.['id']), pounds: Number(rows[0]?.['price_pence']) / 100 };
@@ -32,7 +32,7 @@ test.each([
 });
 
 test('no application is offered for what cannot be bought; its example stays', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE archived_at IS NULL AND stock <= 0 AND price_pence > 5000 LIMIT 1',
   );
   const text = await (await shop.fetch(`/products/${String(rows[0]?.['id'])}`)).text();
@@ -42,7 +42,7 @@ test('no application is offered for what cannot be bought; its example stays', a
 });
 
 test('an amount too small to finance is refused beside the price', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND price_pence < 1200 LIMIT 1',
   );
   const id = String(rows[0]?.['id']);
@@ -57,7 +57,7 @@ test('an amount too small to finance is refused beside the price', async () => {
 
 test('a price that a program multiplied is the price; a tenth of a penny more is another', async () => {
   const sql = 'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND in_stock = 1 LIMIT 400';
-  const prices = (await shop.ledger.client.execute(sql)).rows.map((row) => ({
+  const prices = (await shop.database.client.execute(sql)).rows.map((row) => ({
     id: String(row['id']),
     multiplied: 3 * (Number(row['price_pence']) / 100),
     pounds: (3 * Number(row['price_pence'])) / 100,

@@ -23,7 +23,7 @@ let product: { id: string; name: string; pounds: number };
 beforeAll(async () => {
   shop = await startShop();
   keeper = await anAdmin(shop);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id, name, price_pence FROM products WHERE in_stock = 1 AND archived_at IS NULL AND price_pence > 5000 AND name NOT LIKE '%&%' LIMIT 1",
   );
   const [row] = rows;
@@ -51,7 +51,7 @@ const begin = async (who: Shopper | null, boxes = 2): Promise<string> => {
 };
 const rowsOf = async ({ id }: Shopper) => {
   const sql = 'SELECT id, state FROM finance_applications WHERE user_id = ? ORDER BY created_at';
-  const { rows } = await shop.ledger.client.execute({ sql, args: [id] });
+  const { rows } = await shop.database.client.execute({ sql, args: [id] });
   return rows.map((row) => ({ id: String(row['id']), state: String(row['state']) }));
 };
 const look = async (path: string, who: Shopper | null = null) => {
@@ -176,7 +176,7 @@ test('staff read who applied, write down the answer once, and the applicant hear
     .toMatch(
       /said yes[\s\S]*Total payable[\s\S]*0% APR[\s\S]*Credit is subject to status, 18\+, UK residents/,
     );
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: "SELECT count(*) AS n FROM audit_log WHERE action = 'finance.answer' AND entity_id = ?",
     args: [id],
   });
@@ -220,7 +220,7 @@ test('a link that was changed opens nothing; what was not sent in 30 days is swe
     404,
   );
   const old = Date.now() - 31 * 86_400_000;
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: 'UPDATE finance_applications SET created_at = ? WHERE user_id = ?',
     args: [old, max.id],
   });

@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 const page = async (path: string) => (await shop.fetch(path)).text();
-const ledger = (sql: string, ...args: (string | number)[]) => shop.ledger.client.execute({ sql, args });
+const database = (sql: string, ...args: (string | number)[]) => shop.database.client.execute({ sql, args });
 
 /** A shopper whose name stands on the page of a product and on the front door: reviewed, bought and agreed to be shown. */
 async function aKnownShopper(name: string): Promise<{ person: Shopper; product: string; order: string }> {
@@ -32,7 +32,7 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
   );
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id: order } = placed.body as PlacedOrderWire;
-  await ledger(`UPDATE orders SET status = 'delivered' WHERE id = ?`, order);
+  await database(`UPDATE orders SET status = 'delivered' WHERE id = ?`, order);
   const said = await shop.send(
     'POST',
     `/api/products/${product}/reviews`,
@@ -41,7 +41,7 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
   );
   expect(said.status, JSON.stringify(said.body)).toBeLessThan(300);
   for (const path of ['/', `/products/${product}`]) {
-    await ledger(
+    await database(
       `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)
        ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
       path,
@@ -49,7 +49,7 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
       Date.now(),
     );
   }
-  const waiting = async () => Number((await ledger('SELECT count(*) FROM publish_queue')).rows[0]?.[0]);
+  const waiting = async () => Number((await database('SELECT count(*) FROM publish_queue')).rows[0]?.[0]);
   expect(await within(async () => (await waiting()) === 0)).toBe(true);
   expect(await within(async () => (await page('/')).includes(`${name} in`))).toBe(true);
   expect(await within(async () => (await page(`/products/${product}`)).includes(name))).toBe(true);
@@ -76,7 +76,7 @@ test('one’s own deletion takes the name off the pages at once', async () => {
 
 test('so does a deletion by staff, though an order of theirs is still to be delivered', async () => {
   const { person, product, order } = await aKnownShopper('Caoilfhionn');
-  await ledger(`UPDATE orders SET status = 'shipped' WHERE id = ?`, order);
+  await database(`UPDATE orders SET status = 'shipped' WHERE id = ?`, order);
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, await as(shop, 'owner'));
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
   await expectForgotten('Caoilfhionn', product);

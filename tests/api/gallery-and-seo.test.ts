@@ -91,7 +91,7 @@ test('recent purchases name nobody who did not agree', async () => {
   const { body } = await shop.send('GET', '/api/recent-purchases');
   const { purchases } = body as { purchases: { name: string; created_at: string }[] };
   expect(purchases.length).toBeGreaterThan(0);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT DISTINCT first_name FROM orders WHERE show_purchase = 1',
   );
   const agreed = new Set(['Someone', ...rows.map((row) => String(row['first_name']))]);
@@ -112,7 +112,7 @@ describe('for machines', () => {
   test('the sitemap holds every product on sale once, and pages that answer', async () => {
     const sitemap = await text('/sitemap.xml');
     const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => found[1] ?? '');
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       'SELECT count(*) AS n FROM products WHERE archived_at IS NULL',
     );
     expect(addresses.filter((address) => address.includes('/products/')).length).toBe(Number(rows[0]?.['n']));

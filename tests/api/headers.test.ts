@@ -19,7 +19,7 @@ beforeAll(async () => {
   shop = await startShop({ env: { SITE_URL: 'https://ardglen.example', JOBS: 'off' } });
   owner = await anAdmin(shop);
   const first = async (sql: string) =>
-    String(Object.values((await shop.ledger.client.execute(sql)).rows[0] ?? {})[0]);
+    String(Object.values((await shop.database.client.execute(sql)).rows[0] ?? {})[0]);
   product = await first('SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 1');
   order = await first('SELECT id FROM orders ORDER BY id LIMIT 1');
   const home = await (await shop.fetch('/')).text();

@@ -114,7 +114,7 @@ test('a message sent at one is answered, and read at the other', async () => {
 
 test('each job runs in one of them', async () => {
   const holders = async () => {
-    const { rows } = await first.ledger.client.execute(
+    const { rows } = await first.database.client.execute(
       "SELECT DISTINCT holder FROM job_leases WHERE name IN ('mail', 'publish', 'release-holds')",
     );
     return [...new Set(rows.map(({ holder }) => String(holder).split('/')[1]))];
@@ -210,14 +210,14 @@ test('a server killed during orders leaves no partial order, and repeated reques
   await cut;
   const settled = async () => (await ask()).filter(({ status }) => status !== 200 && status !== 201);
   await expect.poll(settled, soon).toEqual([]);
-  const { rows } = await first.ledger.client.execute(
+  const { rows } = await first.database.client.execute(
     `SELECT o.email, count(DISTINCT o.id) AS orders, count(l.id) AS lines FROM orders o
      JOIN order_lines l ON l.order_id = o.id WHERE o.email LIKE 'cut%@mail.example' GROUP BY o.email`,
   );
   expect(rows.map(({ email, orders, lines }) => `${String(email)} ${orders} ${lines}`)).toEqual(
     emails.map((email) => `${email} 1 1`),
   );
-  const held = await first.ledger.client.execute({
+  const held = await first.database.client.execute({
     sql: `SELECT sum(h.quantity) AS n FROM stock_holds h JOIN orders o ON o.id = h.order_id
           WHERE o.email LIKE 'cut%@mail.example'`,
     args: [],

@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 test('reads continue, and writes wait until the other process has finished', async () => {
-  const other = await shop.ledger.client.transaction('write');
+  const other = await shop.database.client.transaction('write');
   await other.execute("UPDATE meta SET value = value WHERE key = 'database_id'");
   let added: number | null = null;
   const adding = shop

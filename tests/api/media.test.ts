@@ -38,7 +38,7 @@ async function stored(image_url: string): Promise<{ id: string; image_url: strin
 }
 const mediaRows = async (where = '1 = 1', ...args: string[]): Promise<number> =>
   Number(
-    (await shop.ledger.client.execute({ sql: `SELECT count(*) FROM media WHERE ${where}`, args }))
+    (await shop.database.client.execute({ sql: `SELECT count(*) FROM media WHERE ${where}`, args }))
       .rows[0]?.[0],
   );
 const keyOf = (url: string) => /uploads\/([0-9a-f]{32})\.webp$/.exec(url)?.[1] ?? '';
@@ -94,7 +94,7 @@ describe('uploads', () => {
 describe('refused', () => {
   const before = { rows: 0, photos: 0 };
   const photos = async () =>
-    Number((await shop.ledger.client.execute('SELECT count(*) FROM customer_photos')).rows[0]?.[0]);
+    Number((await shop.database.client.execute('SELECT count(*) FROM customer_photos')).rows[0]?.[0]);
   beforeAll(async () => Object.assign(before, { rows: await mediaRows(), photos: await photos() }));
 
   test.each([
@@ -162,7 +162,7 @@ describe('refused', () => {
 
   test('the same rules apply to every upload endpoint, and nothing refused is stored', async () => {
     const svg = inline(Buffer.from('<svg/>'), 'image/svg+xml');
-    const { rows } = await shop.ledger.client.execute('SELECT id FROM products LIMIT 1');
+    const { rows } = await shop.database.client.execute('SELECT id FROM products LIMIT 1');
     const doors: readonly (readonly [string, string, object])[] = [
       [
         'POST',
@@ -265,7 +265,7 @@ test('unused pictures are deleted with their variants after a day; used or new o
   for (const { image_url: url } of [shown, orphan, fresh])
     await expect.poll(() => existsSync(fileOf(`${keyOf(url)}-1600.avif`)), SOON).toBe(true);
   const dayAgo = Date.now() - 25 * 3_600_000;
-  await shop.ledger.client.batch(
+  await shop.database.client.batch(
     [shown, orphan].map(({ image_url: url }) => ({
       sql: 'UPDATE media SET created_at = ? WHERE key = ?',
       args: [dayAgo, keyOf(url)],

@@ -188,7 +188,7 @@ describe('the withdrawal', () => {
   const form = { name: 'Nuala Byrne', reason: '' };
   const withdrawn = async (order: PlacedOrderWire) =>
     (
-      await shop.ledger.client.execute({
+      await shop.database.client.execute({
         sql: 'SELECT count(*) AS n FROM withdrawals WHERE order_id = ?',
         args: [order.id],
       })
@@ -234,7 +234,7 @@ describe('the withdrawal', () => {
       [15.1, false],
     ] as const) {
       const order = await paid();
-      await shop.ledger.client.execute({
+      await shop.database.client.execute({
         sql: "UPDATE orders SET status = 'delivered', delivered_at = ? WHERE id = ?",
         args: [Date.now() - days * day, order.id],
       });

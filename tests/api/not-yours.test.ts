@@ -67,7 +67,7 @@ async function ownedByA(): Promise<string> {
       'SELECT * FROM orders WHERE user_id = ? ORDER BY id',
       'SELECT l.* FROM cart_lines l JOIN carts c ON c.id = l.cart_id WHERE c.user_id = ? ORDER BY l.product_id',
       'SELECT * FROM users WHERE id = ?',
-    ].map((sql) => shop.ledger.client.execute({ sql, args: [a.id] })),
+    ].map((sql) => shop.database.client.execute({ sql, args: [a.id] })),
   );
   return JSON.stringify(rows.map((one) => one.rows));
 }

@@ -58,7 +58,7 @@ test('an order that was paid another way is confirmed and paid back by hand; not
   );
   expect(await deskPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
   expect((await move(order, 'refunded')).status).toBe(200);
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT refunded_pence = total_pence AS whole FROM orders WHERE id = ?',
     args: [order.id],
   });

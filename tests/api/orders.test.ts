@@ -15,7 +15,7 @@ let shop: Shop;
 let floor: Shelved;
 
 async function shelved(where: string): Promise<Shelved> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT id, price_pence, stock FROM products WHERE archived_at IS NULL AND ${where} LIMIT 1`,
   );
   const [row] = rows;
@@ -82,7 +82,7 @@ describe('a guest’s order', () => {
     // New goods are set aside from now on; the address that is mended afterwards takes none of that time away.
     const heldUntil = async () =>
       (
-        await shop.ledger.client.execute({
+        await shop.database.client.execute({
           sql: "SELECT max(expires_at) AS at FROM stock_holds WHERE order_id = ? AND state = 'held'",
           args: [placed.id],
         })

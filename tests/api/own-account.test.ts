@@ -49,7 +49,7 @@ describe('a forgotten password', () => {
     const bob = await aShopper(shop, 'bob-forgot');
     const older = await mailedResetToken(shop, bob.email);
     const newer = await mailedResetToken(shop, bob.email);
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT expires_at, token_hash FROM password_resets WHERE user_id = ?',
       args: [bob.id],
     });
@@ -58,7 +58,7 @@ describe('a forgotten password', () => {
     const minutes = (Number(rows[0]?.['expires_at']) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(29);
     expect(minutes).toBeLessThanOrEqual(30);
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: 'UPDATE password_resets SET expires_at = ? WHERE user_id = ?',
       args: [Date.now() - 1, bob.id],
     });
@@ -139,7 +139,7 @@ describe('details and password', () => {
     const kay = await aShopper(shop, 'kay-torn');
     const phone = await anotherDevice(shop, kay);
     const token = await mailedResetToken(shop, kay.email);
-    await shop.ledger.client.execute(
+    await shop.database.client.execute(
       `CREATE TRIGGER torn BEFORE DELETE ON sessions WHEN old.user_id = '${kay.id}'
        BEGIN SELECT RAISE(ABORT, 'the disk is full'); END`,
     );
@@ -147,7 +147,7 @@ describe('details and password', () => {
     expect((await postForm(shop, '/account', change, kay.browser)).status).toBe(500);
     expect((await reset(token, 'half-a-plank')).status).toBe(500);
     expectProblem(await logIn(kay.email, 'half-a-plank'), 401);
-    await shop.ledger.client.execute('DROP TRIGGER torn');
+    await shop.database.client.execute('DROP TRIGGER torn');
     // Nothing was used up: the same link works once it can.
     expect((await reset(token, 'a-whole-plank')).status).toBe(303);
     expectProblem(await me(phone), 401);
@@ -159,7 +159,7 @@ test('sessions: one device is logged out, then all others', async () => {
   const [phone, tablet] = [await anotherDevice(shop, fay), await anotherDevice(shop, fay)];
   const page = await (await shop.fetch('/account/sessions', { headers: fay.browser })).text();
   expect(page.match(/name="form" value="end"/g)?.length).toBe(2);
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT id FROM sessions WHERE user_id = ? ORDER BY created_at DESC LIMIT 1',
     args: [fay.id],
   });
@@ -217,7 +217,7 @@ describe('one’s data', () => {
 
   test('is deleted on demand: the account is gone, the order stays without the person', async () => {
     const ida = await aShopper(shop, 'ida');
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       "SELECT id FROM products WHERE stock > 20 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
     );
     const product_id = String(rows[0]?.['id']);
@@ -245,7 +245,10 @@ describe('one’s data', () => {
     expect(gone.headers.getSetCookie().some((one) => one.startsWith('auth_token=deleted'))).toBe(true);
     expectProblem(await me(ida), 401);
     expectProblem(await logIn(ida.email, ida.password), 401);
-    const order = await shop.ledger.client.execute({ sql: 'SELECT * FROM orders WHERE id = ?', args: [id] });
+    const order = await shop.database.client.execute({
+      sql: 'SELECT * FROM orders WHERE id = ?',
+      args: [id],
+    });
     expect(order.rows[0]).toMatchObject({
       user_id: null,
       email: '',
@@ -271,16 +274,16 @@ describe('one’s data', () => {
 test('expired records are deleted by a job', async () => {
   const jo = await aShopper(shop, 'jo');
   const past = Date.now() - 1000;
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
     args: [past, jo.id],
   });
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: 'INSERT INTO rate_limits (key, points, expire) VALUES (?, 3, ?)',
     args: ['old:key', past],
   });
   const left = async () => {
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: "SELECT (SELECT count(*) FROM sessions WHERE user_id = ?) + (SELECT count(*) FROM rate_limits WHERE key = 'old:key') AS n",
       args: [jo.id],
     });

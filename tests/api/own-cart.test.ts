@@ -16,7 +16,7 @@ let gone: string;
 const product = async (where: string): Promise<string> =>
   String(
     (
-      await shop.ledger.client.execute(
+      await shop.database.client.execute(
         `SELECT id FROM products WHERE archived_at IS NULL AND ${where} LIMIT 1`,
       )
     ).rows[0]?.['id'],
@@ -233,7 +233,7 @@ test('a changed price and a floor sold out meanwhile are told at the next read',
   const hal = await aShopper(shop, 'hal');
   await add(hal, { product_id: other, quantity: 2 });
   const [before] = (await cartOf(hal)).items;
-  const { client } = shop.ledger;
+  const { client } = shop.database;
   const pence = Math.round((before?.product_price ?? 0) * 100);
   await client.execute({
     sql: 'UPDATE products SET price_pence = ? WHERE id = ?',

@@ -25,7 +25,7 @@ const namesIn = (value: unknown): string[] =>
 
 test('is in snake_case, in pounds and in m², as all of the API', async () => {
   const meg = await aShopper(shop, 'meg-data');
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id, price_pence FROM products WHERE stock > 20 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
   const product_id = String(rows[0]?.['id']);
@@ -40,7 +40,7 @@ test('is in snake_case, in pounds and in m², as all of the API', async () => {
   const ask = { product_id, price_pounds: price, deposit_pounds: 0, instalments: 12 };
   await shop.send('POST', `/api/products/${product_id}/finance-apply`, ask, meg.bearer);
   // What an applicant fills in on the form, as the form's handler keeps it.
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: 'UPDATE finance_applications SET applicant = ? WHERE user_id IS NOT NULL',
     args: [JSON.stringify({ full_name: 'Meg Data', income_pounds: '19000' })],
   });

@@ -20,7 +20,7 @@ let floor: string;
 beforeAll(async () => {
   shop = await startShop();
   loyal = await aShopper(shop, 'loyal');
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
   floor = String(rows[0]?.['id']);
@@ -64,7 +64,7 @@ test('the page shows ten orders at a time, newest first, and page 1 for a page b
 });
 
 test('one’s own reviews are paged the same way', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE archived_at IS NULL LIMIT 11',
   );
   const ids = rows.map((row) => String(row['id']));
@@ -80,7 +80,7 @@ test('one’s own reviews are paged the same way', async () => {
 });
 
 test('a wishlist is shown 24 floors at a time, to its owner and by its link, and a button keeps the page', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 0 AND category = 'Laminate Flooring' LIMIT 26",
   );
   const ids = rows.map((row) => String(row['id'])).toReversed();
@@ -108,7 +108,7 @@ test('a wishlist is shown 24 floors at a time, to its owner and by its link, and
 
 test('a wish that is moved leaves the list once and enters the cart once; one that cannot be stays where it was', async () => {
   const mover = await aShopper(shop, 'mover');
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id, stock FROM products WHERE archived_at IS NULL AND category = 'Tiles' ORDER BY stock <= 0 DESC LIMIT 1",
   );
   const soldOut = String(rows[0]?.['id']);
@@ -117,7 +117,7 @@ test('a wish that is moved leaves the list once and enters the cart once; one th
     expect((await shop.send('POST', '/api/wishlist', { product_id }, mover.bearer)).status).toBe(200);
   const wishes = async () => {
     const sql = 'SELECT id, product_id FROM wishlist_items WHERE user_id = ? ORDER BY created_at';
-    const { rows: found } = await shop.ledger.client.execute({ sql, args: [mover.id] });
+    const { rows: found } = await shop.database.client.execute({ sql, args: [mover.id] });
     return found.map((row) => [row['product_id'], row['id']]);
   };
   const before = await wishes();

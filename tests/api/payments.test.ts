@@ -31,7 +31,7 @@ test('the browser is told what it needs to show the card field', async () => {
 });
 
 test('a checkout that is opened once its order is paid leads to the order, for its buyer alone', async () => {
-  const { rows } = await shop.ledger.client.execute('SELECT id FROM products WHERE stock > 10 LIMIT 1');
+  const { rows } = await shop.database.client.execute('SELECT id FROM products WHERE stock > 10 LIMIT 1');
   const answer = await shop.fetch('/api/orders/guest', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ test('a checkout that is opened once its order is paid leads to the order, for i
   const placed = (await shop.send('POST', '/api/orders', own, other.bearer)).body as PlacedOrderWire;
   expect((await pay(shop, placed)).status).toBe(200);
   expect(await checkout(other.browser['cookie'])).toContain(`/orders/${placed.id}`);
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: 'UPDATE orders SET paid_at = paid_at - 3700000 WHERE id = ?',
     args: [placed.id],
   });
@@ -187,13 +187,13 @@ describe('a notice', () => {
     for (const signature of ['', 'AAAA', Buffer.alloc(32).toString('base64')]) {
       expect((await notify(shop, notice('forged'), signature)).status).toBe(403);
     }
-    const { rows } = await shop.ledger.client.execute("SELECT id FROM webhook_events WHERE id = 'forged'");
+    const { rows } = await shop.database.client.execute("SELECT id FROM webhook_events WHERE id = 'forged'");
     expect(rows).toEqual([]);
   });
 
   test('takes effect once, however often it is sent', async () => {
     for (let times = 0; times < 2; times++) expect((await notify(shop, notice('twice'))).status).toBe(200);
-    const { rows } = await shop.ledger.client.execute("SELECT id FROM webhook_events WHERE id = 'twice'");
+    const { rows } = await shop.database.client.execute("SELECT id FROM webhook_events WHERE id = 'twice'");
     expect(rows).toHaveLength(1);
   });
 });

@@ -119,7 +119,7 @@ test('two shoppers behind the proxy with the same browser are two views, and one
   const { body } = await behind.send('GET', '/api/products?limit=1&sort=newest');
   const [product] = (body as { products: { id: string }[] }).products;
   const views = async () => {
-    const { rows } = await behind.ledger.client.execute({
+    const { rows } = await behind.database.client.execute({
       sql: 'SELECT coalesce(sum(views), 0) AS views FROM product_views WHERE product_id = ?',
       args: [product?.id ?? ''],
     });

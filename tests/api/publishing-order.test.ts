@@ -19,7 +19,7 @@ afterAll(async () => {
 
 test('when many products change, their own pages come first', async () => {
   const staff = await as(shop, 'catalogue');
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT id, name, category, supplier, stock FROM products WHERE category = 'Carpet' ORDER BY id LIMIT ${MANY}`,
   );
   const quoted = (value: unknown) => `"${String(value).replaceAll('"', '""')}"`;

@@ -34,7 +34,7 @@ const linked = (html: string): string[] =>
 
 /** Changes a product as staff would, with its page on the list, in one transaction from outside. */
 async function edit(of: Shop, id: string, set: string): Promise<void> {
-  await of.ledger.client.batch(
+  await of.database.client.batch(
     [
       { sql: `UPDATE products SET ${set} WHERE id = ?`, args: [id] },
       {
@@ -123,11 +123,13 @@ describe('publishing', () => {
   test('while a newer release takes over, an edit is rendered for whoever asks, and published by that release', async () => {
     const id = ids[4] ?? '';
     const inUse = async (build: string) =>
-      shop.ledger.client.execute({
+      shop.database.client.execute({
         sql: `UPDATE meta SET value = ? WHERE key = 'published_build'`,
         args: [build],
       });
-    const { rows } = await shop.ledger.client.execute(`SELECT value FROM meta WHERE key = 'published_build'`);
+    const { rows } = await shop.database.client.execute(
+      `SELECT value FROM meta WHERE key = 'published_build'`,
+    );
     const ours = String(rows[0]?.['value']);
     await inUse('the release that takes over');
     await edit(shop, id, `name = 'Renamed meanwhile'`);
@@ -149,7 +151,7 @@ describe('publishing', () => {
     // The tests above change some of the first products.
     const product = readdirSync(join(TEST_BUILD, 'client/products')).find((id) => !ids.includes(id)) ?? '';
     const pages = [...fixed, '/areas/belfast', `/products/${product}`];
-    await shop.ledger.client.batch(
+    await shop.database.client.batch(
       pages.map((path) => ({
         sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'settings', 0, 0)
               ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
@@ -175,13 +177,13 @@ describe('publishing', () => {
   });
 
   test('a path that cannot be rendered is kept on the list with its reason', async () => {
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/../oops', 'edit', 0, 0)`,
       args: [],
     });
     expect(
       await within(async () => {
-        const { rows } = await shop.ledger.client.execute(
+        const { rows } = await shop.database.client.execute(
           `SELECT attempts, last_error FROM publish_queue WHERE path = '/../oops'`,
         );
         return Number(rows[0]?.['attempts']) > 0 && String(rows[0]?.['last_error']).length > 0;
@@ -195,7 +197,7 @@ test('a process killed while publishing leaves no half-written page, and all are
   const first = await startShop({ dataDir });
   await Promise.all(ids.map((id) => edit(first, id, `description = 'Published before or after the kill.'`)));
   await within(async () => {
-    const { rows } = await first.ledger.client.execute('SELECT count(*) AS n FROM publish_queue');
+    const { rows } = await first.database.client.execute('SELECT count(*) AS n FROM publish_queue');
     return Number(rows[0]?.['n']) < ids.length;
   });
   await first.kill();

@@ -13,7 +13,7 @@ afterAll(async () => {
 test('a refund that fails at the bank is booked back, once, and staff read why', async () => {
   const order = await anOrder(shop);
   const { body } = await pay(shop, order);
-  const { client } = shop.ledger;
+  const { client } = shop.database;
   const args = [order.id];
   // As after a refund that Square had accepted.
   await client.execute({
@@ -71,7 +71,7 @@ test('a partial refund that asks for the goods back is refused, not half done', 
   const back = async () =>
     Number(
       (
-        await shop.ledger.client.execute({
+        await shop.database.client.execute({
           sql: 'SELECT refunded_pence FROM orders WHERE id = ?',
           args: [order.id],
         })
@@ -90,7 +90,7 @@ test('goods go back with the rest of the money, after a part without them', asyn
     shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'A broken box', ...body }, staff);
   expect((await refund({ amount: 1, restock: false })).status).toBe(200);
   expect((await refund({ restock: true })).status).toBe(200);
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT state FROM stock_holds WHERE order_id = ?',
     args: [order.id],
   });
@@ -101,7 +101,7 @@ test('a refund that cannot be asked for does not hold up those behind it', async
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
   // The older one went to a payment that is not there: it can never be asked for.
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
           SELECT 'stuck', order_id, 'no-payment', 'stuck-1', 'started', 100, 'A broken box.', 'staff:1', 0, 1
           FROM payments WHERE order_id = ?1
@@ -112,7 +112,7 @@ test('a refund that cannot be asked for does not hold up those behind it', async
   });
   const row = async (id: string) =>
     (
-      await shop.ledger.client.execute({
+      await shop.database.client.execute({
         sql: 'SELECT state, updated_at > 1 AS is_last FROM refunds WHERE id = ?',
         args: [id],
       })

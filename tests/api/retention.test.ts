@@ -61,7 +61,7 @@ afterAll(async () => {
 });
 
 const count = async (sql: string, ...args: string[]): Promise<number> =>
-  Number((await shop.ledger.client.execute({ sql, args })).rows[0]?.[0]);
+  Number((await shop.database.client.execute({ sql, args })).rows[0]?.[0]);
 
 test.each(AGED.slice(0, 4))('%s are deleted after 12 months, and not before', async (table) => {
   const there = (id = '') => count(`SELECT count(*) FROM ${table} WHERE id = ?`, id);

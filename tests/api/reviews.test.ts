@@ -15,7 +15,7 @@ let loved: string;
 const said = { rating: 4, title: 'Wears well', comment: 'A year, two dogs,\nno scratch.' };
 
 async function product(where: string): Promise<string> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 20 AND ${where} ORDER BY id LIMIT 1`,
   );
   return String(rows[0]?.['id']);
@@ -169,7 +169,7 @@ test('a review is verified only by a paid order of the floor itself; a sample is
     expect(added.status).toBe(200);
     const placed = await shop.send('POST', '/api/orders', { shipping_address }, who.bearer);
     const { id } = placed.body as { id: string };
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: "UPDATE orders SET paid_at = ?, status = 'confirmed' WHERE id = ?",
       args: [Date.now(), id],
     });
@@ -188,7 +188,7 @@ test('lists are sorted as asked, and an unknown order is refused', async () => {
 });
 
 test('rating figures of every product are those of its visible reviews, and search engines read no others', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT p.id FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.state = 'visible'
      GROUP BY p.id HAVING p.rating_count <> count(r.id) OR p.rating_sum <> coalesce(sum(r.rating), 0)`,
   );

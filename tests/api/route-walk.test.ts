@@ -170,7 +170,10 @@ test('each role is refused every call that is not its own', async () => {
 
 test('a banned member of staff loses access at once', async () => {
   const banned = await anAdmin(shop, 'former');
-  await shop.ledger.client.execute({ sql: 'UPDATE users SET is_active = 0 WHERE id = ?', args: [banned.id] });
+  await shop.database.client.execute({
+    sql: 'UPDATE users SET is_active = 0 WHERE id = ?',
+    args: [banned.id],
+  });
   for (const path of plainPages(['staff'])) {
     const answer = await shop.fetch(path, { headers: banned.bearer });
     expect(answer.status, path).toBe(303);

@@ -162,7 +162,7 @@ describe('attacks on the login', () => {
   });
 
   test('the database holds no token and no password', async () => {
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT s.id, u.password_hash FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.id = ?',
       args: [ann.id],
     });
@@ -178,7 +178,7 @@ describe('attacks on the login', () => {
     const ben = await aShopper(shop, 'ben');
     const phone = await anotherDevice(shop, ben);
     const ban = (active: number) =>
-      shop.ledger.client.execute({
+      shop.database.client.execute({
         sql: 'UPDATE users SET is_active = ? WHERE id = ?',
         args: [active, ben.id],
       });
@@ -193,7 +193,7 @@ describe('attacks on the login', () => {
 
   test('a session of seven days and one second is over', async () => {
     const old = await aShopper(shop, 'oldie');
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
       args: [Date.now() - 1000, old.id],
     });
@@ -244,7 +244,7 @@ describe('attacks on the login', () => {
 
   test('a client that keeps its cookie logs in as another and asks for prices without naming an origin', async () => {
     const cookie = `auth_token=${ann.token}`;
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       'SELECT id FROM products WHERE box_coverage_mm2 IS NOT NULL AND archived_at IS NULL LIMIT 1',
     );
     const boxes = `/api/products/${String(rows[0]?.['id'])}/calculate-price?area_m2=20`;

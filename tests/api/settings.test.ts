@@ -20,7 +20,7 @@ let scarce: string;
 beforeAll(async () => {
   shop = await startShop();
   owner = await as(shop, 'owner');
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT (SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL LIMIT 1) AS many,
             (SELECT id FROM products WHERE stock = 8 AND in_stock = 1 AND archived_at IS NULL LIMIT 1) AS few`,
   );
@@ -179,7 +179,7 @@ function fieldsOf(page: string): Record<string, string> {
 test('the log holds what was and what is, of the changed fields alone', async () => {
   const { version } = await read();
   await shop.send('PUT', '/api/admin/settings', { version, customers: '16k+' }, owner);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT before, after FROM audit_log WHERE action = 'settings.update' ORDER BY created_at DESC, id DESC LIMIT 1",
   );
   expect(JSON.parse(String(rows[0]?.['before']))).toEqual({ customers: '15k+' });

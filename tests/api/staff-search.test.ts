@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await startShop();
   owner = await as(shop, 'owner');
   const order = await anOrder(shop);
-  const { client } = shop.ledger;
+  const { client } = shop.database;
   await client.execute({
     sql: `UPDATE orders SET first_name = 'Siobhán', last_name = 'Ó Néill' WHERE id = ?`,
     args: [order.id],
@@ -81,7 +81,7 @@ test('finance is searched by what was entered, not by the names of the fields', 
   const page = async (typed: string) =>
     (await shop.fetch(`/admin/finance?search=${encodeURIComponent(typed)}`, { headers: owner })).text();
   const [row] = (
-    await shop.ledger.client.execute(
+    await shop.database.client.execute(
       "SELECT json_extract(applicant, '$.email') AS email FROM finance_applications WHERE applicant IS NOT NULL LIMIT 1",
     )
   ).rows;
@@ -91,7 +91,7 @@ test('finance is searched by what was entered, not by the names of the fields', 
 
 test('the log is searched by a sum as it reads', async () => {
   const [product] = (
-    await shop.ledger.client.execute('SELECT id, version FROM products WHERE archived_at IS NULL LIMIT 1')
+    await shop.database.client.execute('SELECT id, version FROM products WHERE archived_at IS NULL LIMIT 1')
   ).rows;
   const id = String(product?.['id']);
   const { body } = await shop.send('GET', `/api/admin/products/${id}`, undefined, owner);

@@ -41,7 +41,7 @@ const meta = (html: string, name: string): string =>
 
 describe('a product', () => {
   const product = async (where: string): Promise<ProductWire> => {
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       `SELECT id FROM products p WHERE archived_at IS NULL AND ${where} LIMIT 1`,
     );
     return (await shop.send('GET', `/api/products/${String(rows[0]?.['id'])}`)).body as ProductWire;
@@ -99,7 +99,7 @@ describe('a product', () => {
 
   test('is rated by its real reviews only, and not at all without them', async () => {
     const rated = await product(`${reviewed} > 1`);
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT count(*) AS n, round(avg(rating), 1) AS mean FROM reviews WHERE product_id = ?',
       args: [rated.id],
     });
@@ -193,7 +193,7 @@ test('every public page has a title and a description of its own, and the addres
 });
 
 test('products of one range, whose descriptions begin alike, are told apart where search engines list them', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT p.id, p.name FROM products p WHERE substr(p.description, 1, 80) = (
        SELECT substr(description, 1, 80) FROM products GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1) LIMIT 8`,
   );

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 const holders = async (): Promise<string[]> => {
-  const { rows } = await second.ledger.client.execute(
+  const { rows } = await second.database.client.execute(
     // Jobs that come often: the lease of one that comes every hour is taken over in an hour.
     "SELECT DISTINCT holder FROM job_leases WHERE name IN ('mail', 'publish', 'release-holds')",
   );

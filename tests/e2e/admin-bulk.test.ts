@@ -59,7 +59,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/import');
     const sql =
       'SELECT id, name, supplier, price_pence, stock FROM products WHERE category = ? AND stock > 10 LIMIT 1';
-    const { rows } = await shop.ledger.client.execute({ sql, args: ['Underlay'] });
+    const { rows } = await shop.database.client.execute({ sql, args: ['Underlay'] });
     const [row = {}] = rows as Record<string, unknown>[];
     const [id, stock] = [String(row['id']), Number(row['stock'])];
     const price = (Number(row['price_pence']) / 100).toFixed(2);

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
 const aTile = async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id, name FROM products WHERE category = 'Tiles' AND archived_at IS NULL ORDER BY name LIMIT 1 OFFSET 20",
   );
   return { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
@@ -31,7 +31,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
   test('the dashboard shows true totals and leads to the six pages', async () => {
     const { page, leave } = await enter(screen);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
-    const { rows } = await shop.ledger.client.execute('SELECT count(*) AS n FROM orders');
+    const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
     const orders = Number(rows[0]?.['n']).toLocaleString('en-GB');
     expect(await page.locator('.stat', { hasText: 'Orders' }).first().textContent()).toContain(orders);
     const ways = page.getByRole('navigation', { name: 'Pages of the admin' });
@@ -96,7 +96,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await page.getByLabel('Price (£)', { exact: true }).fill(price);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT price_pence FROM products WHERE id = ?',
       args: [id],
     });
@@ -244,7 +244,7 @@ test('a picture’s address that is refused is said once, on every desk that tak
   await page.getByRole('button', { name: 'Save slide' }).click();
   await saidOnce();
 
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE archived_at IS NULL LIMIT 1',
   );
   await page.goto(`/admin/products/${String(rows[0]?.['id'])}`);

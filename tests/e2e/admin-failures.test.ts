@@ -17,7 +17,7 @@ let browser: Browser;
 let product: { id: string; name: string };
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id, name FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
   );
   product = { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };

@@ -178,7 +178,7 @@ test('two at the order of the slides: the second is told, sees how they stand, a
 
 test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/messages');
-  const { client } = shop.ledger;
+  const { client } = shop.database;
   const { rows } = await client.execute(
     'SELECT (SELECT id FROM orders LIMIT 1), (SELECT id FROM users LIMIT 1)',
   );
@@ -194,7 +194,7 @@ test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
 test.each(BOTH)(
   'a product is deleted from its row by its name, and the search stays, on a %s',
   async (screen) => {
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT id, name, sku FROM products WHERE id <> ? ORDER BY stock LIMIT 1',
       args: [id],
     });

@@ -94,7 +94,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     expect(await statusOf(order.id)).toBe('confirmed');
 
     const [bought] = (
-      await shop.ledger.client.execute({
+      await shop.database.client.execute({
         sql: 'SELECT l.product_id, l.quantity, p.stock FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ?',
         args: [order.id],
       })
@@ -218,13 +218,13 @@ test('loading and failure have messages, and nothing typed is lost without a con
   await page.getByText('The note is written.').waitFor();
 
   // A list that the server cannot read says so on the first sight too.
-  await shop.ledger.client.execute('ALTER TABLE order_lines RENAME TO order_lines_away');
+  await shop.database.client.execute('ALTER TABLE order_lines RENAME TO order_lines_away');
   try {
     await page.goto('/admin/orders');
     await page.getByText('Error loading orders').waitFor();
     await expectSound(page);
   } finally {
-    await shop.ledger.client.execute('ALTER TABLE order_lines_away RENAME TO order_lines');
+    await shop.database.client.execute('ALTER TABLE order_lines_away RENAME TO order_lines');
   }
   await leave();
 });

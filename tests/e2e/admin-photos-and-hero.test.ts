@@ -109,7 +109,7 @@ test('many at once: every file counts, the good ones are there', async () => {
   expect(await count()).toBe(before + 2);
   expect(
     (
-      await shop.ledger.client.execute(
+      await shop.database.client.execute(
         "SELECT room_type, flooring_type, customer_name FROM customer_photos WHERE title IN ('green-hall', 'grey_kitchen')",
       )
     ).rows.map((row) => Object.values(row)),
@@ -130,13 +130,13 @@ test('without a right to it, and without an answer, the desk says so', async () 
   await page.route('**/api/admin/customer-photos/*', (route) => route.fulfill({ status: 401, json: {} }));
   await page.getByRole('button', { name: 'Delete photo' }).click();
   await page.getByText('Authentication error. Please log in again to access admin gallery.').waitFor();
-  await shop.ledger.client.execute('ALTER TABLE customer_photos RENAME TO customer_photos_away');
+  await shop.database.client.execute('ALTER TABLE customer_photos RENAME TO customer_photos_away');
   try {
     await page.goto(PHOTOS);
     await page.getByText('Error loading gallery photos. Please refresh the page.').waitFor();
     await expectSound(page);
   } finally {
-    await shop.ledger.client.execute('ALTER TABLE customer_photos_away RENAME TO customer_photos');
+    await shop.database.client.execute('ALTER TABLE customer_photos_away RENAME TO customer_photos');
   }
   await leave();
 });
@@ -223,7 +223,7 @@ test.each([
 });
 
 test('an empty desk offers the default slides, and says when they could not be made', async () => {
-  await shop.ledger.client.execute('DELETE FROM hero_slides');
+  await shop.database.client.execute('DELETE FROM hero_slides');
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', HERO, [/ERR_FAILED/]);
   await page.route('**/api/admin/hero-slides/initialize', (route) => route.abort());
   await page.getByRole('button', { name: 'Initialize default slides' }).click();

@@ -105,8 +105,8 @@ test('an act that does not get through says so in its dialog; so does the list',
   await dialog.getByText('Error banning user: Please check the connection and try again.').waitFor();
   await expectAccessible(page);
   await page.unroute(/\/admin\/users\?search=omar/);
-  await shop.ledger.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [person.id] });
-  await shop.ledger.client.execute({ sql: 'DELETE FROM users WHERE id = ?', args: [person.id] });
+  await shop.database.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [person.id] });
+  await shop.database.client.execute({ sql: 'DELETE FROM users WHERE id = ?', args: [person.id] });
   await dialog.getByRole('button', { name: 'Ban user' }).click();
   await dialog.getByText('Error banning user: This account does not exist.').waitFor();
   await dialog.getByRole('button', { name: 'Cancel' }).click();

@@ -51,7 +51,7 @@ async function holdNextPage(page: Page): Promise<() => void> {
 
 /** What came of it: one paid order with its lines, one charge, one confirmation with all that the law asks. */
 async function expectBought(email: string): Promise<void> {
-  const { client } = shop.ledger;
+  const { client } = shop.database;
   const { rows: orders } = await client.execute({
     sql: 'SELECT id, status, total_pence, goods_pence, sample_shipping_pence FROM orders WHERE email = ?',
     args: [email],
@@ -209,8 +209,12 @@ async function atPayment(page: Page, email: string): Promise<void> {
 }
 
 const ordersOf = async (email: string) =>
-  (await shop.ledger.client.execute({ sql: 'SELECT id, status FROM orders WHERE email = ?', args: [email] }))
-    .rows;
+  (
+    await shop.database.client.execute({
+      sql: 'SELECT id, status FROM orders WHERE email = ?',
+      args: [email],
+    })
+  ).rows;
 
 test('a reload in the middle and the back button lose nothing and double nothing', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);

@@ -16,7 +16,7 @@ afterAll(async () => {
 
 /** Fills the checkout's first step and goes on to the card. */
 async function toPayment(page: Page): Promise<void> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',
   );
   const item = {

@@ -12,7 +12,7 @@ let tile: string;
 let plank: string;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 2",
   );
   [tile = '', plank = ''] = rows.map(({ id }) => String(id));

@@ -10,7 +10,7 @@ let browser: Browser;
 let floor: string;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
   floor = String(rows[0]?.['id']);

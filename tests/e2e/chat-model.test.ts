@@ -101,18 +101,18 @@ test('hostile words of a model are never shown: the shop’s own answer stands i
 test('what lies in the database as an answer is shown as words, and leads nowhere else', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const conversations = async () =>
-    (await shop.ledger.client.execute('SELECT id FROM chat_sessions')).rows.length;
+    (await shop.database.client.execute('SELECT id FROM chat_sessions')).rows.length;
   const before = await conversations();
   await page.goto('/');
   const panel = await openChat(page);
-  // Only then is the conversation the newest in the ledger.
+  // Only then is the conversation the newest in the database.
   await expect.poll(conversations).toBe(before + 1);
   const hostile =
     '<img src=x onerror="document.title=1"> [free](javascript:alert(1)) <a href="https://evil.example">x</a>';
   const attachments = (href: string) =>
     JSON.stringify({ products: [], calculation: null, sources: [{ label: 'Pay', href }], chips: [] });
   for (const [i, href] of ['https://evil.example/', 'javascript:alert(1)', '//evil.example'].entries()) {
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: `INSERT INTO chat_messages (id, session_id, type, content, attachments, created_at)
             SELECT ?, id, 'bot', ?, ?, ? FROM chat_sessions ORDER BY created_at DESC LIMIT 1`,
       args: [crypto.randomUUID(), `${hostile} ${i}`, attachments(href), Date.now()],

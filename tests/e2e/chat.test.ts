@@ -167,7 +167,7 @@ test('the conversation outlives a reload, is the same in two tabs, and goes with
   await page.goto('/contact');
   await openChat(page);
   await panelOf(page).getByRole('log').getByText('How do samples work?').waitFor();
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT count(*) AS n FROM chat_sessions s JOIN users u ON u.id = s.user_id WHERE u.email = ?',
     args: [email],
   });
@@ -216,7 +216,7 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   // Who goes on has not ended: the question makes room for the words again.
   await say(page, 'How do samples work?', /£5\.99/);
   await expect.poll(() => panel.getByText('Did we help?').count(), soon).toBe(0);
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT satisfaction FROM chat_sessions WHERE email = 'orla@mail.example'",
   );
   expect(rows[0]?.['satisfaction']).toBe(5);

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** Puts tiles into the cart of a guest, who is on the delivery page then. */
 async function putInATile(page: Page, quantity = 1): Promise<void> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
   const items = [{ product_id: String(rows[0]?.['id']), quantity, is_sample: false }];
@@ -49,7 +49,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
   });
 
   test.each(['/cart', '/checkout'])('%s moves nothing while it is found out what it holds', async (path) => {
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 2",
     );
     const wanted = rows.map(({ id }) => ({ product_id: id, quantity: 2, is_sample: false }));
@@ -82,7 +82,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
 
   test('names what is missing, keeps what was typed, and shows all that the law asks before paying', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       "SELECT id, price_pence FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
     );
     const item = {

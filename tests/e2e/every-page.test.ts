@@ -186,7 +186,7 @@ describe('without JavaScript', () => {
     expect(
       await page.getByText('Thank you for your message').evaluate((said) => said.getBoundingClientRect().top),
     ).toBeGreaterThan(0);
-    const { rows } = await shop.ledger.client.execute(
+    const { rows } = await shop.database.client.execute(
       "SELECT message FROM contact_messages WHERE email = 'ada@mail.example'",
     );
     expect(rows).toMatchObject([{ message: 'Open on Sunday?' }]);

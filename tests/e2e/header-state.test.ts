@@ -104,7 +104,7 @@ async function logIn(context: BrowserContext, { email, password }: Shopper): Pro
 
 const shown = (value: string) => ({ name: 'viewer', value: encodeURIComponent(value), url: shop.url });
 const setRole = (isAdmin: boolean, { id }: Shopper) =>
-  shop.ledger.client.execute({
+  shop.database.client.execute({
     sql: 'UPDATE users SET is_admin = ?, role = ? WHERE id = ?',
     args: [isAdmin ? 1 : 0, isAdmin ? 'owner' : null, id],
   });
@@ -130,7 +130,7 @@ const MEMORIES: readonly (readonly [
     'a login that has been ended on another device',
     async (context) => {
       await logIn(context, ann);
-      await shop.ledger.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [ann.id] });
+      await shop.database.client.execute({ sql: 'DELETE FROM sessions WHERE user_id = ?', args: [ann.id] });
     },
     'guest',
   ],
@@ -182,7 +182,7 @@ describe.each<[ScreenName, path: string, memories: typeof MEMORIES]>([
 });
 
 test('a product’s reviews ask nobody to log in who is, while the scripts are still on their way', async () => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE rating_count > 2 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',
   );
   const path = `/products/${String(rows[0]?.['id'])}`;

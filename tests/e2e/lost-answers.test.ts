@@ -47,7 +47,7 @@ async function loseFirstAnswer(page: Page, path: string): Promise<() => number> 
 }
 
 const count = async (sql: string, ...args: string[]): Promise<number> =>
-  Number((await shop.ledger.client.execute({ sql, args })).rows[0]?.['n']);
+  Number((await shop.database.client.execute({ sql, args })).rows[0]?.['n']);
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a registration opens one account, and the second press leads into it', async () => {

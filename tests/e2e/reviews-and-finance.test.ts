@@ -17,7 +17,7 @@ let quiet: { id: string; name: string };
 let loved: { id: string; name: string };
 
 async function product(where: string): Promise<{ id: string; name: string }> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT id, name FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 20 AND price_pence > 2000 AND ${where} ORDER BY id LIMIT 1`,
   );
   return { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };

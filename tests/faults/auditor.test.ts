@@ -36,14 +36,14 @@ beforeAll(async () => {
     },
   };
   expect(await audit(evidence)).toEqual([]);
-  await world.ledger.client.execute(`VACUUM INTO '${join(folder, 'whole.db')}'`);
+  await world.database.client.execute(`VACUUM INTO '${join(folder, 'whole.db')}'`);
 }, 120_000);
 afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the auditor finds in the ledger after a change, and with other evidence. */
+/** What the auditor finds in the database after a change, and with other evidence. */
 async function found(sql: string, changed: Partial<Evidence> = {}): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   cpSync(join(folder, 'whole.db'), file);

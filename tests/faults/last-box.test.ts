@@ -10,7 +10,7 @@ afterAll(async () => {
 });
 
 test('fifty buyers of the last box: one order, forty-nine clear refusals, stock 0', async () => {
-  const { client } = shop.ledger;
+  const { client } = shop.database;
   const { rows } = await client.execute(
     'SELECT id FROM products WHERE stock = 1 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',
   );

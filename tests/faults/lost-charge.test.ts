@@ -13,7 +13,7 @@ afterAll(async () => {
 test('a lost charge is found among thirty attempts with unknown outcome', async () => {
   const other = await anOrder(shop);
   const at = Date.now();
-  await shop.ledger.client.batch(
+  await shop.database.client.batch(
     Array.from({ length: 30 }, (_, nth) => ({
       sql: `INSERT INTO payments (id, order_id, attempt, idempotency_key, source_hash, state, amount_pence, created_at, updated_at)
             VALUES (?, ?, ?, ?, '', 'unknown', 100, ?, ?)`,

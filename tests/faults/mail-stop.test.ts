@@ -24,10 +24,10 @@ test('the shop closes in order while a mail hangs; what was not begun stays due'
           VALUES (?, 'password-reset', ?, 'A link', '{"name":"Nuala","url":"https://x.example","minutes":30}', 'waiting', 0, ?, ?)`,
     args: [`hang-${email}`, email, Date.now() - 1000, Date.now()],
   });
-  await shop.ledger.client.batch([ask('one@hang.example'), ask('two@hang.example')], 'write');
+  await shop.database.client.batch([ask('one@hang.example'), ask('two@hang.example')], 'write');
   const row = async (email: string) =>
     (
-      await shop.ledger.client.execute({
+      await shop.database.client.execute({
         sql: 'SELECT state, attempts, last_error FROM outbox_emails WHERE "to" = ?',
         args: [email],
       })

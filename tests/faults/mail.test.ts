@@ -41,7 +41,7 @@ afterAll(async () => {
 
 const row = async (email: string) =>
   (
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: 'SELECT state, attempts, next_try_at, last_error FROM outbox_emails WHERE "to" = ?',
       args: [email],
     })
@@ -50,7 +50,7 @@ const soon = { timeout: 30_000, interval: 100 };
 
 /** The wait is over, as if the time had passed. */
 const dueNow = (email: string) =>
-  shop.ledger.client.execute({
+  shop.database.client.execute({
     sql: 'UPDATE outbox_emails SET next_try_at = ? WHERE "to" = ?',
     args: [Date.now() - 1000, email],
   });

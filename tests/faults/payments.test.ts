@@ -53,7 +53,7 @@ test('fifty buyers of the last box, each with a card in hand: one paid order, st
   for (const refusal of answers.filter(({ status }) => status !== 200)) {
     expectProblem(refusal, 409, 'out_of_stock');
   }
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT stock FROM products WHERE id = ?',
     args: [product],
   });
@@ -156,7 +156,7 @@ describe('money that arrives late', () => {
   };
 
   const runOut = async (order: PlacedOrderWire): Promise<void> => {
-    const { client } = shop.ledger;
+    const { client } = shop.database;
     const args = [order.id];
     const minutes = 31 * 60 * 1000;
     await client.execute({

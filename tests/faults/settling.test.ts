@@ -22,7 +22,7 @@ async function tell(order: PlacedOrderWire, status: string, event = `told-${++ev
 
 const stepsOf = async (order: PlacedOrderWire) =>
   (
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: "SELECT to_status FROM order_events WHERE order_id = ? AND kind = 'moved'",
       args: [order.id],
     })

@@ -25,7 +25,7 @@ afterAll(() => world.close());
 
 const call = (method: string, path: string, body?: unknown) => world.call(method, path, body, cast.owner);
 async function count(sql: string, ...args: (string | number)[]): Promise<number> {
-  const { rows } = await world.ledger.client.execute({ sql, args });
+  const { rows } = await world.database.client.execute({ sql, args });
   return Number(rows[0]?.[0]);
 }
 
@@ -109,7 +109,7 @@ describe('a refund', () => {
       .toBe(1);
     expect(await count('SELECT count(*) FROM refunds WHERE order_id = ?', order.id)).toBe(1);
     expect(await count('SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(pence);
-    const { rows } = await world.ledger.client.execute({
+    const { rows } = await world.database.client.execute({
       sql: 'SELECT provider_payment_id AS id FROM payments WHERE order_id = ?',
       args: [order.id],
     });
@@ -190,7 +190,7 @@ describe('a bulk upload', () => {
       await all;
 
       const photos = async () => {
-        const { rows } = await world.ledger.client.execute({
+        const { rows } = await world.database.client.execute({
           sql: 'SELECT title, image_url FROM customer_photos WHERE title LIKE ?',
           args: [`${name} %`],
         });
@@ -259,7 +259,7 @@ test('an import killed at any moment is stored completely or not at all, and can
     expect(await of('price_history')).toBe(LINES);
     expect(await of('stock_movements')).toBe(LINES);
   }
-  // The search of the new process knows them as the ledger does.
+  // The search of the new process knows them as the database does.
   const found = await world.call('GET', '/api/products?search=Torn%20Board&limit=1');
   expect(found?.body).toMatchObject({ total: 3 * LINES });
 }, 240_000);

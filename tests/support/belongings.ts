@@ -33,7 +33,7 @@ const tokenIn = (text: string, pattern: RegExp): string => pattern.exec(text)?.[
 
 /** Gives a shopper two orders, a cart, a shared wishlist, an address, a review, a finance application, two sessions. */
 export async function giveEverything(shop: Shop, owner: Shopper): Promise<Belongings> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     "SELECT id, price_pence FROM products WHERE stock > 20 AND in_stock = 1 AND archived_at IS NULL AND price_pence > 2000 AND category = 'Tiles' LIMIT 1",
   );
   const product = String(rows[0]?.['id']);
@@ -86,7 +86,7 @@ export async function giveEverything(shop: Shop, owner: Shopper): Promise<Belong
   expect(sent.status).toBe(303);
   const wishes = await (await shop.fetch('/wishlist', { headers: owner.browser })).text();
   await anotherDevice(shop, owner);
-  const session = await shop.ledger.client.execute({
+  const session = await shop.database.client.execute({
     sql: 'SELECT id FROM sessions WHERE user_id = ? LIMIT 1',
     args: [owner.id],
   });

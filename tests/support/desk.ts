@@ -59,6 +59,6 @@ export const focused = (page: Page): Promise<string> =>
 
 /** A single value from the database. */
 export async function value(shop: Shop, sql: string, ...args: (string | number)[]): Promise<unknown> {
-  const { rows } = await shop.ledger.client.execute({ sql, args });
+  const { rows } = await shop.database.client.execute({ sql, args });
   return rows[0]?.[0];
 }

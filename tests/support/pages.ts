@@ -12,7 +12,7 @@ export interface PageKind {
 }
 
 const one = async (shop: Shop, sql: string): Promise<string> => {
-  const { rows } = await shop.ledger.client.execute(sql);
+  const { rows } = await shop.database.client.execute(sql);
   const found = rows[0]?.['id'];
   if (found === undefined) throw new Error(`the seed has nothing for: ${sql}`);
   return String(found);

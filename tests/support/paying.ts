@@ -45,7 +45,7 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
         headers: { authorization: 'Bearer EMULATOR' },
       });
       const { payments } = (await answer.json()) as { payments: EmulatedPayment[] };
-      const { rows } = await shop.ledger.client.execute({
+      const { rows } = await shop.database.client.execute({
         sql: 'SELECT id FROM payments WHERE order_id = ?',
         args: [order.id],
       });
@@ -55,7 +55,7 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
       );
     },
     async chargeBehind(order) {
-      const { rows } = await shop.ledger.client.execute({
+      const { rows } = await shop.database.client.execute({
         sql: 'SELECT id, amount_pence FROM payments WHERE order_id = ? ORDER BY attempt DESC LIMIT 1',
         args: [order.id],
       });
@@ -77,7 +77,7 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
 
 /** A product on sale that matches an SQL condition. */
 export async function aProduct(shop: Shop, where: string): Promise<string> {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT id FROM products WHERE in_stock = 1 AND archived_at IS NULL AND ${where} LIMIT 1`,
   );
   return String(rows[0]?.['id']);
@@ -131,7 +131,7 @@ export async function pay(
 
 /** The order's state and its stock records, from the database. */
 export async function stateOf(shop: Shop, order: PlacedOrderWire): Promise<string> {
-  const { rows } = await shop.ledger.client.execute({
+  const { rows } = await shop.database.client.execute({
     sql: 'SELECT status FROM orders WHERE id = ?',
     args: [order.id],
   });

@@ -37,7 +37,7 @@ export function holding(shop: Shop, answer: Answer, email: string, password: str
  */
 export async function aShopper(shop: Shop, name: string, password = 'six-oak-planks'): Promise<Shopper> {
   const email = `${name}@mail.example`;
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: `UPDATE users SET email = 'earlier-' || id || '@mail.example', email_key = 'earlier-' || id,
       username_key = 'earlier-' || id WHERE email = ?`,
     args: [email],
@@ -58,7 +58,7 @@ export async function anotherDevice(shop: Shop, { email, password }: Shopper): P
 /** Registers a member of staff: the owner's role is set in the database. */
 export async function anAdmin(shop: Shop, name = 'keeper'): Promise<Shopper> {
   const person = await aShopper(shop, name);
-  await shop.ledger.client.execute({
+  await shop.database.client.execute({
     sql: "UPDATE users SET is_admin = 1, role = 'owner' WHERE id = ?",
     args: [person.id],
   });

@@ -26,7 +26,7 @@ export interface Shop {
   readonly pid: number;
   readonly dataDir: string;
   /** The test's own connection to the shop's database, for reading. */
-  readonly ledger: Connection;
+  readonly database: Connection;
   /** The process's output so far. */
   readonly output: () => string;
   /** The e-mails in the outbox to one address (or all), oldest first. */
@@ -147,7 +147,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const ended = new Promise<number | null>((done) => child.once('exit', done));
   const output = () => said;
   await ready(child, output);
-  const ledger = await openDatabase(`file:${join(dataDir, 'store.db')}`);
+  const database = await openDatabase(`file:${join(dataDir, 'store.db')}`);
 
   const shopFetch: Shop['fetch'] = (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init });
 
@@ -156,13 +156,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     port,
     pid: child.pid ?? 0,
     dataDir,
-    ledger,
+    database,
     ended,
     tell: (message) => void (child.connected && child.send(message)),
     output,
     fetch: shopFetch,
     async mails(to) {
-      const { rows } = await ledger.client.execute('SELECT * FROM outbox_emails ORDER BY created_at, id');
+      const { rows } = await database.client.execute('SELECT * FROM outbox_emails ORDER BY created_at, id');
       const mails = rows.map((row) => ({ ...row }) as unknown as Mail);
       return to ? mails.filter((mail) => mail.to === to) : mails;
     },
@@ -183,13 +183,13 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     async stop() {
       child.kill('SIGTERM');
       const code = await ended;
-      ledger.client.close();
+      database.client.close();
       return code;
     },
     async kill() {
       child.kill('SIGKILL');
       await ended;
-      ledger.client.close();
+      database.client.close();
     },
     clear() {
       rmSync(dataDir, { recursive: true, force: true });

@@ -118,7 +118,7 @@ test('times on cards are up to date in a cached page', async () => {
         .match(/just now|\d+ minutes? ago/g) ?? []
     );
   };
-  await paced.ledger.client.execute({
+  await paced.database.client.execute({
     sql: `UPDATE products SET updated_at = ? WHERE category = 'LVT'`,
     args: [Date.now()],
   });

@@ -16,7 +16,7 @@ const list = async (query: string): Promise<ListAnswer> => {
 };
 
 const inLedger = async (where: string): Promise<number> => {
-  const { rows } = await shop.ledger.client.execute(
+  const { rows } = await shop.database.client.execute(
     `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND ${where}`,
   );
   return Number(rows[0]?.['n']);
@@ -41,7 +41,7 @@ describe('GET /api/products', () => {
       `category = 'Laminate Flooring' AND ac_rating = 'AC4' AND in_stock AND stock > 0`,
     ],
     ['?material=Nothing+like+it', '0'],
-  ])('%s finds what the ledger holds', async (query, where) => {
+  ])('%s finds what the database holds', async (query, where) => {
     const answer = await list(query);
     expect(answer.total).toBe(await inLedger(where));
     expect(answer.pages).toBe(Math.ceil(answer.total / 20));
@@ -148,7 +148,7 @@ describe('GET /api/products/{id}', () => {
     const unknown = expectProblem(await shop.send('GET', '/api/products/no-such-floor'), 404);
     expect(unknown.detail).toBe('Product not found');
     const [victim] = (await list('?category=Other&limit=1')).products;
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
       args: [Date.now(), victim?.id ?? ''],
     });
@@ -159,7 +159,7 @@ describe('GET /api/products/{id}', () => {
   it('sees at once what another process writes: price, stock and the list’s counts', async () => {
     const [product] = (await list('?category=Carpet&in_stock=true&limit=1')).products;
     const before = (await list('?category=Carpet&in_stock=true')).total;
-    await shop.ledger.client.execute({
+    await shop.database.client.execute({
       sql: 'UPDATE products SET stock = 0, price_pence = 12345 WHERE id = ?',
       args: [product?.id ?? ''],
     });
@@ -214,7 +214,7 @@ describe('beside the list', () => {
     ['box', 'boxes'],
     ['metre', 'metres'],
   ])('rounds what is sold by the %s up to whole %s', async (unit, units) => {
-    const { rows } = await shop.ledger.client.execute({
+    const { rows } = await shop.database.client.execute({
       sql: 'SELECT id FROM products WHERE unit = ? AND box_coverage_mm2 IS NOT NULL AND archived_at IS NULL LIMIT 1',
       args: [unit],
     });

@@ -65,7 +65,7 @@ export async function castFor(world: World): Promise<Cast> {
   }
   const ids = async (where: string, limit: number) =>
     (
-      await world.ledger.client.execute(
+      await world.database.client.execute(
         `SELECT id FROM products WHERE in_stock = 1 AND archived_at IS NULL AND ${where} ORDER BY id LIMIT ${limit}`,
       )
     ).rows.map(({ id }) => String(id));
@@ -80,9 +80,11 @@ export async function castFor(world: World): Promise<Cast> {
 }
 
 /** The shelf as it is now, for the audit to count from. */
-export async function shelfOf({ ledger }: World): Promise<Pick<Evidence, 'stockBefore' | 'movementsBefore'>> {
+export async function shelfOf({
+  database,
+}: World): Promise<Pick<Evidence, 'stockBefore' | 'movementsBefore'>> {
   // In one look: the demo's own unpaid orders give their boxes back as time passes.
-  const [stock, last] = await ledger.client.batch(
+  const [stock, last] = await database.client.batch(
     ['SELECT id, stock FROM products', 'SELECT max(rowid) AS n FROM stock_movements'],
     'read',
   );
@@ -114,7 +116,7 @@ async function play(world: World, cast: Cast, seed: string, round: number): Prom
 /** What still has to happen, in words; empty at rest. */
 async function unrest(world: World): Promise<string[]> {
   const count = async (what: string, sql: string) => {
-    const { rows } = await world.ledger.client.execute(sql);
+    const { rows } = await world.database.client.execute(sql);
     const n = Number(rows[0]?.['n']);
     return n > 0 ? [`${n} ${what}`] : [];
   };
@@ -161,7 +163,7 @@ async function goOnTalking({ talks }: World): Promise<string[]> {
 export function evidenceOf(world: World, cast: Cast, shelf: Awaited<ReturnType<typeof shelfOf>>): Evidence {
   const { payments, refunds } = world.emulator.books();
   return {
-    client: world.ledger.client,
+    client: world.database.client,
     file: join(world.dataDir, 'store.db'),
     emails: cast.shoppers.map(({ email }) => email),
     ...shelf,
@@ -214,7 +216,7 @@ export async function runRounds(options: Options): Promise<Report> {
   const promises: Record<string, number> = {};
   for (const { kind } of world.acks) raise(promises, kind);
   await world.close(complaints.length > 0);
-  if (complaints.length > 0) complaints.push(`the ledger is kept for a look: ${world.dataDir}`);
+  if (complaints.length > 0) complaints.push(`the database is kept for a look: ${world.dataDir}`);
   const seconds = (performance.now() - started) / 1000;
   return {
     rounds: played,

@@ -26,7 +26,7 @@ export class World {
   readonly emulator: OutsideEmulator;
   readonly model: Model;
   /** A connection of the harness's own: it looks and it locks. */
-  readonly ledger: Connection;
+  readonly database: Connection;
   /** What the shop has promised so far. */
   readonly acks: Ack[] = [];
   /** Conversations that have begun. */
@@ -47,7 +47,7 @@ export class World {
   #open: Promise<Shop>;
 
   private constructor(
-    parts: Pick<World, 'dataDir' | 'mailbox' | 'emulator' | 'model' | 'ledger'>,
+    parts: Pick<World, 'dataDir' | 'mailbox' | 'emulator' | 'model' | 'database'>,
     port: number,
     from: number,
   ) {
@@ -55,7 +55,7 @@ export class World {
     this.mailbox = parts.mailbox;
     this.emulator = parts.emulator;
     this.model = parts.model;
-    this.ledger = parts.ledger;
+    this.database = parts.database;
     this.url = `http://127.0.0.1:${port}`;
     this.#port = port;
     this.#from = from;
@@ -68,7 +68,7 @@ export class World {
     const from = Date.now();
     const squareDir = join(dataDir, 'square');
     mkdirSync(squareDir);
-    const [mailbox, model, emulator, ledger] = await Promise.all([
+    const [mailbox, model, emulator, database] = await Promise.all([
       openMailbox(),
       openModel(),
       startOutsideEmulator({
@@ -80,7 +80,7 @@ export class World {
       }),
       openDatabase(`file:${join(dataDir, 'store.db')}`),
     ]);
-    const world = new World({ dataDir, mailbox, emulator, model, ledger }, port, from);
+    const world = new World({ dataDir, mailbox, emulator, model, database }, port, from);
     await world.#open;
     return world;
   }
@@ -170,7 +170,7 @@ export class World {
 
   /** Holds the database's write lock from outside for so long. */
   async lockDatabase(ms: number): Promise<void> {
-    const transaction = await this.ledger.client.transaction('write').catch(() => null);
+    const transaction = await this.database.client.transaction('write').catch(() => null);
     if (!transaction) return;
     await wait(ms);
     await transaction.rollback();
@@ -214,7 +214,7 @@ export class World {
     await this.emulator.stop();
     await this.mailbox.close();
     await this.model.close();
-    this.ledger.client.close();
+    this.database.client.close();
     if (!keep) shop.clear();
   }
 }

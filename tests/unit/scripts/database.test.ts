@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { isEmpty } from '#db/seed/index.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ledger-'));
+const folder = mkdtempSync(join(tmpdir(), 'database-'));
 const url = `file:${join(folder, 'store.db')}`;
 
 afterAll(() => {

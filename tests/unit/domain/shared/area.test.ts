@@ -5,7 +5,7 @@ import { vatIncluded } from '#domain/shared/vat.ts';
 describe('area', () => {
   test('a box with three decimals of a m² keeps them', () => {
     expect(mm2FromM2(1.234)).toBe(1_234_000);
-    // So small that it is written with an exponent: no floor, and no figure that the ledger refuses.
+    // So small that it is written with an exponent: no floor, and no figure that the database refuses.
     expect([1e-7, 4e-7, 6e-7].map(mm2FromM2)).toEqual([0, 0, 1]);
     expect(m2FromMm2(1_234_000)).toBe(1.234);
     expect(formatM2(1_440_000)).toBe('1.44 m²');

@@ -1,4 +1,7 @@
-/** A page names what its scripts begin with: found only in another script, a file comes one way there and back later. */
+/**
+ * What a page loads before its first paint. It names what its scripts begin with: a file found only in another script
+ * comes one round trip later. Its stylesheets hold no pictures: the paint waits for each as for a download.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -35,5 +38,17 @@ test.each(['/', '/about', '/areas/belfast', '/products', 'PRODUCT'])(
       }
     }
     expect(hidden).toEqual([]);
+  },
+);
+
+test.each(['/', '/products', 'PRODUCT', '/gallery', '/checkout'])(
+  'the stylesheets of %s hold no pictures as data: addresses',
+  async (page) => {
+    const sheets = found(
+      await textOf(page === 'PRODUCT' ? product : page),
+      /<link rel="stylesheet" href="([^"]+)"/g,
+    );
+    expect(sheets.length).toBeGreaterThanOrEqual(1);
+    for (const sheet of sheets) expect(found(await textOf(sheet), /url\(["']?(data:[^;,]+)/g)).toEqual([]);
   },
 );

@@ -17,7 +17,7 @@ const dataDir = copyBase();
 process.env['DATA_DIR'] = dataDir;
 const { inventions } = await import('./chat/inventions.ts');
 const { answer } = await import('../src/server/chat/engine/assistant.ts');
-const { prepareEmbeddings } = await import('../src/server/chat/engine/embedder.ts');
+const { prepareEmbeddings } = await import('../src/server/chat/engine/embedded/retrieval/embedder.ts');
 await prepareEmbeddings();
 const { KNOWLEDGE } = await import('../src/server/chat/knowledge/index.ts');
 const { listProducts } = await import('../src/server/catalogue/index.ts');

@@ -13,7 +13,7 @@ import { depositChoices, financePlan } from '../../src/domain/finance/rules.ts';
 import { EVERYTHING } from '../../src/domain/catalogue/list-query.ts';
 import { getProduct, listProducts } from '../../src/server/catalogue/index.ts';
 import { db } from '../../src/server/database.ts';
-import { NEED_SIZE } from '../../src/server/chat/engine/fixed-replies.ts';
+import { NEED_SIZE } from '../../src/server/chat/engine/embedded/fixed-replies.ts';
 import { KNOWLEDGE } from '../../src/server/chat/knowledge/index.ts';
 
 const figuresIn = (text: string): string[] =>

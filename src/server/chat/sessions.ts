@@ -11,7 +11,7 @@ import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
-import { prepareEmbeddings } from './engine/embedder.ts';
+import { prepareEmbeddings } from './engine/embedded/retrieval/embedder.ts';
 import { addMessage } from './messages.ts';
 import { batchedWrite } from './batched-write.ts';
 

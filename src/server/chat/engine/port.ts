@@ -3,7 +3,7 @@ import type { Attachments } from '#domain/chat/contract.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
 import type { Topic } from '../knowledge/entry.ts';
 import type { ToolName } from './tools.ts';
-import type { Wish } from './wish.ts';
+import type { Wish } from './embedded/wish/wish.ts';
 
 /** The conversation's state between turns; stored with the session. */
 export interface Memory {

@@ -1,7 +1,7 @@
 /** What a shopper does not want is taken out of the wish, and nothing else is. */
 import { describe, expect, test } from 'vitest';
 import { turnDown } from '#domain/chat/turned-down.ts';
-import { wishIn } from '#server/chat/engine/goods.ts';
+import { wishIn } from '#server/chat/engine/embedded/wish/goods.ts';
 
 const isGoods = (word: string) => /^(?:grey|white|vinyl|carpet|laminate|click|wood|tiles?)$/.test(word);
 

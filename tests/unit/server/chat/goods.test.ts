@@ -1,9 +1,9 @@
 /** What goods a sentence means, where its words could mislead. */
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { wishToMatch } from '#server/chat/engine/going-with.ts';
-import { wishIn } from '#server/chat/engine/goods.ts';
-import { refine } from '#server/chat/engine/wish.ts';
+import { wishToMatch } from '#server/chat/engine/embedded/search/accessories.ts';
+import { wishIn } from '#server/chat/engine/embedded/wish/goods.ts';
+import { refine } from '#server/chat/engine/embedded/wish/wish.ts';
 
 test.each([
   ['what glue do I need for herringbone lvt', 'Adhesives', ['lvt']],

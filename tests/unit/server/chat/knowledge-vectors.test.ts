@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { knowledgeVectors } from '#server/chat/engine/knowledge-vectors.ts';
+import { knowledgeVectors } from '#server/chat/engine/embedded/retrieval/vectors.ts';
 
 let folder: string;
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'vectors-'))));

@@ -1,7 +1,7 @@
 /** Bigger, thicker, darker than the one in hand. */
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { beyondIn, isBeyond } from '#server/chat/engine/measures.ts';
+import { beyondIn, isBeyond } from '#server/chat/engine/embedded/wish/measures.ts';
 
 const tile = (tileSize: string, thickness: string, colour: string) =>
   ({ name: 'Tile', tileSize, colour, attributes: { thickness } }) as unknown as ProductDetail;

@@ -1,15 +1,15 @@
 /** Which is picked, which kinds are named, and what is noticeably cheaper. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { leaningSum } from '#server/chat/engine/asking.ts';
+import { leaningSum } from '#server/chat/engine/embedded/product/follow-up-questions.ts';
 import type { Asked } from '#server/chat/engine/port.ts';
-import { refine } from '#server/chat/engine/wish.ts';
-import { alike } from '#server/chat/engine/further.ts';
-import { followUp } from '#server/chat/engine/following.ts';
-import { kindsIn, wishIn } from '#server/chat/engine/goods.ts';
-import { anchorOf, type InHand } from '#server/chat/engine/in-hand.ts';
-import { belowOf, isWellBelow } from '#server/chat/engine/measures.ts';
-import { pickedAlone, pickOf, placesIn } from '#server/chat/engine/picking.ts';
+import { refine } from '#server/chat/engine/embedded/wish/wish.ts';
+import { alike } from '#server/chat/engine/embedded/wish/further.ts';
+import { followUp } from '#server/chat/engine/embedded/wish/follow-up.ts';
+import { kindsIn, wishIn } from '#server/chat/engine/embedded/wish/goods.ts';
+import { anchorOf, type InHand } from '#server/chat/engine/embedded/product/in-hand.ts';
+import { belowOf, isWellBelow } from '#server/chat/engine/embedded/wish/measures.ts';
+import { pickedAlone, pickOf, placesIn } from '#server/chat/engine/embedded/product/picked.ts';
 
 const floor = (id: string, pencePerM2: number | null, category = 'LVT') =>
   ({ id, name: `${id} Grey Oak`, category, pencePerM2, pricePence: 4000, unit: 'box' }) as ProductDetail;

@@ -10,7 +10,7 @@ import { env } from '#config/env.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { log } from '#server/log.ts';
 import { KNOWLEDGE } from '../../knowledge/index.ts';
-import { factLines } from '../facts.ts';
+import { factLines } from '../embedded/product/facts.ts';
 import type { Answered, Asked } from '../port.ts';
 import { charge, guarded } from './limits.ts';
 import { instructionsNow } from './instructions.ts';

@@ -1,0 +1,177 @@
+/** How many bags or tubs of adhesive, grout or primer an area takes: by the product's own description, never a guess. */
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { areaIn, plain } from '#domain/chat/slots.ts';
+import { spreadOf, unitsFor } from '#domain/chat/spread.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import { kindOfFloor } from '../search/accessories.ts';
+import { floorWordIn, isThing } from '../wish/goods.ts';
+import type { Asked, Draft, Memory } from '../../port.ts';
+import { toCard } from '../../tools.ts';
+import { wholeKind } from '../category/goods.ts';
+import { namesGoods, type Wish } from '../wish/wish.ts';
+import { NEED_SIZE } from '../fixed-replies.ts';
+
+const HOW_MANY =
+  /\bhow (?:many|much)\b(?! (?:is|are|does|do (?:you|ye|yous) charge)\b)|\b(?:bags?|tubs?|tins?|bottles?)\b.*\bfor\b|\bneed\b.*\d/;
+/** The most words in an answer to `for which floor?` */
+const FEW = 6;
+const SHOWN = 3;
+
+/** The number needed, as text (`4 to 5 bags`), and the number that is surely enough. */
+function needed(product: ProductDetail, areaMm2: number): { text: string; safe: number } | null {
+  const spread = spreadOf(product.name, product.description);
+  if (!spread) return null;
+  const { safe, fewest } = unitsFor(spread, areaMm2);
+  const text = safe === fewest ? amount(safe, product.unit) : `${fewest} to ${amount(safe, product.unit)}`;
+  return { text, safe };
+}
+
+/** Answers how many bags of a product an area takes, or that its description states no coverage. */
+export function answerSpread(product: ProductDetail, areaMm2: number, memory: Memory): Draft | null {
+  if (product.category !== 'Adhesives') return null;
+  const spread = spreadOf(product.name, product.description);
+  const need = needed(product, areaMm2);
+  const attachments = {
+    ...NOTHING_ATTACHED,
+    products: [toCard(product)],
+    sources: [{ label: product.name, href: `/products/${product.id}` }],
+  };
+  if (!spread || !need) {
+    return {
+      text: `The page of ${product.name} does not say how many square metres it does, so I would only be guessing. It costs ${formatPence(product.pricePence)} per ${unitName(product.unit)}; ask for a person, and one of us will look it up.`,
+      tools: ['calculateBoxes'],
+      memory,
+      attachments,
+    };
+  }
+  const packed = spread.inUnit > 1 ? `, and there are ${spread.inUnit} in a ${unitName(product.unit)}` : '';
+  const careful = need.text === amount(need.safe, product.unit) ? '' : `; ${need.safe} to be safe`;
+  const stock = product.stock < need.safe ? ` We have ${product.stock} in stock now.` : '';
+  return {
+    text: `The page of ${product.name} says: ${spread.said}${packed}. For ${formatM2(areaMm2)} that makes ${need.text}${careful}, ${need.safe === 1 ? 'at' : 'together'} ${formatPence(need.safe * product.pricePence)}. Nothing is added for waste.${stock}`,
+    tools: ['calculateBoxes'],
+    memory: { ...memory, productId: product.id, areaMm2, sundry: undefined },
+    attachments,
+  };
+}
+
+/** One of each product: no multipacks, and no variants of the same. */
+function unlike(products: readonly ProductDetail[]): ProductDetail[] {
+  const found = new Map<string, ProductDetail>();
+  for (const product of products) {
+    const spread = spreadOf(product.name, product.description);
+    if (!spread || spread.inUnit > 1) continue;
+    const kind = `${product.unit} ${product.colour ?? ''} ${spread.said}`;
+    if (!found.has(kind)) found.set(kind, product);
+  }
+  return [...found.values()];
+}
+
+/** Product names by kind. */
+const NAMES: Readonly<Record<string, RegExp>> = {
+  tile: /\btile adhesive/i,
+  lvt: /\blvt\b/i,
+  wood: /\bwood\b/i,
+  grout: /\bgrout\b/i,
+  primer: /\bprimer\b/i,
+  levelling: /level+ing|level+er/i,
+};
+
+/** One of each product of a kind, those in stock first. */
+async function singles(kind: string): Promise<ProductDetail[]> {
+  const name = NAMES[kind];
+  if (!name) return [];
+  const named = (await wholeKind('Adhesives')).filter((product) => name.test(product.name));
+  return unlike(
+    named.toSorted(
+      (one, other) => Number(other.stock > 0) - Number(one.stock > 0) || one.pricePence - other.pricePence,
+    ),
+  );
+}
+
+/** Asks which kind is meant, and shows one of each. */
+async function askWhich(areaMm2: number, memory: Memory): Promise<Draft> {
+  const kinds = await Promise.all(['tile', 'lvt', 'wood'].map((kind) => singles(kind)));
+  const products = kinds.flatMap(([first]) => first ?? []);
+  return {
+    text: `That depends on the adhesive: each says on its page how far it goes. For which floor is it: tiles, LVT or wood? Or tell me which of these, and I will work it out for ${formatM2(areaMm2)}.`,
+    tools: ['searchProducts'],
+    memory: { ...memory, areaMm2, sundry: true, shown: products.map(({ id }) => id), asked: undefined },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: products.map(toCard),
+      sources: [{ label: 'All Adhesives', href: '/products?category=Adhesives' }],
+      chips: ['For tiles', 'For LVT', 'For wood'],
+    },
+  };
+}
+
+/** Lists several products with the number needed of each. */
+function sayKinds(products: readonly ProductDetail[], areaMm2: number, memory: Memory): Draft {
+  const lines = products.map((product) => {
+    const spread = spreadOf(product.name, product.description);
+    const need = needed(product, areaMm2);
+    return `${product.name}: ${spread?.said ?? ''}, so ${need?.text ?? ''}.`;
+  });
+  return {
+    text: `For ${formatM2(areaMm2)}, by what their pages say:\n${lines.join('\n')}\nTell me which one, and I will say what it costs.`,
+    tools: ['searchProducts', 'calculateBoxes'],
+    memory: { ...memory, areaMm2, sundry: undefined, shown: products.map(({ id }) => id), asked: undefined },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: products.map(toCard),
+      sources: [{ label: 'All Adhesives', href: '/products?category=Adhesives' }],
+    },
+  };
+}
+
+/** The answer for something that is not in the catalogue. */
+const notSold = (thing: string, memory: Memory): Draft => ({
+  text: `There is no ${thing} in our catalogue now, so I cannot say how far one goes: its bag or tub does. Ask for a person if you want us to look for one.`,
+  tools: ['searchProducts'],
+  memory: { ...memory, sundry: undefined },
+  attachments: {
+    ...NOTHING_ATTACHED,
+    sources: [{ label: 'All Adhesives', href: '/products?category=Adhesives' }],
+  },
+});
+
+/** Answers how much adhesive, grout or primer an area takes; null for any other question. */
+export async function answerSundry(
+  asked: Asked,
+  said: Wish,
+  floor: ProductDetail | null,
+): Promise<Draft | null> {
+  const { text, memory } = asked;
+  const words = plain(text);
+  const few = words.split(' ').length <= FEW;
+  const answers = memory.sundry === true && floorWordIn(words) !== null && few;
+  // The shopper answers our question for the size.
+  const sized = memory.sundry !== undefined && areaIn(text) !== null && few && !namesGoods(said);
+  const asks = said.category === 'Adhesives' && (HOW_MANY.test(words) || areaIn(text) !== null);
+  if (!answers && !sized && !asks) return null;
+  const areaMm2 = areaIn(text) ?? memory.areaMm2;
+  const looks = sized ? (memory.wish?.looks ?? []) : said.looks;
+  const thing = looks.find(isThing);
+  const kind =
+    thing ??
+    floorWordIn(words) ??
+    looks.find((look) => look in NAMES) ??
+    (floor ? kindOfFloor(floor.category) : undefined);
+  if (thing === 'levelling') {
+    const found = await singles(thing);
+    if (found.length === 0) return notSold('levelling compound', memory);
+  }
+  if (!areaMm2) return { text: NEED_SIZE, memory: { ...memory, wish: said, sundry: kind === undefined } };
+  if (!kind) return askWhich(areaMm2, memory);
+  const found = await singles(kind);
+  // Wall adhesives do not fit a question about a floor.
+  const fitting = /\bfloor/.test(words) ? found.filter((one) => !/\bwall\b/.test(one.description)) : found;
+  const shown = (fitting.length > 0 ? fitting : found).slice(0, SHOWN);
+  if (shown.length === 0) return notSold(`${kind} ${thing ? '' : 'adhesive'}`.trim(), memory);
+  const [only] = shown;
+  return only && shown.length === 1 ? answerSpread(only, areaMm2, memory) : sayKinds(shown, areaMm2, memory);
+}

@@ -1,0 +1,202 @@
+/** Comparisons of the products shown: `which of those is the thickest?`, `is the cheapest one in stock?` */
+import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/slots.ts';
+import { inWords } from '#domain/settings/facts.ts';
+import { labelOf } from './facts.ts';
+import type { Draft } from '../../port.ts';
+import { wishIn } from '../wish/goods.ts';
+import { namesGoods } from '../wish/wish.ts';
+import { inPounds, priceOf, sizeOf, thicknessOf, toneOfProduct, wearOf } from '../wish/measures.ts';
+import { placesIn } from './picked.ts';
+import { toCard } from '../../tools.ts';
+
+interface Measure {
+  readonly said: RegExp;
+  readonly word: string;
+  /** Null if the catalogue does not say. */
+  readonly of: (product: ProductDetail) => number | null;
+  readonly in: (product: ProductDetail) => string;
+  /** True for the maximum, false for the minimum. */
+  readonly most: boolean;
+}
+
+const inThickness = ({ attributes }: ProductDetail): string => attributes.thickness ?? '';
+
+const inColour = ({ colour }: ProductDetail): string => colour?.toLowerCase() ?? '';
+
+const MEASURES: readonly Measure[] = [
+  {
+    said: /\bdarkest\b|\bwhich\b.*\bdarker\b/,
+    word: 'the darkest by the name of its colour',
+    of: toneOfProduct,
+    in: inColour,
+    most: false,
+  },
+  {
+    said: /\b(?:lightest|palest)\b|\bwhich\b.*\b(?:lighter|paler)\b/,
+    word: 'the lightest by the name of its colour',
+    of: toneOfProduct,
+    in: inColour,
+    most: true,
+  },
+  {
+    said: /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price|the cheap(?:er)? 1)\b/,
+    word: 'the cheapest',
+    of: priceOf,
+    in: inPounds,
+    most: false,
+  },
+  {
+    said: /\b(?:which\b.*\bdearer|dearest|most expensive|priciest)\b/,
+    word: 'the dearest',
+    of: priceOf,
+    in: inPounds,
+    most: true,
+  },
+  {
+    said: /\b(?:biggest|largest)\b|\bwhich\b.*\b(?:bigger|larger)\b/,
+    word: 'the largest',
+    of: sizeOf,
+    in: ({ tileSize }) => tileSize ?? '',
+    most: true,
+  },
+  {
+    said: /\bthickest\b|\bwhich\b.*\bthicker\b/,
+    word: 'the thickest',
+    of: thicknessOf,
+    in: inThickness,
+    most: true,
+  },
+  {
+    said: /\bthinnest\b|\bwhich\b.*\bthinner\b/,
+    word: 'the thinnest',
+    of: thicknessOf,
+    in: inThickness,
+    most: false,
+  },
+  {
+    said: /\b(?:which\b.*\b(?:tougher|harder[- ]wearing|more durable)|toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
+    word: 'the hardest wearing',
+    of: wearOf,
+    in: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
+    most: true,
+  },
+  {
+    said: /\bwhich\b.{0,20}\b(?:recommend|suggest|(?:would|should|do) (?:you|ye|yous|i) (?:pick|choose|go for|take))[?.! ]*$|\bwhich(?: 1| of (?:them|these|those))? is (?:the )?best[?.! ]*$|\bbest (?:rated|reviewed)\b/,
+    word: 'the best rated by its buyers',
+    of: ({ rating }) => rating,
+    in: ({ rating, ratingCount }) =>
+      `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`,
+    most: true,
+  },
+];
+
+export interface Chosen {
+  readonly product: ProductDetail;
+  /** Others with the same value. */
+  readonly equal: readonly ProductDetail[];
+  /** The reason, as a sentence. */
+  readonly why: string;
+  /** The shopper's sentence with the comparison replaced: `is this one in stock?` */
+  readonly rest: string;
+}
+
+/** The product that a sentence chooses by comparison; null if it compares nothing. */
+export function comparedIn(text: string, shown: readonly ProductDetail[]): Chosen | null {
+  const words = plain(text);
+  const measure = MEASURES.findLast(({ said }) => said.test(words));
+  if (!measure || shown.length < 2) return null;
+  const known = shown.flatMap((product) => {
+    const value = measure.of(product);
+    return value === null ? [] : [{ product, value: measure.most ? value : -value }];
+  });
+  const best = Math.max(...known.map(({ value }) => value));
+  const equal = known.filter(({ value }) => value === best);
+  const [first] = equal;
+  if (!first) return null;
+  const { product } = first;
+  const others = equal.slice(1).map((one) => one.product);
+  const also =
+    others.length === 0
+      ? ''
+      : ` ${inWords(others.map(({ name }) => name))} ${others.length > 1 ? 'are' : 'is'} the same.`;
+  // Two different colours may have the same lightness.
+  const said = new Set(equal.map((one) => measure.in(one.product)));
+  const alike = said.size === 1 ? ` (${measure.in(product)})` : ' in that';
+  const rest = words.replace(measure.said, 'this');
+  return {
+    product,
+    equal: others,
+    rest,
+    why:
+      equal.length === shown.length
+        ? `None of those stands out as ${measure.word}: all are the same${alike}.`
+        : `Of those, ${product.name} is ${measure.word}: ${measure.in(product)}.${also}`,
+  };
+}
+
+/** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
+export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Draft | null {
+  const words = plain(text);
+  const measure = MEASURES.findLast(({ said }) => said.test(words));
+  if (!measure || shown.length < 2 || namesGoods(wishIn(text))) return null;
+  if (shown.some((product) => measure.of(product) !== null)) return null;
+  return {
+    text: `Which of those is ${measure.word} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
+    tools: ['productFacts'],
+    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
+  };
+}
+
+/** The chosen product and why. */
+export const sayChosen = ({ product, equal, why }: Chosen): Draft => ({
+  text: why,
+  tools: ['productFacts'],
+  memory: { productId: product.id },
+  attachments: {
+    ...NOTHING_ATTACHED,
+    products: [product, ...equal].map(toCard),
+    sources: [{ label: product.name, href: `/products/${product.id}` }],
+  },
+});
+
+const COMPARES =
+  /\bcompar(?:e|ed|ing|ison)\b|\bdiffer(?:ence|ent|s)?\b.*\b(?:them|those|these|2|two|first|second|third|fourth)\b|\b(?:them|those|these|first|second|third|fourth)\b.*\b(?:differ|versus|vs)\b|\b(?:first|second|third) (?:1 )?(?:or|vs|versus) (?:the )?(?:first|second|third|fourth)\b/;
+const MOST_COMPARED = 5;
+
+/** The two products shown that a sentence compares: those it names, else the first two; null for none. */
+export function pairIn(
+  text: string,
+  shown: readonly ProductDetail[],
+): readonly [ProductDetail, ProductDetail] | null {
+  const words = plain(text);
+  if (shown.length < 2 || !COMPARES.test(words)) return null;
+  const places = [...new Set(placesIn(text))];
+  const [one, other] = places.length === 2 ? places : [0, 1];
+  const [first, second] = [shown[one ?? 0], shown[other ?? 1]];
+  return first && second ? [first, second] : null;
+}
+
+/** Compares two products: their prices, and the attributes in which they differ. */
+export function sayPair([one, other]: readonly [ProductDetail, ProductDetail]): Draft {
+  const differing = ATTRIBUTES.flatMap((name) => {
+    const [first, second] = [one.attributes[name], other.attributes[name]];
+    return first && second && first !== second
+      ? [`${labelOf(name, one.category)}: ${first} against ${second}.`]
+      : [];
+  }).slice(0, MOST_COMPARED);
+  const rest =
+    differing.length > 0 ? differing.join(' ') : 'In all else that their pages say they are alike.';
+  return {
+    text: `${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${rest}`,
+    tools: ['productFacts'],
+    memory: { shown: [one.id, other.id], productId: one.id },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: [toCard(one), toCard(other)],
+      sources: [one, other].map(({ id, name }) => ({ label: name, href: `/products/${id}` })),
+    },
+  };
+}

@@ -1,0 +1,106 @@
+/** Answers about one product, from the catalogue. */
+import { ATTRIBUTE_LABELS, ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/slots.ts';
+import { formatM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { unitName } from '#domain/shared/units.ts';
+import type { Draft } from '../../port.ts';
+import { toCard } from '../../tools.ts';
+
+const WORDS: readonly (readonly [RegExp, Attribute])[] = [
+  [/thick/, 'thickness'],
+  [/wear layer/, 'wear_layer'],
+  [/ac rating|\bac[345]\b/, 'ac_rating'],
+  [/dimension|\bsize|how (?:wide|big|long)/, 'tile_size'],
+  [
+    /made of|material|\b(?:wool|porcelain|ceramic|stone|slate|marble|synthetic|man ?made|nylon|polyprop\w*|linoleum|vinyl)\b/,
+    'material',
+  ],
+  [/\b(?:real|solid|engineered) ?(?:wood|oak)?\b/, 'wood_type'],
+  [/finish/, 'finish'],
+  [/water/, 'water_resistant'],
+  [/click|glue|loose lay|construction/, 'construction'],
+];
+
+const price = (product: ProductDetail): string =>
+  product.pencePerM2 !== null && product.boxCoverageMm2 !== null
+    ? `costs ${formatPence(product.pricePence)} per ${unitName(product.unit)} of ${formatM2(product.boxCoverageMm2)}, which is ${formatPence(product.pencePerM2)} per m²`
+    : `costs ${formatPence(product.pricePence)} each`;
+
+const stock = ({ stock: left }: ProductDetail): string =>
+  left === 0 ? 'It is out of stock now.' : `We have ${left} in stock now.`;
+
+/** Water resistance by category, if the product's own data does not state it. */
+const BY_KIND: Partial<Record<Category, string>> = {
+  LVT: 'is LVT: water does nothing to the floor itself, though it may find a joint.',
+  'Vinyl & Lino': 'is sheet vinyl or linoleum: vinyl stands water, linoleum wants it wiped up.',
+  Tiles: 'is a tile: water does nothing to porcelain or ceramic; stone wants to be sealed.',
+  'Laminate Flooring':
+    'is laminate, and its page says nothing of water: take it that spills have to be wiped up at once.',
+  'Wood Flooring': 'is wood, which is not waterproof: wipe spills up at once.',
+  Carpet: 'is carpet, which is not waterproof.',
+};
+
+/** The water resistance of a product as a sentence; null if it is not a floor. */
+export function ofWater(product: ProductDetail): string | null {
+  const said = product.attributes.water_resistant;
+  if (said && !/^no$/i.test(said)) return attribute(product, 'water_resistant');
+  const kind = BY_KIND[product.category];
+  return kind ? `${product.name} ${kind}` : null;
+}
+
+/** The label of an attribute in a category: only tiles have a 'tile size'. */
+export const labelOf = (name: Attribute, category: Category): string =>
+  name === 'tile_size' && category !== 'Tiles' ? 'Size' : ATTRIBUTE_LABELS[name];
+
+function attribute(product: ProductDetail, name: Attribute): string {
+  const value =
+    name === 'tile_size' ? (product.tileSize ?? product.attributes[name]) : product.attributes[name];
+  const label = labelOf(name, product.category);
+  return value
+    ? `${label} of ${product.name}: ${value}.`
+    : `The page of ${product.name} does not say its ${label.toLowerCase()}, so I cannot either.`;
+}
+
+/** Answers the fact that a sentence asks for; price, stock and measures if that is unclear. */
+export function answerFacts(text: string, product: ProductDetail): Draft {
+  const words = plain(text);
+  const named = WORDS.find(([pattern]) => pattern.test(words))?.[1];
+  // A product without a wood type is answered by its material.
+  const asked = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
+  let said: string;
+  if (/stock|available|left/.test(words)) said = `${product.name}: ${stock(product)}`;
+  else if (/supplier|brand|who makes/.test(words)) said = `${product.name} is by ${product.supplier}.`;
+  else if (/rated?\b|review|stars|quality|any good/.test(words))
+    said =
+      product.rating === null
+        ? `${product.name} has no review yet.`
+        : `${product.name} is rated ${product.rating} of 5 by ${product.ratingCount} ${product.ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
+  else if (/colou?r/.test(words) && product.colour)
+    said = `${product.name} is ${product.colour.toLowerCase()}.`;
+  else if (asked) said = (asked === 'water_resistant' ? ofWater(product) : null) ?? attribute(product, asked);
+  else said = `${product.name} ${price(product)}. ${stock(product)}`;
+  return {
+    text: said,
+    tools: ['productFacts'],
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: [toCard(product)],
+      sources: [{ label: product.name, href: `/products/${product.id}` }],
+      chips: ['How many boxes for 20 m²?', 'Can I have a sample of it?'],
+    },
+  };
+}
+
+/** All of a product's catalogue data, as lines. */
+export const factLines = (product: ProductDetail): readonly string[] => [
+  `${product.name} ${price(product)}.`,
+  stock(product),
+  ...ATTRIBUTES.flatMap((name) => {
+    const value = product.attributes[name];
+    return value ? [`${labelOf(name, product.category)}: ${value}`] : [];
+  }),
+];

@@ -1,0 +1,93 @@
+/** Products that a sentence names. The named one becomes the current product, whatever page is open. */
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/slots.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { productsByIds, productsNamedIn } from '#server/catalogue/index.ts';
+import { inPounds, priceOf } from '../wish/measures.ts';
+import type { Asked, Draft } from '../../port.ts';
+import { toCard } from '../../tools.ts';
+
+/** A sentence with its product names replaced, and the products. */
+export interface Called {
+  /** `How much is it?`; for two names, `compare the first one with the second one`. */
+  readonly asked: Asked;
+  /** The product; null if two are named, or if the name is ambiguous. */
+  readonly productId: string | null;
+  /** The products that an ambiguous name matches; empty otherwise. */
+  readonly among: readonly ProductDetail[];
+  /** The ambiguous name as written. */
+  readonly said: string;
+}
+
+/** Asks only to see it. */
+const TO_SEE =
+  /^(?:(?:hi|hello|please|and|so|ok|can|could|would|you|ye|have|do|got|sell|stock|show|find|see|me|i|i'm|i'd|am|we|looking|look|for|at|like|want|interested|in|about|a|the|any|some|what about|how about|is this|is there|thanks|then|now|still|to|need|that is|it is|it's) )*it(?: (?:please|thanks|then|now|too))*[?.! ]*$/;
+
+/** Resolves an ambiguous name: the product whose page is open, else the current product, else one that was shown. */
+function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): string | null {
+  const has = (id: string | null | undefined): id is string => id != null && ids.includes(id);
+  const shown = (memory.shown ?? []).filter(has);
+  return [pageProductId, memory.productId, shown.length === 1 ? shown[0] : null].find(has) ?? null;
+}
+
+const PLACES = ['the first one', 'the second one'] as const;
+
+/** The products that a sentence names; null if none. */
+export async function calledIn(asked: Asked): Promise<Called | null> {
+  const { text, memory } = asked;
+  const namings = await productsNamedIn(text);
+  const [first, second] = namings;
+  if (!first) return null;
+  const [one, other] = [first.ids, second?.ids ?? []].map((ids) => (ids.length === 1 ? ids[0] : undefined));
+  if (second && one && other && one !== other) {
+    const rest = `${text.slice(0, first.from)}${PLACES[0]}${text.slice(first.to, second.from)}${PLACES[1]}${text.slice(second.to)}`;
+    const shown = [one, other];
+    return {
+      asked: { ...asked, text: rest, memory: { ...memory, shown } },
+      productId: null,
+      among: [],
+      said: '',
+    };
+  }
+  const said = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
+  const bare = TO_SEE.test(plain(said));
+  const productId = one ?? meantOf(first.ids, asked);
+  // The full name after `which do you mean?` answers the question that was held back.
+  const rest = !bare ? said : ((productId && memory.held) ?? 'tell me about it');
+  const among = productId ? [] : await productsByIds(first.ids);
+  return { asked: { ...asked, text: rest }, productId, among, said: first.said };
+}
+
+/** The number of products shown. */
+const SHOWN = 4;
+
+/** Asks which product is meant; the shopper's question is held back until one is picked. */
+export function askWhichNamed({ among, asked, said }: Called): Draft {
+  const byPrice = among.toSorted((one, other) => priceOf(one) - priceOf(other));
+  const [least, most] = [byPrice[0], byPrice.at(-1)];
+  const prices =
+    !least || !most
+      ? ''
+      : inPounds(least) === inPounds(most)
+        ? `, all at ${inPounds(least)}`
+        : `, from ${formatPence(priceOf(least))} to ${inPounds(most)}`;
+  const shown = byPrice.slice(0, SHOWN);
+  const some = shown.length < among.length ? ` Here are ${shown.length} of them.` : '';
+  return {
+    text: `We have ${among.length} called “${said}”${prices}.${some} Which do you mean? Pick one, or tell me the whole of its name.`,
+    tools: ['searchProducts'],
+    memory: {
+      ...asked.memory,
+      productId: undefined,
+      shown: shown.map(({ id }) => id),
+      asked: undefined,
+      held: asked.text,
+    },
+    attachments: {
+      ...NOTHING_ATTACHED,
+      products: shown.map(toCard),
+      sources: [{ label: `All “${said}”`, href: `/products?search=${encodeURIComponent(said)}` }],
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** Picks a product from those shown: `the second one`, `number 3`, `the last`. */
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
+import { plain } from '#domain/chat/slots.ts';
+import type { Draft } from '../../port.ts';
+import { toCard } from '../../tools.ts';
+
+/** Words for the positions, in order. */
+const PLACES = [
+  ['first', '1st', 'top'],
+  ['second', '2nd'],
+  ['third', '3rd'],
+  ['fourth', '4th'],
+] as const;
+const PLACE = PLACES.flat().join('|');
+const placeOf = (word: string): number => PLACES.findIndex((names) => names.some((name) => name === word));
+
+const PICKS = new RegExp(`\\b(${PLACE})(?: (?:one|of)\\b|[?.! ]*$)`);
+const NAMED = new RegExp(`\\b(${PLACE.replace('|top', '')})\\b`, 'g');
+
+/** Nothing but a pick: `the second one, please`, `number 3`, `I'll take the first`. */
+const ALONE = new RegExp(
+  `^(?:(?:ok|okay|yes|yeah|please|right|i|i'll|i'd|let's|like|love|prefer|think|want|would|will|take|go|with|for|have|it|is|do|maybe|well|the|that|this|number|option|no\\.?|in) )*(${PLACE}|last|[1-4])(?: (?:1|option|please|then|thanks))*[.! ]*$`,
+);
+
+/** The product picked by a sentence that says nothing else; null if it says more, or picks none. */
+export function pickedAlone(text: string, shown: readonly { readonly id: string }[]): string | null {
+  const which = ALONE.exec(plain(text))?.[1];
+  if (which === undefined) return null;
+  const named = placeOf(which);
+  const place = which === 'last' ? shown.length - 1 : named < 0 ? Number(which) - 1 : named;
+  return shown[place]?.id ?? null;
+}
+
+/** True for a sentence that picks one and says nothing else. */
+export const isPickAlone = (text: string): boolean => ALONE.test(plain(text));
+
+/** Lists those shown, after a pick of a position that does not exist. */
+export const sayWhich = (shown: readonly ProductDetail[]): Draft => ({
+  text:
+    shown.length === 1
+      ? 'Just now I showed this one alone. Is it the one you mean?'
+      : `Just now I showed these ${shown.length}. Which of them do you mean?`,
+  tools: ['searchProducts'],
+  attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard) },
+});
+
+/** All positions in a sentence: `compare the first and third`. */
+export const placesIn = (text: string): number[] =>
+  [...plain(text).matchAll(NAMED)].map(([, word = '']) => placeOf(word));
+
+/** The product that a sentence picks from those shown: by position, or by its range's name. */
+export function pickOf(
+  text: string,
+  shown: readonly { readonly id: string; readonly name: string }[],
+): string | null {
+  // Not `plain`, which turns `one` into a digit.
+  const words = text.toLowerCase();
+  if (/\blast one\b/.test(words)) return shown.at(-1)?.id ?? null;
+  const picked = PICKS.exec(words)?.[1];
+  if (picked) return shown[placeOf(picked)]?.id ?? null;
+  const named = shown.filter(({ name }) => {
+    const [range = ''] = plain(name).split(' ');
+    return range.length > 3 && new RegExp(`\\b${range.replace(/\W/g, '')}\\b`).test(words);
+  });
+  return named.length === 1 ? (named[0]?.id ?? null) : null;
+}

@@ -1,0 +1,174 @@
+/** Finds the products that match a wish, best first. If none does, parts of the wish are dropped, and reported. */
+import type { Category } from '#domain/catalogue/categories.ts';
+import { EVERYTHING } from '#domain/catalogue/list-query.ts';
+import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { listProducts } from '#server/catalogue/index.ts';
+import { byPrice, byTone, fittingOf, SHADE } from './filter.ts';
+import { WOOD_LOOK } from '../wish/goods.ts';
+import { priceOf } from '../wish/measures.ts';
+import type { Wish } from '../wish/wish.ts';
+
+const SHOWN = 4;
+const LOOKED_THROUGH = 60;
+/** The number to fetch if the wish is filtered afterwards (shade, rejected looks), which most results will not pass. */
+const ALL = 2000;
+
+export interface Found {
+  readonly products: readonly ProductDetail[];
+  /** The wish that was searched for. */
+  readonly wish: Wish;
+  /** The parts that no product matches, dropped from the search: the answer has to say so. */
+  readonly without: readonly string[];
+  /** The wishes whose list pages show all matches. */
+  readonly lists: readonly Wish[];
+  /** The wish that was searched for instead, if nothing matches. */
+  readonly instead?: Wish;
+}
+
+const WATERPROOF = 'waterproof';
+const RESISTANT = 'water resistant';
+/** Waterproof categories, whether or not the product's text says so. */
+const WATERPROOF_KINDS: readonly Category[] = ['LVT', 'Vinyl & Lino', 'Tiles'];
+/** Floors with a printed surface, which may look like wood. */
+const IN_PRINT: readonly Category[] = ['Laminate Flooring', 'LVT', 'Tiles', 'Vinyl & Lino'];
+/** Materials of underlays, which are not the look of a floor. */
+const OF_BASE = /^(?:foam|felt|rubber|cork|foil)$/;
+const LAID = /^(?:herringbone|chevron)$/;
+/** The categories of floors. */
+export const FLOORS: readonly Category[] = [
+  'Laminate Flooring',
+  'LVT',
+  'Tiles',
+  'Carpet',
+  'Wood Flooring',
+  'Vinyl & Lino',
+];
+
+/** Products for a wish, best first; if its looks together match nothing, the last one is dropped. */
+export async function searchProducts(wish: Wish): Promise<Found> {
+  const { category } = wish;
+  if (wish.anyOf) return searchAnyOf(wish, wish.anyOf);
+  if (category === null && wish.looks.includes(WOOD_LOOK) && !wish.looks.includes(WATERPROOF))
+    return searchKinds(wish, IN_PRINT);
+  const floors = FLOORS.filter((kind) => !wish.turnedDown?.categories.includes(kind));
+  if (category === null && wish.looks.length === 0 && !wish.maker) return searchKinds(wish, floors);
+  if (category === null && !wish.maker && wish.looks.some((look) => OF_BASE.test(look))) {
+    const found = await searchKinds(wish, floors);
+    if (found.products.length > 0) return found;
+    const base: Wish = { ...wish, category: 'Underlay' };
+    return { ...(await searchByWords(base)), wish, instead: base };
+  }
+  if (category === null && !wish.maker && !wish.looks.includes(WATERPROOF)) {
+    const found = await searchKinds(wish, floors);
+    return found.products.length > 0 ? found : searchByWords(wish);
+  }
+  if (category === 'Wood Flooring' && wish.looks.some((look) => LAID.test(look))) return searchLaid(wish);
+  if (!wish.looks.includes(WATERPROOF)) return searchByWords(wish);
+  // Waterproof is a property of a category rather than a word in a name; laminate is water resistant at most.
+  const looks = wish.looks.filter((look) => look !== WATERPROOF);
+  if (category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
+  if (category && !WATERPROOF_KINDS.includes(category)) return nothing(wish);
+  const found = await searchKinds({ ...wish, looks }, category ? [category] : WATERPROOF_KINDS);
+  return { ...found, wish };
+}
+
+/** Some products of each of several looks; a look without any is dropped and reported. */
+async function searchAnyOf(wish: Wish, anyOf: readonly string[]): Promise<Found> {
+  const withOnly = (look: string): Wish => ({
+    ...wish,
+    anyOf: undefined,
+    looks: wish.looks.filter((one) => one === look || !anyOf.includes(one)),
+  });
+  const each = await Promise.all(
+    anyOf.map(async (look) => ({ look, found: await searchProducts(withOnly(look)) })),
+  );
+  const fit = each.filter(
+    ({ found }) => found.products.length > 0 && found.without.length === 0 && !found.instead,
+  );
+  const gone = each.find((one) => !fit.includes(one));
+  const [only] = fit;
+  if (!only) return each[0]?.found ?? nothing(wish);
+  if (gone && fit.length === 1)
+    return { ...only.found, wish: withOnly(gone.look), instead: withOnly(only.look) };
+  return mixed(
+    wish,
+    fit.map(({ found }) => found),
+  );
+}
+
+/** Searches herringbone and chevron in wood first, then in floors that look like it. */
+async function searchLaid(wish: Wish): Promise<Found> {
+  const found = await searchByWords(wish);
+  if (found.products.length > 0 && found.without.length === 0) return found;
+  const kinds = IN_PRINT.filter((kind) => !wish.turnedDown?.categories.includes(kind));
+  const other = await searchKinds(wish, kinds);
+  return other.products.length > 0 ? { ...other, instead: { ...wish, category: null } } : found;
+}
+
+/** Searches several categories and interleaves the results. */
+async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Found> {
+  const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category })));
+  return mixed(
+    wish,
+    found.filter(({ products, without }) => products.length > 0 && without.length === 0),
+  );
+}
+
+/** Interleaves several results: the first of each, then the second; or sorts them if the wish has an order. */
+function mixed(wish: Wish, fitting: readonly Found[]): Found {
+  const all = Array.from({ length: SHOWN }, (_, place) =>
+    fitting.flatMap(({ products }) => products[place] ?? []),
+  ).flat();
+  // With an order, the results of all categories are sorted together.
+  if (wish.cheapest) all.sort((one, other) => priceOf(one) - priceOf(other));
+  if (wish.dearest) byPrice(all);
+  const shown = all.slice(0, SHOWN);
+  if (wish.firstBy) byTone(shown, wish.firstBy);
+  return { products: shown, wish, without: [], lists: fitting.flatMap(({ lists }) => lists) };
+}
+
+const nothing = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
+
+/** 'Wood effect' matters for tiles only: boards and planks of the other floors look like wood anyway. */
+function lookIn(look: string, category: Category | null): string {
+  if (look !== WOOD_LOOK || category === null || category === 'Tiles') return look;
+  return category === 'LVT' || category === 'Vinyl & Lino' ? 'plank' : '';
+}
+
+/** True if few of the results will pass the filters, so that more have to be fetched. */
+const isPicky = (wish: Wish): boolean =>
+  [wish.turnedDown, wish.beyond, wish.below, wish.passed, wish.firstBy, wish.dearest].some(Boolean) ||
+  wish.looks.some((look) => SHADE[look]);
+
+/** The product list query of a wish with these looks. */
+const queryOf = (wish: Wish, looks: readonly string[]) => ({
+  ...EVERYTHING,
+  category: wish.category,
+  search: looks.join(' '),
+  suppliers: wish.maker ? [wish.maker] : [],
+  ...(wish.cheapest ? { sort: 'price_per_m2' as const } : {}),
+  limit: isPicky(wish) ? ALL : LOOKED_THROUGH,
+});
+
+async function searchByWords(wish: Wish): Promise<Found> {
+  const named = wish.looks.map((look) => lookIn(look, wish.category)).filter(Boolean);
+  const shown = named.filter((look) => !SHADE[look]);
+  // 'natural' is a vague look: it is put last, so that it is dropped first.
+  const looks = shown.toSorted((one, other) => Number(one === 'natural') - Number(other === 'natural'));
+  const shades = named.filter((look) => SHADE[look]);
+  for (const shade of shades.length > 0 ? [SHADE[shades[0] ?? ''], undefined] : [undefined]) {
+    for (let used = looks.length; used >= 0; used--) {
+      const kept = looks.slice(0, Math.max(used, wish.category || wish.maker || shade ? 0 : 1));
+      const { products } = await listProducts(queryOf(wish, kept));
+      const fitting = fittingOf(products, wish, kept, shade);
+      if (fitting.length > 0) {
+        const without = [...looks.slice(kept.length), ...(shade ? [] : shades)];
+        return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: kept }] };
+      }
+      if (!wish.category && !wish.maker && used <= 1) break;
+      // The shade is never dropped: a floor of another shade is no answer to `dark herringbone`.
+      if (shade) break;
+    }
+  }
+  return nothing(wish);
+}

@@ -128,7 +128,7 @@ async function insertFinance(
 
 /**
  * E-mails as captured by a shop without SMTP, readable in the admin. Their content is rendered from their orders when
- * they are read (src/server/orders/demo-letters.ts).
+ * they are read (src/server/orders/demo-mails.ts).
  */
 async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promise<void> {
   const paid = seeded.filter(({ row }) => row.paidAt).slice(0, 12);

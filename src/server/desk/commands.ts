@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { resendMail } from '#server/mail/index.ts';
-import { moveOrder, wordsOfDemoLetter } from '#server/orders/index.ts';
+import { moveOrder, propsOfDemoMail } from '#server/orders/index.ts';
 import { refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
@@ -104,7 +104,7 @@ export async function refundByStaff(
 export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
   resultOf(() =>
     write(async (tx) => {
-      const copy = await resendMail(tx, mailId, await wordsOfDemoLetter(tx, mailId));
+      const copy = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
       if (!copy) return refuseWrite('not_found', 'There is no such mail.');
       await recordAudit(tx, {
         actor,

@@ -1,7 +1,7 @@
 /** The pick sheet: what to take from which shelf, for whom. A4, large type, a box to tick. */
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { countryName, dateInWords, type WholeOrder } from '#server/orders/index.ts';
+import { countryName, dateInWords, type OrderDetails } from '#server/orders/index.ts';
 import { openPdf } from '#server/pdf.ts';
 
 const MARGIN = 48;
@@ -15,7 +15,7 @@ const plain = (text: string): string =>
     .replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?');
 
 /** Draws the sheet. @returns the bytes of the PDF */
-export async function pickSheetPdf({ order, lines }: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
+export async function pickSheetPdf({ order, lines }: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
   const title = `Pick sheet ${orderIdForShopper(order.id)}`;
   const { doc, finish } = await openPdf(MARGIN, { Title: title });
   doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);

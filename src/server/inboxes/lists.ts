@@ -8,7 +8,7 @@ import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, opensUntil } from '#server/finance/index.ts';
 import { letterOf } from '#server/mail/index.ts';
-import { wordsOfDemoLetter } from '#server/orders/index.ts';
+import { propsOfDemoMail } from '#server/orders/index.ts';
 import { holding } from '#server/staff-search.ts';
 
 const SIZE = 30;
@@ -169,7 +169,7 @@ export async function mailById(id: string, readerRole: string | null) {
   const shown = { subject, to, state, createdAt, orderId, error: lastError };
   const isWithheld = KEYS.includes(mail.template) && (env.SMTP_URL !== undefined || readerRole !== 'owner');
   if (isWithheld) return { ...shown, html: null, text: null, isWithheld };
-  const props = await wordsOfDemoLetter(db, id);
+  const props = await propsOfDemoMail(db, id);
   const { html, text } = props === null ? mail : await letterOf({ template: mail.template, props });
   return { ...shown, html, text, isWithheld };
 }

@@ -1,10 +1,10 @@
-/** The goods in a signed-in buyer's cart as items of an order, read inside the transaction that places it. */
+/** A signed-in buyer's server cart as order items, read inside the transaction that places the order. */
 import type { Transaction } from '#db/client.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { linesOf } from '#server/cart/index.ts';
 
-/** The items, without figures of the client's to compare. */
+/** The items. Prices are null: the client sent none to compare. */
 export async function cartItems(tx: Transaction, userId: string): Promise<OrderItemBody[]> {
   return (await linesOf(tx, userId)).map((line) => ({
     product_id: line.productId,

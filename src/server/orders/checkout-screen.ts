@@ -1,4 +1,4 @@
-/** The checkout's data: the address its form starts with, the saved ones it offers, and what was paid there just now. */
+/** The checkout page's data: the initial address, the saved addresses it offers, and an order that was paid recently. */
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
@@ -6,11 +6,11 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { addressesOf, type SavedAddress } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
-import { askerOf } from './access.ts';
+import { requesterOf } from './access.ts';
 import { lastOrderOf, lastPaidOf } from './queries.ts';
 import { shippingAddressOf } from './wire.ts';
 
-const EMPTY: TypedAddress = {
+const EMPTY_ADDRESS: TypedAddress = {
   first_name: '',
   last_name: '',
   email: '',
@@ -23,38 +23,38 @@ const EMPTY: TypedAddress = {
 
 const savedForForm = ({ id: _id, ...address }: SavedAddress): TypedAddress => typedAddress(address);
 
-/** How many saved addresses the checkout offers. */
-const OFFERED = 6;
+/** Maximum number of saved addresses that the checkout offers. */
+const MAX_SAVED = 6;
 
-/** What the form starts with: the address of the user's last order, or the newest saved one, or nothing (decisions.md). */
+/** The form's initial address: that of the user's last order, else the newest saved one, else empty (decisions.md). */
 export async function checkoutScreen({ user }: Viewer): Promise<{
   start: TypedAddress;
   saved: { id: string; label: string; address: TypedAddress }[];
 }> {
-  if (!user) return { start: EMPTY, saved: [] };
+  if (!user) return { start: EMPTY_ADDRESS, saved: [] };
   const [last, book] = await Promise.all([lastOrderOf(user.id), addressesOf(user.id)]);
-  const newest = book.toReversed().slice(0, OFFERED);
+  const newest = book.toReversed().slice(0, MAX_SAVED);
   const [first] = newest;
   return {
-    start: last ? typedAddress(shippingAddressOf(last)) : first ? savedForForm(first) : EMPTY,
-    saved: newest.map((one) => ({
-      id: one.id,
-      label: `${one.address}, ${one.city}`,
-      address: savedForForm(one),
+    start: last ? typedAddress(shippingAddressOf(last)) : first ? savedForForm(first) : EMPTY_ADDRESS,
+    saved: newest.map((saved) => ({
+      id: saved.id,
+      label: `${saved.address}, ${saved.city}`,
+      address: savedForForm(saved),
     })),
   };
 }
 
-/** For so long a checkout without goods leads to the order that was paid in it. */
-const JUST_NOW_MS = 60 * 60 * 1000;
+/** How long after payment an empty checkout links to the paid order. */
+const RECENTLY_MS = 60 * 60 * 1000;
 
 /**
- * The order that was paid here just now: a checkout that is reloaded, or come back to, shows no goods any more. Its page
- * opens by the session or the guest's cookie, so that no token stands in the page.
+ * The order paid within the last hour, for a checkout page that is reloaded after payment, when the cart is empty. The
+ * session or the guest's cookie opens the order's page, so the link contains no token.
  */
 export async function paidJustNow(
   context: Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals'>,
 ): Promise<{ number: string; href: string } | null> {
-  const order = await lastPaidOf(askerOf(context), new Date(now().getTime() - JUST_NOW_MS));
+  const order = await lastPaidOf(requesterOf(context), new Date(now().getTime() - RECENTLY_MS));
   return order && { number: orderIdForShopper(order.id), href: `/orders/${order.id}` };
 }

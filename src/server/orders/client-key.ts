@@ -1,4 +1,4 @@
-/** The key of a checkout: however often it is sent there is one order, and nobody else who sends it learns about that. */
+/** A checkout's idempotency key: repeated requests find one order, and another buyer's request with it reveals nothing. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, orders } from '#db/schema/index.ts';
@@ -9,57 +9,60 @@ import type { OrderRow } from './mails.ts';
 import { areaOf } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
-/** Who sends a key, and what they want to order. */
-export interface KeyedWish {
+/** The buyer who sends a key, and the goods to order. */
+export interface KeyedInput {
   /** Null for guests. */
   readonly userId: string | null;
   readonly address: ShippingAddress;
-  /** The goods; null takes those of the user's server cart. */
+  /** The goods; null orders the user's server cart. */
   readonly items: readonly OrderItemBody[] | null;
-  /** Orders that the asker's tokens open: a guest's proof that the keyed order is theirs. */
+  /** Orders that the requester's tokens open, which prove that a guest placed the order. */
   readonly orderIds?: readonly string[];
 }
 
 export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
 
-/** The order of this key if it is the asker's own: by account, by token, or (a guest trying again) by e-mail address. */
-export async function orderOfKey(tx: Transaction, key: string, wish: KeyedWish): Promise<OrderRow | null> {
+/**
+ * The order with this key, or null. Refuses with `client_key_used` unless the requester owns it (by account, by token, or as
+ * a guest by e-mail address), and with `order_closed` if it was cancelled.
+ */
+export async function orderByKey(tx: Transaction, key: string, input: KeyedInput): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
   if (!order) return null;
   const own =
-    order.userId === wish.userId &&
-    (wish.userId !== null ||
-      wish.orderIds?.includes(order.id) ||
-      order.email.toLowerCase() === wish.address.email.toLowerCase());
+    order.userId === input.userId &&
+    (input.userId !== null ||
+      input.orderIds?.includes(order.id) ||
+      order.email.toLowerCase() === input.address.email.toLowerCase());
   if (!own) return refuseNow('client_key_used', KEY_USED);
   if (order.status === 'cancelled')
     return refuseNow('order_closed', 'This order was cancelled. Please place a new order.');
   return order;
 }
 
-/** True where an order's lines are exactly these items. */
+/** True if an order's lines are exactly these items, in any order. */
 export const sameGoods = (
   lines: readonly (typeof orderLines.$inferSelect)[],
   items: readonly OrderItemBody[],
 ): boolean => {
-  const words = (list: readonly (readonly [string, boolean, number, number])[]) =>
+  const canonical = (list: readonly (readonly [string, boolean, number, number])[]) =>
     JSON.stringify([...list].sort((a, b) => `${a[0]}${a[1]}`.localeCompare(`${b[0]}${b[1]}`)));
   return (
-    words(lines.map((line) => [line.productId, line.isSample, line.quantity, line.areaMm2 ?? 0])) ===
-    words(items.map((item) => [item.product_id, item.is_sample, item.quantity, areaOf(item) ?? 0]))
+    canonical(lines.map((line) => [line.productId, line.isSample, line.quantity, line.areaMm2 ?? 0])) ===
+    canonical(items.map((item) => [item.product_id, item.is_sample, item.quantity, areaOf(item) ?? 0]))
   );
 };
 
 /**
- * True where a request with the key of a settled order is for something else. Settling took the bought goods out of the
- * server's cart, so whatever is in it now was added since. A guest trying again sends the same goods.
+ * True if a request with the key of a settled order is for other goods. Settling removed the bought goods from the server
+ * cart, so goods in it now were added later. A guest's retry sends the same items.
  */
 export async function isAnotherPurchase(
   tx: Transaction,
   settled: OrderRow,
-  wish: KeyedWish,
+  input: KeyedInput,
 ): Promise<boolean> {
-  if (!wish.items) return wish.userId !== null && (await cartItems(tx, wish.userId)).length > 0;
+  if (!input.items) return input.userId !== null && (await cartItems(tx, input.userId)).length > 0;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, settled.id));
-  return !sameGoods(lines, wish.items);
+  return !sameGoods(lines, input.items);
 }

@@ -1,22 +1,22 @@
-/** Access to an order's pages: for its owner and the holder of its link. Other guests are sent to the login. */
+/** Access to an order's pages: for its owner and for guests with its signed link. Other guests are sent to the login. */
 import type { APIContext } from 'astro';
 import { loginFor } from '#domain/accounts/next.ts';
-import { askerOf } from './access.ts';
-import { orderForViewer, type WholeOrder } from './queries.ts';
+import { requesterOf } from './access.ts';
+import { orderForViewer, type OrderDetails } from './queries.ts';
 
 type PageContext = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals' | 'params'>;
 
-/** The order, or else where to send the visitor: guests to `/login?next=…`; null (404) for others and broken links. */
+/** The order, or where to redirect: guests to `/login?next=…`; null means 404 (another user's order, or a broken link). */
 export async function orderGate(
   context: PageContext,
-): Promise<{ whole: WholeOrder } | { whole: null; login: string | null }> {
-  const whole = await orderForViewer(context.params['id'] ?? '', askerOf(context));
-  if (whole) return { whole };
+): Promise<{ details: OrderDetails } | { details: null; login: string | null }> {
+  const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));
+  if (details) return { details };
   const { url, locals } = context;
-  // Logging in would not help: the order is a guest's, and its link is incomplete.
+  // A link with a wrong token belongs to a guest's order, which no login opens.
   const isBrokenLink = url.searchParams.has('token');
   return {
-    whole: null,
+    details: null,
     login: locals.viewer.user || isBrokenLink ? null : loginFor(url.pathname + url.search),
   };
 }

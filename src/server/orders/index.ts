@@ -1,16 +1,23 @@
-/** Orders: placing, opening, moving, settling, cancelling. Payments and the admin use them through this file. */
-export { cancelForAsker, clientKeyOf, ORDER_LIMIT, placedAnswer } from './answers.ts';
-export { type Asker, askerOf } from './access.ts';
-export { cardPayment } from './card-money.ts';
-export { wordsOfDemoLetter } from './demo-letters.ts';
+/** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
+export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
+export { type Requester, requesterOf } from './access.ts';
+export { cardPayment } from './card-payment.ts';
+export { propsOfDemoMail } from './demo-mails.ts';
 export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
-export { applyMove, cancelOrder, moveOrder, settlePaid } from './moves.ts';
+export { applyTransition, cancelOrder, moveOrder, settlePaid } from './transitions.ts';
 export { placeOrder } from './place.ts';
-export { hasBought, orderById, orderForViewer, ordersOf, payableOrder, type WholeOrder } from './queries.ts';
+export {
+  hasBought,
+  orderById,
+  orderForViewer,
+  ordersOf,
+  payableOrder,
+  type OrderDetails,
+} from './queries.ts';
 export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw.ts';
 export { reviveOrder } from './revive.ts';
-export { putBack } from './stock.ts';
+export { returnToStock } from './stock.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';
 export { orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';

@@ -1,4 +1,4 @@
-/** The invoice of a paid order as a PDF: A4, one to a few pages, with the seller's facts and the VAT line. */
+/** The invoice of a paid order as an A4 PDF, with the seller's details and the VAT line. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
@@ -6,7 +6,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, type PdfPage } from '#server/pdf.ts';
 import { addressLines, dateInWords, lineInWords } from './mails.ts';
-import type { WholeOrder } from './queries.ts';
+import type { OrderDetails } from './queries.ts';
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -14,7 +14,7 @@ const AMOUNT = 90;
 const INK = '#1f1b16';
 const SOFT = '#5c544a';
 
-/** The built-in fonts only have the characters of Windows-1252: others lose their accents or become a question mark. */
+/** PDF's built-in fonts only have Windows-1252. Other characters lose their accents or become a question mark. */
 const printable = (text: string): string =>
   text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‘’“”–—•…]/gu, (letter) => {
     const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
@@ -27,14 +27,17 @@ const font = (doc: PdfPage, size: number, bold = false, colour = INK): PdfPage =
     .fontSize(size)
     .fillColor(colour);
 
-/** Draws a row, with text on the left and an amount on the right, on a new page if it does not fit. */
-function row(doc: PdfPage, words: string, value: string, { bold = false, small = '' } = {}): void {
+/**
+ * Draws a row, on a new page if it does not fit.
+ * @param small a second line under the label
+ */
+function row(doc: PdfPage, label: string, value: string, { bold = false, small = '' } = {}): void {
   font(doc, 10, bold);
   const options = { width: WIDTH - AMOUNT - 12 };
-  const height = doc.heightOfString(printable(words), options) + (small ? 13 : 0) + 12;
+  const height = doc.heightOfString(printable(label), options) + (small ? 13 : 0) + 12;
   if (doc.y + height > doc.page.height - MARGIN - 40) doc.addPage();
   const top = doc.y;
-  doc.text(printable(words), MARGIN, top, options);
+  doc.text(printable(label), MARGIN, top, options);
   if (small) font(doc, 9, false, SOFT).text(printable(small), MARGIN, doc.y + 1, options);
   font(doc, 10, bold).text(value, MARGIN + WIDTH - AMOUNT, top, { width: AMOUNT, align: 'right' });
   doc.y = top + height - 6;
@@ -47,7 +50,7 @@ function row(doc: PdfPage, words: string, value: string, { bold = false, small =
   doc.y += 6;
 }
 
-function head(doc: PdfPage, { order }: WholeOrder): void {
+function head(doc: PdfPage, { order }: OrderDetails): void {
   font(doc, 20, true).text(store.name, MARGIN, MARGIN);
   font(doc, 9, false, SOFT)
     .text(printable(traderLine({ legalName: store.legalName, address: facts().address })))
@@ -68,13 +71,13 @@ function head(doc: PdfPage, { order }: WholeOrder): void {
 }
 
 /** Draws the invoice of a paid order. @returns the PDF's bytes */
-export async function invoicePdf(whole: WholeOrder): Promise<Uint8Array<ArrayBuffer>> {
-  const { order, lines, card } = whole;
+export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, lines, card } = details;
   const { doc, finish } = await openPdf(MARGIN, {
     Title: `Invoice ${orderIdForShopper(order.id)}`,
     Author: store.legalName,
   });
-  head(doc, whole);
+  head(doc, details);
   for (const line of lines.map(lineInWords)) {
     const price = line.price ? ` at ${line.price}` : ', shipping only';
     row(doc, line.name, line.total, { small: `${line.supplier} · ${line.quantity}${price}` });

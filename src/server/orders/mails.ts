@@ -1,4 +1,4 @@
-/** An order as its e-mails state it: a copy of what was agreed, so that later changes do not alter what was sent. */
+/** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { eq, sql } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
@@ -10,7 +10,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type MailLine, type MailOrder, type MailTemplates, queueMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
-import { cardPayment } from './card-money.ts';
+import { cardPayment } from './card-payment.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -23,11 +23,11 @@ export const dateInWords = (at: Date): string => DATE.format(at);
 /** `21 November 2026 at 09:31` */
 export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME.format(at)}`;
 
-/** `United Kingdom` of `GB`. */
+/** `GB` gives `United Kingdom`. */
 export const countryName = (code: string): string =>
   store.countries.find((country) => country.code === code)?.name ?? code;
 
-/** Name and address, in lines. */
+/** The buyer's name and address, one entry per line. */
 export const addressLines = (order: OrderRow): string[] => [
   `${order.firstName} ${order.lastName}`,
   order.address,
@@ -36,7 +36,7 @@ export const addressLines = (order: OrderRow): string[] => [
   countryName(order.country),
 ];
 
-/** An order line in words: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
+/** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
 export function lineInWords(line: LineRow): MailLine {
   const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
   const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
@@ -53,7 +53,7 @@ export function lineInWords(line: LineRow): MailLine {
   };
 }
 
-/** Everything that an e-mail says about an order. */
+/** The order's data for an e-mail template. */
 export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {
   const lines = await from
     .select()
@@ -75,7 +75,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
   };
 }
 
-/** What the confirmation of a paid order says. */
+/** The props of a paid order's confirmation e-mail. */
 export async function confirmationOf(
   from: Database | Transaction,
   order: OrderRow,
@@ -84,19 +84,23 @@ export async function confirmationOf(
   return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
 }
 
-/** Queues the e-mail that follows a move: when paid, the confirmation that the law requires; otherwise what has happened. */
-export async function mailMove(tx: Transaction, order: OrderRow, note: string | null): Promise<void> {
+/** Queues the e-mail for a transition: the confirmation that the law requires once paid, otherwise a status update. */
+export async function mailTransition(tx: Transaction, order: OrderRow, note: string | null): Promise<void> {
   const common = { to: order.email, orderId: order.id, dedupeKey: `order:${order.id}:${order.status}` };
   if (order.status === 'confirmed') {
     const props = await confirmationOf(tx, order);
     await queueMail(tx, { ...common, template: 'order-confirmation', props });
     return;
   }
-  const words = await mailOrder(tx, order);
   await queueMail(tx, {
     ...common,
     template: 'order-moved',
-    props: { order: words, status: order.status, note, reviews: await reviewLinks(tx, order) },
+    props: {
+      order: await mailOrder(tx, order),
+      status: order.status,
+      note,
+      reviews: await reviewLinks(tx, order),
+    },
   });
 }
 

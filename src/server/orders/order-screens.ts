@@ -1,4 +1,4 @@
-/** The data of the order pages, ready to show: the views calculate nothing. */
+/** View models of the order pages: the views only render them. */
 import { store } from '#config/store.ts';
 import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -9,12 +9,12 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { orderToken } from './access.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords } from './mails.ts';
-import { countOrdersOf, type EventRow, orderById, ordersOf, type WholeOrder } from './queries.ts';
+import { countOrdersOf, type EventRow, orderById, ordersOf, type OrderDetails } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
 
 export interface OrdersRow {
   readonly href: string;
-  /** Last 8 characters of the id (spec section 9). */
+  /** The last 8 characters of the id (spec section 9). */
   readonly number: string;
   readonly date: string;
   readonly state: StateLabel;
@@ -24,20 +24,20 @@ export interface OrdersRow {
   readonly total: string;
 }
 
-/** Pictures shown for each order in `My Orders`. */
-const SHOWN = 3;
+/** Maximum number of pictures per order in `My Orders`. */
+const MAX_PICTURES = 3;
 
 /**
- * `My Orders`: a page of a shopper's orders, newest first.
- * @param asked the page number from the URL; page 1 is shown instead of one that they do not have
+ * `My Orders`: one page of a shopper's orders, newest first.
+ * @param page the page number from the URL; page 1 is shown if there is no such page
  */
 export async function ordersScreen(
   userId: string,
-  asked: string | null,
+  page: string | null,
 ): Promise<Paged & { readonly rows: readonly OrdersRow[] }> {
   const size = store.orders.pageSize;
-  const counted = pageOf(asked, await countOrdersOf(userId), size);
-  const found = await ordersOf(userId, { limit: size, offset: counted.from });
+  const paged = pageOf(page, await countOrdersOf(userId), size);
+  const found = await ordersOf(userId, { limit: size, offset: paged.from });
   const rows = found.map(({ order, lines }) => ({
     href: `/orders/${order.id}`,
     number: orderIdForShopper(order.id),
@@ -46,10 +46,10 @@ export async function ordersScreen(
     goods: lines
       .map((line) => (line.isSample ? `${line.productName} (sample)` : line.productName))
       .join(', '),
-    images: lines.flatMap((line) => line.imageUrl ?? []).slice(0, SHOWN),
+    images: lines.flatMap((line) => line.imageUrl ?? []).slice(0, MAX_PICTURES),
     total: formatPence(order.totalPence),
   }));
-  return { ...counted, rows };
+  return { ...paged, rows };
 }
 
 const EVENT_TITLES: Record<string, string> = {
@@ -71,22 +71,22 @@ const timelineEntry = (event: EventRow) => ({
 
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
-/** How long an unpaid order waits: boxes are kept for it, samples are not. */
-const payBy = (lines: WholeOrder['lines'], until: Date): string =>
+/** The payment deadline as a sentence. Only boxes are held in stock, so an order of samples is worded differently. */
+const payBy = (lines: OrderDetails['lines'], until: Date): string =>
   `${lines.some(({ isSample }) => !isSample) ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
 
-/** Everything the order page shows. */
-export function orderScreen(whole: WholeOrder) {
-  const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = whole;
+/** The view model of the order page. */
+export function orderScreen(details: OrderDetails) {
+  const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = details;
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
-  const at = (page: string) => `/orders/${order.id}/${page}${suffix}`;
+  const urlOf = (page: string) => `/orders/${order.id}/${page}${suffix}`;
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
   const open = !withdrawal && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
   const label = STATE_LABELS[order.status];
-  // After a withdrawal the states that were still to come will not come, whatever staff do next.
+  // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
   const stopped = withdrawal !== null && label.tone === 'moving';
   const wire: PlacedOrderWire = {
-    ...orderDetailToWire(whole),
+    ...orderDetailToWire(details),
     location_id: '',
     order_token: orderToken(order.id),
   };
@@ -112,9 +112,9 @@ export function orderScreen(whole: WholeOrder) {
     ahead: stopped ? [] : statesAhead(order.status),
     receiptUrl,
     card: card ? `${card.brand} ending in ${card.last4}` : null,
-    invoiceUrl: order.paidAt ? at('invoice.pdf') : null,
-    cancelUrl: order.status === 'pending' ? at('cancel') : null,
-    withdrawUrl: open ? at('withdraw') : null,
+    invoiceUrl: order.paidAt ? urlOf('invoice.pdf') : null,
+    cancelUrl: order.status === 'pending' ? urlOf('cancel') : null,
+    withdrawUrl: open ? urlOf('withdraw') : null,
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: withdrawal ? momentInWords(withdrawal.confirmedAt) : null,
     payBy: expiresAt ? payBy(lines, expiresAt) : null,
@@ -126,11 +126,11 @@ export function orderScreen(whole: WholeOrder) {
   };
 }
 
-/** The data of an order's withdrawal page. Access was checked before. */
+/** The view model of the withdrawal page. The caller has checked access. */
 export async function withdrawScreen(orderId: string) {
-  const whole = await orderById(orderId);
-  if (!whole) return null;
-  const screen = orderScreen(whole);
-  const { firstName, lastName } = whole.order;
-  return { ...screen, buyer: `${firstName} ${lastName}`, stage: contractStage(whole.order) };
+  const details = await orderById(orderId);
+  if (!details) return null;
+  const screen = orderScreen(details);
+  const { firstName, lastName } = details.order;
+  return { ...screen, buyer: `${firstName} ${lastName}`, stage: contractStage(details.order) };
 }

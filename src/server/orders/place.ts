@@ -1,6 +1,6 @@
 /**
- * Placing an order. Prices, stock and rows are one transaction: either there is an order with its boxes set aside, or
- * nothing happened. A repeated request (same client key) finds the first order; if the goods changed, so does the order.
+ * Placing an order. Pricing, stock holds and order rows are one transaction. A repeated request (same client key) finds the
+ * first order, and updates it if it is unpaid and the goods changed.
  */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
@@ -13,15 +13,15 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cartItems } from './cart-items.ts';
-import { isAnotherPurchase, KEY_USED, type KeyedWish, orderOfKey, sameGoods } from './client-key.ts';
+import { isAnotherPurchase, KEY_USED, type KeyedInput, orderByKey, sameGoods } from './client-key.ts';
 import type { OrderRow } from './mails.ts';
-import { paymentRunning } from './moves.ts';
+import { paymentRunning } from './transitions.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { clearReleased, holdStock, releaseStock } from './stock.ts';
 
-export interface OrderWish extends KeyedWish {
-  /** The total in pounds that the client shows; refused if it is not ours. */
+export interface OrderInput extends KeyedInput {
+  /** The total in pounds that the client shows; a total that differs from ours is refused. */
   readonly totalAmount?: number | null | undefined;
   readonly clientKey?: string | null | undefined;
   readonly showPurchase?: boolean | undefined;
@@ -78,22 +78,22 @@ async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder
 
 async function placeNew(
   tx: Transaction,
-  wish: OrderWish,
+  input: OrderInput,
   items: readonly OrderItemBody[],
   key: string | null,
 ): Promise<OrderRow> {
   const at = now();
-  const priced = await priceItems(tx, items, wish.totalAmount);
+  const priced = await priceItems(tx, items, input.totalAmount);
   const orderId = newId();
   const [order] = await tx
     .insert(orders)
     .values({
       id: orderId,
-      userId: wish.userId,
+      userId: input.userId,
       status: 'pending',
-      ...addressColumns(wish.address),
+      ...addressColumns(input.address),
       ...moneyColumns(priced),
-      showPurchase: wish.showPurchase ?? false,
+      showPurchase: input.showPurchase ?? false,
       clientKey: key,
       termsVersion: TERMS_EDITION,
       createdAt: at,
@@ -114,18 +114,18 @@ async function placeNew(
   return order;
 }
 
-/** The same checkout again, perhaps with another address or other goods. A paid order stays as it is. */
+/** Repeats a checkout, possibly with another address or other goods. An order that is not pending stays unchanged. */
 async function placeAgain(
   tx: Transaction,
   order: OrderRow,
-  wish: OrderWish,
+  input: OrderInput,
   items: readonly OrderItemBody[],
 ): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
   const at = now();
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const change = { orderId: order.id, actor: 'shopper', at };
-  const goodsChanged = !sameGoods(lines, items) || !agrees(wish.totalAmount, order.totalPence);
+  const goodsChanged = !sameGoods(lines, items) || !agrees(input.totalAmount, order.totalPence);
   if (goodsChanged && (await paymentRunning(tx, order.id))) {
     refuseNow('payment_running', 'A payment for this order is being worked on. Please wait a moment.');
   }
@@ -134,7 +134,7 @@ async function placeAgain(
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
-    const priced = await priceItems(tx, items, wish.totalAmount);
+    const priced = await priceItems(tx, items, input.totalAmount);
     await insertLines(tx, order.id, priced);
     await holdStock(tx, priced.lines, change, holdUntil(at));
     money = moneyColumns(priced);
@@ -142,9 +142,9 @@ async function placeAgain(
   const [after] = await tx
     .update(orders)
     .set({
-      ...addressColumns(wish.address),
+      ...addressColumns(input.address),
       ...money,
-      showPurchase: wish.showPurchase ?? order.showPurchase,
+      showPurchase: input.showPurchase ?? order.showPurchase,
       updatedAt: at,
     })
     .where(eq(orders.id, order.id))
@@ -155,24 +155,24 @@ async function placeAgain(
 /**
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
- * price_changed (with today's figures), out_of_stock (with what is left), client_key_used, order_closed,
- * payment_running. A refusal leaves nothing written and no boxes held.
+ * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
+ * payment_running. A refusal writes nothing and holds no stock.
  */
-export function placeOrder(wish: OrderWish): Promise<OrderResult<Placed>> {
-  // Each buyer's keys are apart from everybody else's, so that a key reveals nothing about another buyer's order.
-  const key = wish.clientKey ? `${wish.userId ?? 'guest'}:${wish.clientKey}` : null;
+export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
+  // Keys are stored per buyer, so a key reveals nothing about another buyer's order.
+  const key = input.clientKey ? `${input.userId ?? 'guest'}:${input.clientKey}` : null;
   return resultOf(() =>
     write(async (tx) => {
-      const earlier = key ? await orderOfKey(tx, key, wish) : null;
-      // Settling the order emptied the cart. A repeated request must find the order all the same.
+      const earlier = key ? await orderByKey(tx, key, input) : null;
+      // A settled order is checked before the cart: settling emptied the cart, but the repeated request must find the order.
       if (earlier && earlier.status !== 'pending') {
-        if (await isAnotherPurchase(tx, earlier, wish)) return refuseNow('client_key_used', KEY_USED);
+        if (await isAnotherPurchase(tx, earlier, input)) return refuseNow('client_key_used', KEY_USED);
         return { order: earlier, isNew: false };
       }
-      const items = wish.items ?? (wish.userId ? await cartItems(tx, wish.userId) : []);
+      const items = input.items ?? (input.userId ? await cartItems(tx, input.userId) : []);
       if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
-      if (earlier) return { order: await placeAgain(tx, earlier, wish, items), isNew: false };
-      return { order: await placeNew(tx, wish, items, key), isNew: true };
+      if (earlier) return { order: await placeAgain(tx, earlier, input, items), isNew: false };
+      return { order: await placeNew(tx, input, items, key), isNew: true };
     }),
   );
 }

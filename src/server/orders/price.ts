@@ -1,6 +1,6 @@
 /**
- * Prices an order inside its transaction, where the products are read too, so that no price can change before the order is
- * placed. The client's own figures are compared, never used.
+ * Prices an order. The products are read in the transaction that places it, so no price can change in between. The client's
+ * own figures are only compared.
  */
 import { inArray } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
@@ -30,11 +30,11 @@ export interface PricedOrder {
   readonly totals: OrderTotals;
 }
 
-/** The floor that an item's boxes are for, as an order keeps it; null where none is said, and for a sample. */
+/** The floor area (mm²) that an item's boxes are for; null if none was given, and for a sample. */
 export const areaOf = (item: OrderItemBody): number | null =>
   item.is_sample || !item.area_m2 ? null : mm2FromM2(item.area_m2);
 
-async function load(tx: Transaction, ids: readonly string[]) {
+async function loadProducts(tx: Transaction, ids: readonly string[]) {
   const rows = await tx
     .select()
     .from(products)
@@ -70,11 +70,11 @@ function checkItem(item: OrderItemBody, product: ProductRow | undefined): Produc
   return product;
 }
 
-/** True where the client's figure in pounds is one of these in pence, or where it gave none. */
+/** True if the client's figure in pounds equals one of these in pence, or if it gave none. */
 export const agrees = (pounds: number | null | undefined, ...pence: readonly number[]): boolean =>
   pounds == null || pence.includes(penceFromPounds(pounds));
 
-/** True where every figure the client gave is right. A sample's line may be given as £0 or with its shipping. */
+/** True if every figure that the client gave is right. A sample's line total may be £0 or include its shipping. */
 function figuresAgree(item: OrderItemBody, line: PricedLine): boolean {
   return (
     agrees(item.product_price, line.pricePence) &&
@@ -84,7 +84,7 @@ function figuresAgree(item: OrderItemBody, line: PricedLine): boolean {
   );
 }
 
-const figuresNow = ({ lines, totals }: PricedOrder): CurrentFigures => ({
+const currentFigures = ({ lines, totals }: PricedOrder): CurrentFigures => ({
   items: lines.map((line) => ({
     product_id: line.product.id,
     is_sample: line.isSample,
@@ -97,15 +97,15 @@ const figuresNow = ({ lines, totals }: PricedOrder): CurrentFigures => ({
 });
 
 /**
- * Prices the items at today's prices. Refuses unknown and withdrawn products, samples that are not offered or asked for
- * twice, a total above `MAX_PENCE`, and a figure of the client's that is wrong (`price_changed`, with today's figures).
+ * Prices the items at today's prices. Refuses unknown and archived products, samples that are not offered or are ordered
+ * twice, a total above `MAX_PENCE`, and a wrong figure from the client (`price_changed`, with today's figures).
  */
 export async function priceItems(
   tx: Transaction,
   items: readonly OrderItemBody[],
   totalAmount: number | null | undefined,
 ): Promise<PricedOrder> {
-  const { byId, pictures } = await load(tx, [...new Set(items.map((item) => item.product_id))]);
+  const { byId, pictures } = await loadProducts(tx, [...new Set(items.map((item) => item.product_id))]);
   const samples = new Set<string>();
   const lines = items.map((item): PricedLine => {
     const product = checkItem(item, byId.get(item.product_id));
@@ -136,7 +136,7 @@ export async function priceItems(
       name
         ? `The price of ${name} has changed. Please check the new total before you order.`
         : 'The total has changed. Please check the new total before you order.',
-      { current: figuresNow(priced) },
+      { current: currentFigures(priced) },
     );
   }
   return priced;

@@ -1,44 +1,44 @@
-/** Reading orders: for their owners, for guests by token, for payments. */
+/** Queries for orders: by owner, by a guest's token, for staff and for payments. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
 import { cardBrandInWords } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
-import { type Asker, mayOpen } from './access.ts';
-import { cardPayment } from './card-money.ts';
+import { type Requester, mayOpen } from './access.ts';
+import { cardPayment } from './card-payment.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 import { payableUntil } from './release.ts';
 
-/** Lines in the order in which they were placed. Their ids would not do: those made in one millisecond do not sort. */
-export const inOrder = sql`${orderLines}.rowid`;
+/** Sorts lines by insertion. Ids do not sort within one millisecond. */
+export const lineInsertionOrder = sql`${orderLines}.rowid`;
 
-/** Events in the order in which they happened; nothing else tells several of one millisecond apart. */
-export const asHappened = sql`${orderEvents}.rowid`;
+/** Sorts events by insertion, which is the only order within one millisecond. */
+export const eventInsertionOrder = sql`${orderEvents}.rowid`;
 
 export type EventRow = typeof orderEvents.$inferSelect;
 
-export interface WholeOrder {
+export interface OrderDetails {
   readonly order: OrderRow;
   readonly lines: readonly LineRow[];
-  /** The timeline for the buyer, oldest first. */
+  /** The buyer's timeline, without private events, oldest first. */
   readonly events: readonly EventRow[];
-  /** Until when an unpaid order can be paid; after that it is cancelled, and its boxes go back into stock. */
+  /** The payment deadline of a pending order, otherwise null. After it the order is cancelled and its stock released. */
   readonly expiresAt: Date | null;
   readonly receiptUrl: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
   readonly withdrawal: typeof withdrawals.$inferSelect | null;
 }
 
-async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
+async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
   const [lines, events, expiresAt, payment, withdrawn] = await Promise.all([
-    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(inOrder),
+    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(lineInsertionOrder),
     db
       .select()
       .from(orderEvents)
       .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.isPrivate, false)))
-      .orderBy(asc(orderEvents.createdAt), asHappened),
+      .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
     isPending ? payableUntil(db, order) : null,
     isPending ? null : cardPayment(db, order.id),
     isPending ? [] : db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
@@ -57,16 +57,16 @@ async function wholeOrder(order: OrderRow): Promise<WholeOrder> {
   };
 }
 
-/** An order in full, if the asker may open it; null for everybody else, as if there were none. */
-export async function orderForViewer(id: string, asker: Asker): Promise<WholeOrder | null> {
+/** An order with its details, if the requester may open it; otherwise null, as for an order that does not exist. */
+export async function orderForViewer(id: string, requester: Requester): Promise<OrderDetails | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  return order && mayOpen(asker, order) ? wholeOrder(order) : null;
+  return order && mayOpen(requester, order) ? loadDetails(order) : null;
 }
 
-/** An order in full, without an access check: for staff, and where access was checked before. */
-export async function orderById(id: string): Promise<WholeOrder | null> {
+/** An order with its details, without an access check: for staff, and for callers that have checked access. */
+export async function orderById(id: string): Promise<OrderDetails | null> {
   const [order] = await db.select().from(orders).where(eq(orders.id, id));
-  return order ? wholeOrder(order) : null;
+  return order ? loadDetails(order) : null;
 }
 
 /** An order with its lines. */
@@ -75,7 +75,10 @@ export interface ListedOrder {
   readonly lines: readonly LineRow[];
 }
 
-/** A shopper's orders with their lines, newest first: all of them, or one page. */
+/**
+ * A shopper's orders with their lines, newest first.
+ * @param part one page; all orders if omitted
+ */
 export async function ordersOf(
   userId: string,
   part?: { readonly limit: number; readonly offset: number },
@@ -96,21 +99,25 @@ export async function ordersOf(
         rows.map((row) => row.id),
       ),
     )
-    .orderBy(inOrder);
+    .orderBy(lineInsertionOrder);
   return rows.map((order) => ({ order, lines: lines.filter((line) => line.orderId === order.id) }));
 }
 
-/** How many orders a shopper has placed. */
+/** The number of orders that a shopper has placed. */
 export const countOrdersOf = (userId: string): Promise<number> =>
   db.$count(orders, eq(orders.userId, userId));
 
-/** An order's row inside a transaction, if this asker may pay it; otherwise null. */
-export async function payableOrder(tx: Transaction, id: string, asker: Asker): Promise<OrderRow | null> {
+/** An order's row, read inside a transaction, if the requester may open it; otherwise null. Its state is not checked. */
+export async function payableOrder(
+  tx: Transaction,
+  id: string,
+  requester: Requester,
+): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, id));
-  return order && mayOpen(asker, order) ? order : null;
+  return order && mayOpen(requester, order) ? order : null;
 }
 
-/** A shopper's last order; null before the first. */
+/** A shopper's latest order; null if there is none. */
 export async function lastOrderOf(userId: string): Promise<OrderRow | null> {
   const [order] = await db
     .select()
@@ -122,10 +129,10 @@ export async function lastOrderOf(userId: string): Promise<OrderRow | null> {
 }
 
 /**
- * The order that the asker paid last, unless staff have gone on with it: a shopper's own, a guest's by its tokens.
- * @param since paid before then is long ago
+ * The order that the requester paid last and that is still `confirmed`: by account, or for guests by token.
+ * @param since ignores orders that were paid before
  */
-export async function lastPaidOf({ userId, orderIds }: Asker, since: Date): Promise<OrderRow | null> {
+export async function lastPaidOf({ userId, orderIds }: Requester, since: Date): Promise<OrderRow | null> {
   const own = userId
     ? eq(orders.userId, userId)
     : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
@@ -138,7 +145,7 @@ export async function lastPaidOf({ userId, orderIds }: Asker, since: Date): Prom
   return order ?? null;
 }
 
-/** True where a shopper has bought and paid for the product itself; a sample does not count. */
+/** True if a shopper has a paid order of the product that was not cancelled or refunded. Samples do not count. */
 export async function hasBought(
   from: Database | Transaction,
   userId: string,

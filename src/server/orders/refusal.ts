@@ -1,4 +1,4 @@
-/** Why an order is refused: the codes, what each carries, and how the API answers it. */
+/** Refusals of order commands: codes, their data, and their HTTP statuses and field errors. */
 import type { CurrentFigures } from '#domain/orders/contract.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import type { FieldError } from '#server/http/problem.ts';
@@ -23,14 +23,14 @@ export type OrderRefusal =
   | 'withdrawal_closed'
   | 'already_withdrawn';
 
-/** `price_changed` carries today's figures, `out_of_stock` the product and how many boxes are left. */
+/** `price_changed` has today's figures; `out_of_stock` has the product and the number of boxes left. */
 export interface OrderRefusalFacts extends Refusal<OrderRefusal> {
   readonly current?: CurrentFigures;
   readonly product_id?: string;
   readonly stock?: number;
 }
 
-/** Ends a write on an order with a refusal: nothing of it is kept. */
+/** Ends a transaction with a refusal and rolls it back. */
 export function refuseNow(
   code: OrderRefusal,
   detail: string,
@@ -42,7 +42,7 @@ export function refuseNow(
 
 export type OrderResult<Value> = Outcome<Value, OrderRefusalFacts>;
 
-/** Runs a command whose write may end by `refuseNow`. */
+/** Runs a command and returns a refusal thrown by `refuseNow` as a value. */
 export const resultOf = <Value>(work: () => Promise<Value>): Promise<OrderResult<Value>> =>
   outcomeOf<Value, OrderRefusalFacts>(work);
 
@@ -57,8 +57,8 @@ export const ORDER_STATUSES: Readonly<Partial<Record<OrderRefusal, number>>> = {
   not_found: 404,
 };
 
-/** Refusals of the goods themselves, which the client sends as `items`, or has in its cart on the server. */
-const OF_ITEMS: readonly OrderRefusal[] = [
+/** Refusals that concern the goods: the body's `items`, or the server cart. */
+const ITEM_REFUSALS: readonly OrderRefusal[] = [
   'empty_cart',
   'unknown_product',
   'not_sample_eligible',
@@ -67,6 +67,6 @@ const OF_ITEMS: readonly OrderRefusal[] = [
   'too_large',
 ];
 
-/** The field errors of a refusal, as its problem lists them; none where no field is at fault. */
+/** The field errors for a refusal's problem document; empty if no field is at fault. */
 export const orderErrors = (code: OrderRefusal, message: string): readonly FieldError[] =>
-  OF_ITEMS.includes(code) ? [{ field: 'items', message }] : [];
+  ITEM_REFUSALS.includes(code) ? [{ field: 'items', message }] : [];

@@ -1,4 +1,4 @@
-/** The time limit for unpaid orders: after 30 minutes an order is cancelled and its boxes go back into stock. */
+/** The time limit for unpaid orders: after 30 minutes an order is cancelled and its stock released. */
 import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -6,26 +6,26 @@ import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { OrderRow } from './mails.ts';
-import { applyMove, paymentRunning } from './moves.ts';
+import { applyTransition, paymentRunning } from './transitions.ts';
 
 const BATCH = 50;
 
 /**
- * Cancels orders whose 30 minutes are over, unless staff keep the boxes longer (for a bank transfer). An order with a charge
- * under way is left until the outcome is known, so that a payment does not find its order cancelled. The time counts from
- * the order as well as from its holds, because an order of samples holds nothing.
- * @returns how many were cancelled
+ * Cancels unpaid orders after 30 minutes, unless staff extended their stock holds (for a bank transfer). Skips an order with
+ * an open charge, so that a payment does not find its order cancelled. Checks the order's age as well as its holds, because
+ * an order of samples has no holds.
+ * @returns the number of cancelled orders
  */
 export async function releaseHolds(): Promise<number> {
   const at = now();
-  const due = new Date(at.getTime() - store.orders.holdMinutes * 60_000);
-  const late = await db
+  const placedBefore = new Date(at.getTime() - store.orders.holdMinutes * 60_000);
+  const overdue = await db
     .select({ id: orders.id })
     .from(orders)
     .where(
       and(
         eq(orders.status, 'pending'),
-        lte(orders.createdAt, due),
+        lte(orders.createdAt, placedBefore),
         notExists(
           db
             .select({ orderId: stockHolds.orderId })
@@ -53,12 +53,12 @@ export async function releaseHolds(): Promise<number> {
     )
     .limit(BATCH);
   let cancelled = 0;
-  for (const { id } of late) {
-    // Checked again inside the transaction: a payment may have begun since.
+  for (const { id } of overdue) {
+    // Checked again inside the transaction: a payment may have begun in the meantime.
     const moved = await write(async (tx) =>
       (await paymentRunning(tx, id))
         ? null
-        : applyMove(tx, {
+        : applyTransition(tx, {
             orderId: id,
             to: 'cancelled',
             actor: 'system',
@@ -70,7 +70,7 @@ export async function releaseHolds(): Promise<number> {
   return cancelled;
 }
 
-/** Until when a pending order can be paid: the end of its holds, or 30 minutes after it was placed, whichever is later. */
+/** A pending order's payment deadline: the end of its holds, or 30 minutes after it was placed, whichever is later. */
 export async function payableUntil(from: Database | Transaction, order: OrderRow): Promise<Date> {
   const holds = await from
     .select({ expiresAt: stockHolds.expiresAt })

@@ -1,6 +1,6 @@
 /**
- * For a payment that arrives after the order's 30 minutes: if the boxes are still in stock, the order is revived, as the
- * buyer expects. Only orders cancelled by the time limit are; one that a person cancelled stays cancelled.
+ * Revives an order whose payment arrived after its 30 minutes, if the boxes are still in stock. Only an order that the time
+ * limit cancelled is revived; one that a person cancelled stays cancelled.
  */
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -10,7 +10,7 @@ import { newId } from '#server/ids.ts';
 import { retakeStock } from './stock.ts';
 
 /**
- * Sets a cancelled order's boxes aside again and makes it pending, ready to be settled in the same transaction.
+ * Holds a cancelled order's boxes again and sets it to pending, to be settled in the same transaction.
  * @returns false, with nothing changed, if it stays cancelled
  */
 export async function reviveOrder(tx: Transaction, orderId: string): Promise<boolean> {

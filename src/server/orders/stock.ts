@@ -1,6 +1,6 @@
 /**
- * What an order does to the stock. Checking and taking are one conditional statement, so stock never falls below zero,
- * however many buy at once. Every change is recorded as a stock movement, and queues the product's page if its words change.
+ * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below zero.
+ * Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
@@ -12,7 +12,7 @@ import { queueProduct } from '#server/publishing/index.ts';
 import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
-/** Why the stock changed, as its movement records it. */
+/** The reason that a stock movement records. */
 export type StockReason = 'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal';
 
 interface Change {
@@ -21,10 +21,10 @@ interface Change {
   readonly at: Date;
 }
 
-/** What the product's page says when there are this many boxes. */
-const wordsOf = (stock: number): string => stockIndicator(stock, facts().stock).words;
+/** The stock text on the product's page. */
+const stockText = (stock: number): string => stockIndicator(stock, facts().stock).words;
 
-/** Boxes by product: several lines of one product are added up; samples take no boxes. */
+/** Boxes per product, summed over its lines. Samples take no boxes. */
 function boxesOf(lines: readonly PricedLine[]): Map<string, { name: string; quantity: number }> {
   const boxes = new Map<string, { name: string; quantity: number }>();
   for (const { product, quantity, isSample } of lines) {
@@ -53,13 +53,13 @@ async function recordMovement(
     actor: change.actor,
     createdAt: change.at,
   });
-  // The page is published again only if its wording changes: 200 boxes read the same as 198.
-  if (wordsOf(stockAfter) !== wordsOf(stockAfter - delta)) {
+  // Most changes leave the page as it is: its text is the same for 200 boxes and for 198.
+  if (stockText(stockAfter) !== stockText(stockAfter - delta)) {
     await queueProduct(tx, productId, 'stock');
   }
 }
 
-async function refuseShort(
+async function refuseOutOfStock(
   tx: Transaction,
   productId: string,
   name: string,
@@ -77,7 +77,7 @@ async function refuseShort(
   return refuseNow('out_of_stock', detail, { product_id: productId, stock: left });
 }
 
-/** Sets an order's boxes aside until `expiresAt`. Refuses with `out_of_stock`, the product and what is left of it. */
+/** Holds an order's boxes until `expiresAt`. Refuses with `out_of_stock`, the product and its remaining stock. */
 export async function holdStock(
   tx: Transaction,
   lines: readonly PricedLine[],
@@ -97,7 +97,7 @@ export async function holdStock(
         ),
       )
       .returning({ stock: products.stock });
-    if (!taken) return refuseShort(tx, productId, name, quantity);
+    if (!taken) return refuseOutOfStock(tx, productId, name, quantity);
     await tx
       .insert(stockHolds)
       .values({ orderId: change.orderId, productId, quantity, expiresAt, state: 'held' });
@@ -105,8 +105,8 @@ export async function holdStock(
   }
 }
 
-/** Puts boxes back into stock and records the movements. The order's holds are left to the caller. */
-export async function putBack(
+/** Returns boxes to stock and records the movements. The caller updates the order's holds. */
+export async function returnToStock(
   tx: Transaction,
   boxes: readonly { readonly productId: string; readonly quantity: number }[],
   change: Change,
@@ -122,25 +122,25 @@ export async function putBack(
   }
 }
 
-/** Gives an order's held boxes back. Holds already sold or released are left alone, so a second call does nothing. */
+/** Releases an order's held boxes. Idempotent: sold and released holds stay unchanged. */
 export async function releaseStock(tx: Transaction, change: Change, reason: StockReason): Promise<void> {
   const released = await tx
     .update(stockHolds)
     .set({ state: 'released' })
     .where(and(eq(stockHolds.orderId, change.orderId), eq(stockHolds.state, 'held')))
     .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity });
-  await putBack(tx, released, change, reason);
+  await returnToStock(tx, released, change, reason);
 }
 
 /** Marks a paid order's held boxes as sold. */
-export async function takeHolds(tx: Transaction, orderId: string): Promise<void> {
+export async function markHoldsSold(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(stockHolds)
     .set({ state: 'taken' })
     .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held'])));
 }
 
-/** Takes an order's released boxes out of stock again. @returns false, with nothing changed, if some are no longer there */
+/** Holds an order's released boxes again. @returns false, with nothing changed, if the stock is too low */
 export async function retakeStock(tx: Transaction, change: Change): Promise<boolean> {
   const released = await tx
     .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, stock: products.stock })
@@ -154,7 +154,7 @@ export async function retakeStock(tx: Transaction, change: Change): Promise<bool
       .set({ stock: sql`${products.stock} - ${quantity}` })
       .where(and(eq(products.id, productId), gte(products.stock, quantity)))
       .returning({ stock: products.stock });
-    if (!row) throw new Error(`The boxes of ${productId} went between looking and taking.`);
+    if (!row) throw new Error(`The stock of ${productId} changed within the transaction.`);
     await recordMovement(tx, change, productId, -quantity, row.stock, 'order');
   }
   await tx
@@ -164,7 +164,7 @@ export async function retakeStock(tx: Transaction, change: Change): Promise<bool
   return true;
 }
 
-/** Deletes the released holds of an order whose goods are changing, so that new ones can be written. */
+/** Deletes an order's released holds, so that new ones can be inserted when its goods change. */
 export async function clearReleased(tx: Transaction, orderId: string): Promise<void> {
   await tx.delete(stockHolds).where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'released')));
 }

@@ -1,9 +1,9 @@
-/** Orders in the API's shape (spec section 3 'Order'). */
+/** Orders as API objects (spec section 3 'Order'). */
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import type { LineRow, OrderRow } from './mails.ts';
-import type { WholeOrder } from './queries.ts';
+import type { OrderDetails } from './queries.ts';
 
 function itemToWire(line: LineRow): OrderWire['items'][number] {
   const perM2 = line.isSample ? null : pencePerM2(line.pricePence, line.boxCoverageMm2);
@@ -24,7 +24,7 @@ function itemToWire(line: LineRow): OrderWire['items'][number] {
   };
 }
 
-/** An order as a row of `GET /orders`. */
+/** An order as an element of `GET /orders`. */
 export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWire => ({
   id: order.id,
   status: order.status,
@@ -37,7 +37,7 @@ export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWi
   refunded_amount: poundsFromPence(order.refundedPence),
 });
 
-/** Where an order goes. */
+/** An order's delivery address. */
 export const shippingAddressOf = (order: OrderRow): OrderDetailWire['shipping_address'] => ({
   first_name: order.firstName,
   last_name: order.lastName,
@@ -49,14 +49,14 @@ export const shippingAddressOf = (order: OrderRow): OrderDetailWire['shipping_ad
   country: order.country,
 });
 
-/** One order in full. */
+/** An order with address, deadline, receipt and timeline, as in `GET /orders/{id}`. */
 export const orderDetailToWire = ({
   order,
   lines,
   events,
   expiresAt,
   receiptUrl,
-}: WholeOrder): OrderDetailWire => ({
+}: OrderDetails): OrderDetailWire => ({
   ...orderToWire(order, lines),
   shipping_address: shippingAddressOf(order),
   expires_at: expiresAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-/** Withdrawal from the contract: recorded once and acknowledged at once by e-mail (decisions.md 'What the law asks'). */
+/** Withdrawal from the contract: recorded once, acknowledged immediately by e-mail (decisions.md 'What the law asks'). */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { orderEvents, orders, withdrawals } from '#db/schema/index.ts';
@@ -9,26 +9,26 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { mailOrder, momentInWords, type OrderRow } from './mails.ts';
-import { applyMove, paymentRunning } from './moves.ts';
+import { applyTransition, paymentRunning } from './transitions.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 
-export interface WithdrawalWish {
+export interface WithdrawalInput {
   readonly orderId: string;
-  /** Who withdraws, as they wrote it. */
+  /** The buyer's name, as typed. */
   readonly name: string;
   readonly reason: string | null;
 }
 
 /**
- * Records a withdrawal. A second one has no effect and is no error. The acknowledgement goes to the address on the order, so
- * that a withdrawal cannot be used to send e-mail to strangers. An unpaid order is cancelled by it.
+ * Records a withdrawal; idempotent. The acknowledgement goes to the order's e-mail address, so that a withdrawal cannot send
+ * mail to strangers. Also cancels an unpaid order.
  * Refuses with `not_found`, `withdrawal_closed`, `payment_running`.
  */
-export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
+export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
     write(async (tx) => {
       const at = now();
-      const [order] = await tx.select().from(orders).where(eq(orders.id, wish.orderId));
+      const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
       if (!order) return refuseNow('not_found', 'There is no such order.');
       const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, order.id));
       if (earlier) return order;
@@ -42,7 +42,7 @@ export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
           'A payment for this order is being worked on. Try again shortly.',
         );
       }
-      const { name, reason } = wish;
+      const { name, reason } = input;
       await tx
         .insert(withdrawals)
         .values({ orderId: order.id, name, email: order.email, reason, confirmedAt: at });
@@ -67,7 +67,8 @@ export function withdraw(wish: WithdrawalWish): Promise<OrderResult<OrderRow>> {
           stage,
         },
       });
-      if (stage === 'unpaid') await applyMove(tx, { orderId: order.id, to: 'cancelled', actor: 'shopper' });
+      if (stage === 'unpaid')
+        await applyTransition(tx, { orderId: order.id, to: 'cancelled', actor: 'shopper' });
       return order;
     }),
   );
@@ -78,7 +79,7 @@ export interface WithdrawStep {
   readonly name: string;
   readonly reason: string;
   readonly error: string | null;
-  /** Where to go once it is recorded. */
+  /** The URL to redirect to once the withdrawal is recorded. */
   readonly done: string | null;
 }
 
@@ -87,7 +88,7 @@ const field = (form: FormData, name: string, limit: number): string => {
   return typeof value === 'string' ? value.trim().slice(0, limit) : '';
 };
 
-/** The page's two steps: state the withdrawal, then confirm it. Nothing is recorded before the second. */
+/** Handles the page's two steps: state the withdrawal, then confirm it. Only the second records it. */
 export async function withdrawStep(
   request: Request,
   order: { readonly id: string; readonly buyer: string; readonly url: string },

@@ -10,7 +10,13 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { type Asker, cardPayment, type OrderRow, payableOrder, payableUntil } from '#server/orders/index.ts';
+import {
+  type Requester,
+  cardPayment,
+  type OrderRow,
+  payableOrder,
+  payableUntil,
+} from '#server/orders/index.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from './attempts.ts';
 import type { ChargeOutcome } from './port.ts';
 import { provider } from './provider.ts';
@@ -20,7 +26,7 @@ import { locationId } from './settings.ts';
 
 export interface PayWish {
   readonly orderId: string;
-  readonly asker: Asker;
+  readonly requester: Requester;
   readonly sourceId: string;
   readonly amountPence: number;
   readonly currency: string;
@@ -107,7 +113,7 @@ function disagreement(order: OrderRow, wish: PayWish): PayAnswer | null {
 }
 
 async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
-  const order = await payableOrder(tx, wish.orderId, wish.asker);
+  const order = await payableOrder(tx, wish.orderId, wish.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
   const completed = await cardPayment(tx, order.id);

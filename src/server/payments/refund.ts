@@ -12,7 +12,7 @@ import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { applyMove, mailOrder, putBack } from '#server/orders/index.ts';
+import { applyTransition, mailOrder, returnToStock } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
 import { failRefund, type RefundRow } from './refund-failed.ts';
 
@@ -58,7 +58,7 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
     .set({ state: 'released' })
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')))
     .returning({ productId: stockHolds.productId, quantity: stockHolds.quantity });
-  await putBack(tx, sold, { orderId, actor, at: now() }, 'refund');
+  await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
 /** Books a refund that the provider accepted: the order's figures, its timeline and the buyer's e-mail. */
@@ -89,7 +89,8 @@ async function book(tx: Transaction, refund: RefundRow, providerRefundId: string
   const isWhole = own > 0 && order.refundedPence >= order.totalPence;
   if (isWhole && (await wantsGoodsBack(tx, order.id))) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
-  if (isWhole && (await applyMove(tx, { orderId: order.id, to: 'refunded', actor, note: reason }))) return;
+  if (isWhole && (await applyTransition(tx, { orderId: order.id, to: 'refunded', actor, note: reason })))
+    return;
   await queueMail(tx, {
     template: 'money-back',
     to: order.email,

@@ -2,7 +2,7 @@ import { store } from '#config/store.ts';
 import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf, holdTo } from '#server/http/rate-limit.ts';
-import { askerOf, clientKeyOf, ORDER_LIMIT, placedAnswer, placeOrder } from '#server/orders/index.ts';
+import { clientKeyOf, ORDER_LIMIT, placedResponse, placeOrder, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -24,8 +24,8 @@ export const POST = endpoint({
       totalAmount: body.total_amount,
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
-      orderIds: askerOf(context, body.order_token).orderIds,
+      orderIds: requesterOf(context, body.order_token).orderIds,
     });
-    return placedAnswer(context, placed, paymentConfig().location_id);
+    return placedResponse(context, placed, paymentConfig().location_id);
   },
 });

@@ -8,7 +8,7 @@ import {
   ORDER_LIMIT,
   ordersOf,
   orderToWire,
-  placedAnswer,
+  placedResponse,
   placeOrder,
 } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
@@ -41,6 +41,6 @@ export const POST = endpoint({
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
     });
-    return placedAnswer(context, placed, paymentConfig().location_id);
+    return placedResponse(context, placed, paymentConfig().location_id);
   },
 });

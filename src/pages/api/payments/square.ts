@@ -1,6 +1,6 @@
 import { squarePaymentBody, squarePaymentWire } from '#domain/payments/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { askerOf } from '#server/orders/index.ts';
+import { requesterOf } from '#server/orders/index.ts';
 import { payAnswer, payOrder, unpaid } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -15,7 +15,7 @@ export const POST = endpoint({
     payAnswer(
       await payOrder({
         orderId: body.order_id,
-        asker: askerOf(context, body.order_token),
+        requester: requesterOf(context, body.order_token),
         sourceId: body.source_id,
         amountPence: body.amount_cents,
         currency: body.currency,

@@ -6,7 +6,7 @@ export const prerender = false;
 /** The form on the order page; what is said afterwards is the order itself. */
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);
-  if (!gate.whole) return context.redirect(gate.login ?? '/orders', 303);
-  await cancelOrder(gate.whole.order.id);
-  return context.redirect(orderScreen(gate.whole).url, 303);
+  if (!gate.details) return context.redirect(gate.login ?? '/orders', 303);
+  await cancelOrder(gate.details.order.id);
+  return context.redirect(orderScreen(gate.details).url, 303);
 };

@@ -6,12 +6,12 @@ export const prerender = false;
 /** The invoice of a paid order. */
 export const GET: APIRoute = async (context) => {
   const gate = await orderGate(context);
-  if (!gate.whole && gate.login) return context.redirect(gate.login, 303);
-  if (!gate.whole?.order.paidAt) return new Response('There is no such invoice.', { status: 404 });
-  return new Response(await invoicePdf(gate.whole), {
+  if (!gate.details && gate.login) return context.redirect(gate.login, 303);
+  if (!gate.details?.order.paidAt) return new Response('There is no such invoice.', { status: 404 });
+  return new Response(await invoicePdf(gate.details), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-invoice-${gate.whole.order.id.slice(-8)}.pdf"`,
+      'content-disposition': `inline; filename="ardglen-invoice-${gate.details.order.id.slice(-8)}.pdf"`,
       'cache-control': 'private, no-store',
     },
   });

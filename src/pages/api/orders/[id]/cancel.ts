@@ -1,6 +1,6 @@
 import { ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { askerOf, cancelForAsker } from '#server/orders/index.ts';
+import { cancelForRequester, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -10,5 +10,5 @@ export const POST = endpoint({
   summary: 'Cancels an unpaid order; its boxes go back on the shelf',
   answer: ownOrderWire,
   handle: ({ context }) =>
-    cancelForAsker(context.params['id'] ?? '', askerOf(context), paymentConfig().location_id),
+    cancelForRequester(context.params['id'] ?? '', requesterOf(context), paymentConfig().location_id),
 });

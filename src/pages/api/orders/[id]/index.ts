@@ -1,7 +1,7 @@
 import { ownOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
-import { askerOf, orderDetailToWire, orderForViewer } from '#server/orders/index.ts';
+import { orderDetailToWire, orderForViewer, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
 export const prerender = false;
@@ -11,8 +11,8 @@ export const GET = endpoint({
   summary: 'One order, for its owner or by its signed token',
   answer: ownOrderWire,
   handle: async ({ context }) => {
-    const whole = await orderForViewer(context.params['id'] ?? '', askerOf(context));
-    if (!whole) return problem(404, 'There is no such order.', { code: 'not_found' });
-    return { ...orderDetailToWire(whole), location_id: paymentConfig().location_id };
+    const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));
+    if (!details) return problem(404, 'There is no such order.', { code: 'not_found' });
+    return { ...orderDetailToWire(details), location_id: paymentConfig().location_id };
   },
 });

@@ -1,6 +1,6 @@
 /**
- * The card payment that an order was paid by. A charge that the shop itself gave back (it came twice, or too late) never
- * became the order's money, and keeps neither buyer nor staff from settling the order another way.
+ * The card payment that paid for an order. A charge that the shop itself returned (a second charge, or one that came too late)
+ * does not count, so the order can still be paid another way.
  */
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
@@ -8,13 +8,13 @@ import { payments, refunds } from '#db/schema/index.ts';
 
 type Payment = typeof payments.$inferSelect;
 
-/** Of a payment's row: it was charged, and the money was not sent back at once. */
-export const isKept = (from: Database | Transaction): SQL | undefined =>
+/** Condition on `payments`: the charge completed, and the shop (actor `system`) did not return it. */
+export const isUnreturnedCharge = (from: Database | Transaction): SQL | undefined =>
   and(
     eq(payments.state, 'completed'),
     notExists(
       from
-        .select({ one: sql`1` })
+        .select({ exists: sql`1` })
         .from(refunds)
         .where(
           and(eq(refunds.paymentId, payments.id), eq(refunds.actor, 'system'), ne(refunds.state, 'failed')),
@@ -22,12 +22,12 @@ export const isKept = (from: Database | Transaction): SQL | undefined =>
     ),
   );
 
-/** The charge that paid for an order; null where none did. */
+/** The charge that paid for an order; null if there is none. */
 export async function cardPayment(from: Database | Transaction, orderId: string): Promise<Payment | null> {
   const [paid] = await from
     .select()
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), isKept(from)))
+    .where(and(eq(payments.orderId, orderId), isUnreturnedCharge(from)))
     .orderBy(desc(payments.attempt))
     .limit(1);
   return paid ?? null;

@@ -79,7 +79,7 @@ export async function refundByStaff(
     restock: wish.restock,
     actor: staff(actor),
     ...(wish.requestKey ? { requestKey: wish.requestKey } : {}),
-    noted: (tx, refund) =>
+    audit: (tx, refund) =>
       recordAudit(tx, {
         actor,
         action: 'order.refund',

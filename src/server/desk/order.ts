@@ -10,7 +10,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cardPayment, dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
-import { leftOf } from '#server/payments/index.ts';
+import { refundablePayments } from '#server/payments/index.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   placed: 'Order placed',
@@ -53,7 +53,7 @@ export async function staffOrder(id: string) {
   const [timeline, byCard, [left], paid, back, mails] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
-    leftOf(db, id),
+    refundablePayments(db, id),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),

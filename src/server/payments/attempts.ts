@@ -1,4 +1,4 @@
-/** Attempts to charge an order: one row each, written before the provider is asked. */
+/** Charge attempts of an order: one row each, inserted before the provider is called. */
 import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -8,17 +8,17 @@ import { newId } from '#server/ids.ts';
 
 export type Attempt = typeof payments.$inferSelect;
 
-/** Distinguishes a repeated request from a new attempt without storing the card's token. */
+/** Identifies a repeated request with the same card token, without storing the token. */
 export const hashOfSource = (sourceId: string): string => createHash('sha256').update(sourceId).digest('hex');
 
-/** An order's attempts, latest first. */
+/** An order's attempts, newest first. */
 export const attemptsOf = (tx: Transaction, orderId: string): Promise<Attempt[]> =>
   tx.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(desc(payments.attempt));
 
-/** Records the next attempt. Its key has 40 characters; Square allows 45. */
+/** Inserts the next attempt. Its idempotency key has 40 characters; Square allows 45. */
 export async function beginAttempt(
   tx: Transaction,
-  wish: {
+  request: {
     readonly orderId: string;
     readonly attempt: number;
     readonly sourceHash: string;
@@ -29,13 +29,13 @@ export async function beginAttempt(
   const id = newId();
   const [row] = await tx
     .insert(payments)
-    .values({ ...wish, id, idempotencyKey: `pay-${id}`, state: 'started', createdAt: at, updatedAt: at })
+    .values({ ...request, id, idempotencyKey: `pay-${id}`, state: 'started', createdAt: at, updatedAt: at })
     .returning();
   if (!row) throw new Error('The attempt was not written.');
   return row;
 }
 
-/** Records how an attempt without money ended. @returns false, with nothing changed, if its state changed meanwhile */
+/** Records the end of an attempt that charged nothing. @returns false, with nothing changed, if its state changed meanwhile */
 export async function endAttempt(
   tx: Transaction,
   attempt: Pick<Attempt, 'id' | 'state'>,

@@ -1,6 +1,6 @@
 /**
  * Paying an order by card. The order exists before the charge and survives a decline. The attempt is recorded before the
- * provider is asked. While the outcome of one attempt is unknown, no other begins.
+ * provider is called. No new attempt begins while the outcome of another is unknown.
  */
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -24,7 +24,7 @@ import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
 import { type ReturnReason, settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
 
-export interface PayWish {
+export interface PayRequest {
   readonly orderId: string;
   readonly requester: Requester;
   readonly sourceId: string;
@@ -46,20 +46,20 @@ export type PayRefusal =
   | 'provider_refused'
   | 'outcome_unknown';
 
-export type PayAnswer =
+export type PayOutcome =
   | { readonly kind: 'paid'; readonly paymentId: string; readonly receiptUrl: string | null }
-  | { readonly kind: 'declined'; readonly words: string }
-  | { readonly kind: 'refused'; readonly code: PayRefusal; readonly words: string };
+  | { readonly kind: 'declined'; readonly message: string }
+  | { readonly kind: 'refused'; readonly code: PayRefusal; readonly message: string };
 
-type Begun =
-  | { readonly step: 'answer'; readonly answer: PayAnswer }
+type NextStep =
+  | { readonly step: 'answer'; readonly answer: PayOutcome }
   | { readonly step: 'charge'; readonly attempt: Attempt; readonly order: OrderRow }
   | { readonly step: 'resolve'; readonly attempt: Attempt };
 
-const refused = (code: PayRefusal, words: string): PayAnswer => ({ kind: 'refused', code, words });
-const answer = (value: PayAnswer): Begun => ({ step: 'answer', answer: value });
+const refused = (code: PayRefusal, message: string): PayOutcome => ({ kind: 'refused', code, message });
+const answer = (value: PayOutcome): NextStep => ({ step: 'answer', answer: value });
 
-const paidBy = (attempt: Attempt): PayAnswer => ({
+const paidBy = (attempt: Attempt): PayOutcome => ({
   kind: 'paid',
   paymentId: attempt.providerPaymentId ?? attempt.id,
   receiptUrl: attempt.receiptUrl,
@@ -69,8 +69,8 @@ const UNKNOWN = refused(
   'outcome_unknown',
   'The card payment service does not answer. We are checking whether your payment went through; you will not be charged twice. Please try again in a minute.',
 );
-const returned = (words: string): PayAnswer => refused('payment_returned', words);
-const RETURNED: Readonly<Record<ReturnReason, PayAnswer>> = {
+const returned = (message: string): PayOutcome => refused('payment_returned', message);
+const RETURNED: Readonly<Record<ReturnReason, PayOutcome>> = {
   too_late: returned(
     'This order was cancelled before your payment arrived. The whole amount is being refunded to your card.',
   ),
@@ -81,8 +81,8 @@ const RETURNED: Readonly<Record<ReturnReason, PayAnswer>> = {
 };
 const isReturned = (resolution: string): resolution is ReturnReason => Object.hasOwn(RETURNED, resolution);
 
-/** Why the order cannot be charged now; null if it can. */
-function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | null {
+/** The reason why the order cannot be charged now; null if it can. */
+function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOutcome | null {
   if (order.status === 'cancelled') {
     return refused('order_closed', 'This order was cancelled. Please place a new order.');
   }
@@ -92,18 +92,18 @@ function objection(order: OrderRow, until: Date, wish: PayWish): PayAnswer | nul
   if (now() > until) {
     return refused('order_closed', 'This order has expired. Please place a new order.');
   }
-  return disagreement(order, wish);
+  return mismatchRefusal(order, request);
 }
 
-/** The refusal of a figure from the client that is not the order's; null where all agree. Paid orders are checked too. */
-function disagreement(order: OrderRow, wish: PayWish): PayAnswer | null {
-  if (wish.currency !== store.currency) {
+/** A refusal if a figure from the client differs from the order's, otherwise null. Also checked for paid orders. */
+function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | null {
+  if (request.currency !== store.currency) {
     return refused('wrong_currency', `Orders are paid in ${store.currency}. Nothing was charged.`);
   }
-  if (wish.locationId !== locationId) {
+  if (request.locationId !== locationId) {
     return refused('wrong_location', 'The payment location is not this shop’s. Nothing was charged.');
   }
-  if (wish.amountPence !== order.totalPence) {
+  if (request.amountPence !== order.totalPence) {
     return refused(
       'amount_changed',
       `The order’s total is ${formatPence(order.totalPence)}. Nothing was charged. Please check the order.`,
@@ -112,18 +112,18 @@ function disagreement(order: OrderRow, wish: PayWish): PayAnswer | null {
   return null;
 }
 
-async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
-  const order = await payableOrder(tx, wish.orderId, wish.requester);
+async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
+  const order = await payableOrder(tx, request.orderId, request.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
   const completed = await cardPayment(tx, order.id);
   if (completed && order.status !== 'cancelled') {
-    return answer(disagreement(order, wish) ?? paidBy(completed));
+    return answer(mismatchRefusal(order, request) ?? paidBy(completed));
   }
-  const sourceHash = hashOfSource(wish.sourceId);
+  const sourceHash = hashOfSource(request.sourceId);
   const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
-  // The same card token again while its attempt is open: the same idempotency key, and so the same charge.
-  if (open?.sourceHash === sourceHash && open.amountPence === wish.amountPence) {
+  // The same card token while its attempt is open: the same idempotency key is sent, so Square returns the same charge.
+  if (open?.sourceHash === sourceHash && open.amountPence === request.amountPence) {
     return { step: 'charge', attempt: open, order };
   }
   if (open) {
@@ -132,10 +132,13 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
       ? answer(refused('payment_running', 'A payment for this order is being worked on. Try again shortly.'))
       : { step: 'resolve', attempt: open };
   }
-  const against = objection(order, await payableUntil(tx, order), wish);
-  if (against) return answer(against);
-  const same = attempts.find((one) => one.sourceHash === sourceHash && one.state === 'declined');
-  if (same) return answer({ kind: 'declined', words: declineInWords(same.errorCode ?? '') });
+  const refusal = chargeRefusal(order, await payableUntil(tx, order), request);
+  if (refusal) return answer(refusal);
+  const declinedBefore = attempts.find(
+    (attempt) => attempt.sourceHash === sourceHash && attempt.state === 'declined',
+  );
+  if (declinedBefore)
+    return answer({ kind: 'declined', message: declineInWords(declinedBefore.errorCode ?? '') });
   const attempt = await beginAttempt(tx, {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,
@@ -145,24 +148,24 @@ async function begin(tx: Transaction, wish: PayWish): Promise<Begun> {
   return { step: 'charge', attempt, order };
 }
 
-/** Asks for the charge. If no answer comes, asks once more with the same key, which shows what the first call did. */
-async function ask(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<ChargeOutcome> {
+/** Requests the charge. After an unknown outcome it retries once with the same key, which returns what the first call did. */
+async function requestCharge(request: PayRequest, order: OrderRow, attempt: Attempt): Promise<ChargeOutcome> {
   const charge = {
     idempotencyKey: attempt.idempotencyKey,
     reference: attempt.id,
-    sourceId: wish.sourceId,
-    verificationToken: wish.verificationToken,
+    sourceId: request.sourceId,
+    verificationToken: request.verificationToken,
     amountPence: attempt.amountPence,
     email: order.email,
     note: `Order ${orderIdForShopper(order.id)}`,
   };
   const port = await provider();
-  const first = await port.charge(charge);
-  return first.kind === 'unknown' ? port.charge(charge) : first;
+  const outcome = await port.charge(charge);
+  return outcome.kind === 'unknown' ? port.charge(charge) : outcome;
 }
 
-async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): Promise<PayAnswer> {
-  const outcome = await ask(wish, order, attempt);
+async function chargeAttempt(request: PayRequest, order: OrderRow, attempt: Attempt): Promise<PayOutcome> {
+  const outcome = await requestCharge(request, order, attempt);
   if (outcome.kind === 'charged') {
     const { payment } = outcome;
     const settled = await settleCharge(attempt.id, payment);
@@ -173,7 +176,7 @@ async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): 
   log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
   const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
   await write((tx) => endAttempt(tx, attempt, state, outcome.code));
-  if (outcome.kind === 'declined') return { kind: 'declined', words: declineInWords(outcome.code) };
+  if (outcome.kind === 'declined') return { kind: 'declined', message: declineInWords(outcome.code) };
   if (outcome.kind === 'unknown') return UNKNOWN;
   return outcome.code === 'RATE_LIMITED'
     ? refused(
@@ -186,16 +189,16 @@ async function chargeAttempt(wish: PayWish, order: OrderRow, attempt: Attempt): 
       );
 }
 
-/** Pays an order, or says how an earlier payment ended. Never charges a paid order, nor one with an open outcome. */
-export async function payOrder(wish: PayWish): Promise<PayAnswer> {
-  const begun = await write((tx) => begin(tx, wish));
-  if (begun.step === 'answer') return begun.answer;
-  if (begun.step === 'charge') return chargeAttempt(wish, begun.order, begun.attempt);
-  const resolution = await resolveAttempt(begun.attempt, true);
+/** Pays an order, or returns the outcome of an earlier payment. Never charges a paid order, or one with an unknown outcome. */
+export async function payOrder(request: PayRequest): Promise<PayOutcome> {
+  const next = await write((tx) => begin(tx, request));
+  if (next.step === 'answer') return next.answer;
+  if (next.step === 'charge') return chargeAttempt(request, next.order, next.attempt);
+  const resolution = await resolveAttempt(next.attempt, true);
   if (resolution === 'unknown') return UNKNOWN;
   if (isReturned(resolution)) return RETURNED[resolution];
-  // The open attempt is resolved: the order is paid, or nothing was charged.
-  const again = await write((tx) => begin(tx, wish));
-  if (again.step === 'answer') return again.answer;
-  return again.step === 'charge' ? chargeAttempt(wish, again.order, again.attempt) : UNKNOWN;
+  // The open attempt is resolved: either the order is paid, or nothing was charged.
+  const retry = await write((tx) => begin(tx, request));
+  if (retry.step === 'answer') return retry.answer;
+  return retry.step === 'charge' ? chargeAttempt(request, retry.order, retry.attempt) : UNKNOWN;
 }

@@ -1,23 +1,23 @@
 /**
- * The demo's paid orders were never charged. While the emulator stands in for Square, it is given their payments, so that
- * their receipts open and their refunds work like any other's.
+ * The seeded orders were never charged. When the emulator is used, it receives their payments, so that their receipts open
+ * and they can be refunded.
  */
 import { and, eq, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { orders, payments } from '#db/schema/index.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { db, write } from '#server/database.ts';
-import type { PaidBefore } from './emulator/opening.ts';
+import type { EarlierPayment } from './emulator/earlier-payments.ts';
 
-/** The payments of the seeded orders have ids that begin with 'demo-'. Queried as a range, which can use the key's index. */
-const OF_THE_DEMO = and(gte(payments.idempotencyKey, 'demo-'), lt(payments.idempotencyKey, 'demo.'));
+/** Keys of seeded payments begin with 'demo-'. Queried as a range, which uses the index on the key. */
+const IS_DEMO = and(gte(payments.idempotencyKey, 'demo-'), lt(payments.idempotencyKey, 'demo.'));
 
-/** The demo's payments, as the emulator stores them. */
-export async function paidInTheDemo(): Promise<PaidBefore[]> {
+/** The seeded payments, for the emulator's store. */
+export async function demoPayments(): Promise<EarlierPayment[]> {
   const rows = await db
     .select({ payment: payments, email: orders.email, refundedPence: orders.refundedPence })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(OF_THE_DEMO);
+    .where(IS_DEMO);
   return rows.flatMap(({ payment, email, refundedPence }) =>
     payment.providerPaymentId === null
       ? []
@@ -38,11 +38,11 @@ export async function paidInTheDemo(): Promise<PaidBefore[]> {
 }
 
 /**
- * Gives the demo's payments the URLs of their receipts.
- * @param receipts the emulator's URL for receipts, to which a payment's id at the provider is added
+ * Sets the receipt URLs of the seeded payments.
+ * @param receipts the emulator's base URL for receipts, completed by the provider's payment id
  */
 export async function linkDemoReceipts(receipts: string): Promise<void> {
-  const unlinked = and(OF_THE_DEMO, isNull(payments.receiptUrl), isNotNull(payments.providerPaymentId));
+  const unlinked = and(IS_DEMO, isNull(payments.receiptUrl), isNotNull(payments.providerPaymentId));
   if ((await db.$count(payments, unlinked)) === 0) return;
   await write((tx) =>
     tx

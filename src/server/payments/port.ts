@@ -1,16 +1,16 @@
-/** What the shop needs from a card payment provider; implemented by square.ts. Amounts are integer pence in GBP. */
+/** The interface to a card payment provider, implemented by square.ts. Amounts are integer pence in GBP. */
 
-export interface ChargeWish {
-  /** At most 45 characters. The same key is the same charge, however often it is asked for. */
+export interface ChargeRequest {
+  /** At most 45 characters. Repeated requests with one key make one charge. */
   readonly idempotencyKey: string;
-  /** Our own id of the attempt, by which the payment is found again at the provider. */
+  /** Our attempt's id, by which the payment can be found at the provider. */
   readonly reference: string;
-  /** The card's token. Never logged, never kept. */
+  /** The card's token. Never logged or stored. */
   readonly sourceId: string;
   readonly verificationToken?: string | undefined;
   readonly amountPence: number;
   readonly email: string;
-  /** A short line for the provider's books and the receipt. */
+  /** A short line for the provider's dashboard and the receipt. */
   readonly note: string;
 }
 
@@ -25,8 +25,8 @@ export interface ProviderPayment {
 }
 
 /**
- * The outcome of asking for a charge. `refused`: certainly nothing was charged. `unknown`: no answer, or one that leaves it
- * open; the charge may exist.
+ * The outcome of a charge request. `refused`: certainly nothing was charged. `unknown`: no answer or an ambiguous one, so
+ * the charge may exist.
  */
 export type ChargeOutcome =
   | { readonly kind: 'charged'; readonly payment: ProviderPayment }
@@ -47,14 +47,14 @@ export interface FoundBy {
 }
 
 export interface PaymentPort {
-  charge(wish: ChargeWish): Promise<ChargeOutcome>;
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
   /** The payment; null if there is none. @throws if the provider does not answer */
   get(paymentId: string): Promise<ProviderPayment | null>;
-  /** The payment of an attempt whose answer was lost. @throws if the provider does not answer */
+  /** The payment of an attempt whose response was lost. @throws if the provider does not answer */
   find(by: FoundBy): Promise<ProviderPayment | null>;
-  /** True if it is now certain that this key charged nothing and never will; false if it may have. */
+  /** True if it is certain that this key charged nothing and never will; false if it may have. */
   cancelByIdempotencyKey(key: string): Promise<boolean>;
-  refund(wish: {
+  refund(request: {
     readonly idempotencyKey: string;
     readonly paymentId: string;
     readonly amountPence: number;

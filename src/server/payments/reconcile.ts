@@ -1,4 +1,4 @@
-/** Looks up attempts and refunds whose outcome is unknown until it is known, so that nothing stays open for good. */
+/** Reconciliation: looks up attempts and refunds with an unknown outcome until it is known. */
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -9,22 +9,21 @@ import { provider } from './provider.ts';
 import { runRefund } from './refund.ts';
 import { type ReturnReason, settleCharge } from './settle.ts';
 
-/** A request works on an attempt for at most this long; if it is open after that, its process has died. */
+/** A request takes at most this long with an attempt. If it is still open after that, its process has died. */
 export const IN_FLIGHT_MS = 60_000;
-/** For this long a lost charge is only looked for; then its key is cancelled. Square's lists lag behind. */
-const PATIENCE_MS = 2 * 60_000;
+/** Age at which a lost charge's key is cancelled. Until then it is only looked up, because Square's lists lag behind. */
+const CANCEL_AFTER_MS = 2 * 60_000;
 const BATCH = 20;
-/** The attempt looked up last. The next round continues after it, so a few without an answer do not hold up the rest. */
-let lookedUp = '';
-/** No request of this process began before this moment, so older open attempts, as after a crash, are looked up at once. */
-const OPENED = now().getTime();
+/** The last attempt looked up. The next round continues after it, so that unresolved attempts do not block the others. */
+let lastLookedUp = '';
+/** This process handled no request before, so older open attempts (as after a crash) are looked up at once. */
+const PROCESS_START = now().getTime();
 
 export type Resolution = 'paid' | ReturnReason | 'nothing_charged' | 'unknown';
 
 /**
- * Finds out what became of an attempt: settles a charge that exists, and otherwise makes sure, by cancelling the key,
- * that there is none and will be none.
- * @param canCancel false to look only
+ * Resolves an attempt: settles the charge if it exists, otherwise cancels its key so that it can never be charged.
+ * @param canCancel false to look up only
  */
 export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Promise<Resolution> {
   try {
@@ -38,26 +37,26 @@ export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Prom
     const isOver = found?.status === 'failed';
     if (!isOver && !canCancel) return 'unknown';
     if (!isOver && !(await port.cancelByIdempotencyKey(attempt.idempotencyKey))) return 'unknown';
-    // Had the charge arrived between looking and cancelling, cancelling would have failed.
+    // A charge that arrived between the lookup and the cancellation would have made the cancellation fail.
     await write((tx) => endAttempt(tx, attempt, 'failed', 'NOT_CHARGED'));
     return 'nothing_charged';
   } catch (error) {
-    log.warn({ err: error, attempt: attempt.id }, 'an attempt could not be looked up');
+    log.warn({ err: error, attempt: attempt.id }, 'a payment attempt could not be looked up');
     return 'unknown';
   }
 }
 
-/** Asks for a refund again. One that cannot be asked for steps behind the others, and is in the log: staff have to look. */
+/** Retries a refund. If it cannot be requested, logs an error for staff and moves it to the end of the queue. */
 async function retryRefund(id: string): Promise<void> {
   try {
     await runRefund(id);
   } catch (error) {
-    log.error({ err: error, refund: id }, 'a refund could not be asked for');
+    log.error({ err: error, refund: id }, 'a refund could not be requested');
     await write((tx) => tx.update(refunds).set({ updatedAt: now() }).where(eq(refunds.id, id)));
   }
 }
 
-/** One round of the job: open attempts of earlier requests, then refunds that did not get through. */
+/** One round of the job: open attempts of earlier requests, then open refunds. */
 export async function reconcile(signal: AbortSignal): Promise<void> {
   const at = now().getTime();
   const open = await db
@@ -68,18 +67,18 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
         eq(payments.state, 'unknown'),
         and(
           eq(payments.state, 'started'),
-          lte(payments.createdAt, new Date(Math.max(at - IN_FLIGHT_MS, OPENED))),
+          lte(payments.createdAt, new Date(Math.max(at - IN_FLIGHT_MS, PROCESS_START))),
         ),
       ),
     )
-    .orderBy(sql`${payments.id} <= ${lookedUp}`, payments.id)
+    .orderBy(sql`${payments.id} <= ${lastLookedUp}`, payments.id)
     .limit(BATCH);
   for (const attempt of open) {
     if (signal.aborted) return;
-    lookedUp = attempt.id;
-    await resolveAttempt(attempt, at - attempt.createdAt.getTime() > PATIENCE_MS);
+    lastLookedUp = attempt.id;
+    await resolveAttempt(attempt, at - attempt.createdAt.getTime() > CANCEL_AFTER_MS);
   }
-  const owed = await db
+  const openRefunds = await db
     .select({ id: refunds.id })
     .from(refunds)
     .where(
@@ -90,7 +89,7 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
     )
     .orderBy(refunds.updatedAt)
     .limit(BATCH);
-  for (const { id } of owed) {
+  for (const { id } of openRefunds) {
     if (signal.aborted) return;
     await retryRefund(id);
   }

@@ -1,4 +1,4 @@
-/** A refund that fails to reach the card: the order's figures are corrected, and staff see the reason on the order. */
+/** A refund that did not reach the card: corrects the order's figures and adds the reason to its private timeline. */
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders, refunds } from '#db/schema/index.ts';
@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
 
-/** Marks a refund as failed. If it had been booked, the order's refunded sum is reduced again. */
+/** Marks a refund as failed. If it had been booked, subtracts it from the order's refunded total. */
 export async function failRefund(tx: Transaction, refund: RefundRow, code: string): Promise<void> {
   if (refund.state === 'failed') return;
   const at = now();
@@ -33,12 +33,12 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
   });
 }
 
-/** Handles Square's notice that a refund failed after all. Refunds that are not ours are ignored. */
-export async function refundNotice(
+/** Handles Square's event that a refund failed later. Ignores refunds that are not ours. */
+export async function handleRefundEvent(
   tx: Transaction,
-  told: { readonly id: string; readonly status: string },
+  event: { readonly id: string; readonly status: string },
 ): Promise<void> {
-  if (told.status !== 'FAILED' && told.status !== 'REJECTED') return;
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, told.id));
-  if (refund) await failRefund(tx, refund, told.status);
+  if (event.status !== 'FAILED' && event.status !== 'REJECTED') return;
+  const [refund] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, event.id));
+  if (refund) await failRefund(tx, refund, event.status);
 }

@@ -1,4 +1,4 @@
-/** Refunding an order, by staff: part or all of what is left of the money that came by card. */
+/** Refunds of an order by staff: part or all of the remaining card payment. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
@@ -9,8 +9,8 @@ import { newId } from '#server/ids.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import { beginRefund, type RefundRow, runRefund } from './refund.ts';
 
-/** What is left of each completed payment of an order, the largest first: that one a refund is taken from. */
-export async function leftOf(
+/** The refundable remainder of each completed payment of an order, largest first; a refund is taken from the first. */
+export async function refundablePayments(
   from: Database | Transaction,
   orderId: string,
 ): Promise<{ paymentId: string; leftPence: number }[]> {
@@ -32,17 +32,17 @@ export async function leftOf(
     .sort((a, b) => b.leftPence - a.leftPence);
 }
 
-/** Without this refusal, whoever asked for the goods back would believe that they are in stock again. */
-const GOODS_WITH_ALL =
+/** A partial refund would ignore the request to restock, and staff would believe that the goods are in stock again. */
+const RESTOCK_NEEDS_FULL_REFUND =
   'The goods go back on the shelf only when all the money goes back. Untick that, or leave the amount empty. Nothing was refunded now.';
 
-const RUNNING: readonly RefundRow['state'][] = ['started', 'unknown'];
+const OPEN_STATES: readonly RefundRow['state'][] = ['started', 'unknown'];
 
 /**
- * True where refunding this amount, on top of what is refunded or being refunded, gives back all of the order's own money.
- * Refunds by the `system`, of money that never paid for the order, do not count.
+ * True if this amount, plus completed and open refunds, covers the order's total. Refunds by `system` do not count: they
+ * return money that never paid for the order.
  */
-async function isAllBack(
+async function isFullyRefunded(
   tx: Transaction,
   { id, totalPence, refundedPence }: Pick<OrderRow, 'id' | 'totalPence' | 'refundedPence'>,
   amountPence: number,
@@ -50,7 +50,7 @@ async function isAllBack(
   const running = await tx
     .select({ amountPence: refunds.amountPence })
     .from(refunds)
-    .where(and(eq(refunds.orderId, id), inArray(refunds.state, RUNNING), ne(refunds.actor, 'system')));
+    .where(and(eq(refunds.orderId, id), inArray(refunds.state, OPEN_STATES), ne(refunds.actor, 'system')));
   return running.reduce((sum, row) => sum + row.amountPence, refundedPence + amountPence) >= totalPence;
 }
 
@@ -58,11 +58,11 @@ export type RefundRefusal =
   'not_found' | 'not_paid' | 'too_much' | 'goods_stay' | 'provider_refused' | 'provider_down';
 
 /**
- * Refunds an order for staff. Boxes go back into stock only with all of the money; otherwise `goods_stay` is refused.
- * @param wish `amountPence` null refunds all that is left; `requestKey` (at most 36 characters) makes a repeated press the
- * same refund
+ * Refunds an order for staff. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
+ * @param input `amountPence` null refunds the whole remainder; `requestKey` (at most 36 characters) makes a repeated request
+ * find the first refund
  */
-export async function refundOrder(wish: {
+export async function refundOrder(input: {
   readonly orderId: string;
   readonly amountPence: number | null;
   readonly reason: string;
@@ -70,30 +70,37 @@ export async function refundOrder(wish: {
   readonly actor: string;
   readonly requestKey?: string;
   /** Runs in the transaction that records the refund, to write the audit entry. */
-  readonly noted?: (tx: Transaction, refund: RefundRow) => Promise<void>;
+  readonly audit?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
-    const idempotencyKey = `ref-${wish.requestKey ?? newId()}`;
+    const idempotencyKey = `ref-${input.requestKey ?? newId()}`;
     const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
     if (seen)
-      return seen.orderId === wish.orderId ? ok(seen) : refuse('not_found', 'There is no such order.');
-    const [order] = await tx.select().from(orders).where(eq(orders.id, wish.orderId));
+      return seen.orderId === input.orderId ? ok(seen) : refuse('not_found', 'There is no such order.');
+    const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
     if (!order) return refuse('not_found', 'There is no such order.');
-    const [payment] = await leftOf(tx, order.id);
+    const [payment] = await refundablePayments(tx, order.id);
     if (!payment)
       return refuse('not_paid', 'This order was not paid by card here, so there is nothing to refund.');
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
-    const amountPence = wish.amountPence ?? payment.leftPence;
+    const amountPence = input.amountPence ?? payment.leftPence;
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
-    if (wish.restock && !(await isAllBack(tx, order, amountPence)))
-      return refuse('goods_stay', GOODS_WITH_ALL);
-    const { orderId, reason, restock: backOnShelf, actor } = wish;
+    if (input.restock && !(await isFullyRefunded(tx, order, amountPence)))
+      return refuse('goods_stay', RESTOCK_NEEDS_FULL_REFUND);
+    const { orderId, reason, restock, actor } = input;
     const { paymentId } = payment;
-    const asked = { orderId, paymentId, amountPence, reason, restock: backOnShelf, actor };
-    const refund = await beginRefund(tx, { ...asked, idempotencyKey });
-    await wish.noted?.(tx, refund);
+    const refund = await beginRefund(tx, {
+      orderId,
+      paymentId,
+      amountPence,
+      reason,
+      restock,
+      actor,
+      idempotencyKey,
+    });
+    await input.audit?.(tx, refund);
     return ok(refund);
   });
   if (!begun.ok) return begun;

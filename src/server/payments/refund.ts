@@ -1,7 +1,6 @@
 /**
- * How a refund is recorded, asked of the provider and booked: one by staff (refund-order.ts), or the shop's own where a
- * payment cannot pay for its order. The row with its key is written first, so asking again, at once or after a crash, is the
- * same refund.
+ * Recording, requesting and booking a refund, by staff (refund-order.ts) or by the shop itself for a charge that cannot pay
+ * for its order. The row with its idempotency key is written first, so a retry, also after a crash, is the same refund.
  */
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -20,38 +19,42 @@ export type { RefundRow };
 
 interface NewRefund {
   readonly orderId: string;
-  /** Our own id of the attempt that took the money. */
+  /** The id of our attempt that took the money. */
   readonly paymentId: string;
   readonly amountPence: number;
-  /** A sentence for the buyer. */
+  /** A sentence that the buyer reads. */
   readonly reason: string;
-  /** Put the boxes back into stock, if the whole order is refunded. */
+  /** Whether the boxes return to stock once the order is fully refunded. */
   readonly restock: boolean;
-  /** `staff:<user id>`, or `system` for money that never became an order. */
+  /** `staff:<user id>`, or `system` for money that never paid for an order. */
   readonly actor: string;
   readonly idempotencyKey: string;
 }
 
-/** Records a refund, to be run after the transaction. The same key gives the first one again. */
-export async function beginRefund(tx: Transaction, wish: NewRefund): Promise<RefundRow> {
-  const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, wish.idempotencyKey));
+/** Records a refund, to be run after the transaction. A key that exists returns its refund. */
+export async function beginRefund(tx: Transaction, input: NewRefund): Promise<RefundRow> {
+  const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, input.idempotencyKey));
   if (seen) return seen;
   const at = now();
   const [row] = await tx
     .insert(refunds)
-    .values({ ...wish, id: newId(), state: 'started', createdAt: at, updatedAt: at })
+    .values({ ...input, id: newId(), state: 'started', createdAt: at, updatedAt: at })
     .returning();
   if (!row) throw new Error('The refund was not written.');
   return row;
 }
 
-/** True where any of an order's refunds asked for the goods back; it need not be the one booked last. */
-async function wantsGoodsBack(tx: Transaction, orderId: string): Promise<boolean> {
-  const asked = and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed'), eq(refunds.restock, true));
-  return (await tx.select({ id: refunds.id }).from(refunds).where(asked).limit(1)).length > 0;
+/** True if any completed refund of the order asked for restocking, not only the last one. */
+async function wantsRestock(tx: Transaction, orderId: string): Promise<boolean> {
+  const requestsRestock = and(
+    eq(refunds.orderId, orderId),
+    eq(refunds.state, 'completed'),
+    eq(refunds.restock, true),
+  );
+  return (await tx.select({ id: refunds.id }).from(refunds).where(requestsRestock).limit(1)).length > 0;
 }
 
-/** Puts the boxes of a wholly refunded order back, once. */
+/** Returns the boxes of a fully refunded order to stock, once. */
 async function restock(tx: Transaction, orderId: string, actor: string): Promise<void> {
   const sold = await tx
     .update(stockHolds)
@@ -61,8 +64,8 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
   await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
-/** Books a refund that the provider accepted: the order's figures, its timeline and the buyer's e-mail. */
-async function book(tx: Transaction, refund: RefundRow, providerRefundId: string): Promise<void> {
+/** Books an accepted refund: the order's figures, its timeline, its state and the buyer's e-mail. */
+async function bookRefund(tx: Transaction, refund: RefundRow, providerRefundId: string): Promise<void> {
   const at = now();
   const [done] = await tx
     .update(refunds)
@@ -78,18 +81,18 @@ async function book(tx: Transaction, refund: RefundRow, providerRefundId: string
     note: `${formatPence(refund.amountPence)} refunded: ${refund.reason}`,
     createdAt: at,
   });
-  // Money that never paid for the order does not count as refunded by it.
-  const own = refund.actor === 'system' ? 0 : refund.amountPence;
+  // Money that never paid for the order does not count towards its refunded total.
+  const countedPence = refund.actor === 'system' ? 0 : refund.amountPence;
   const [order] = await tx
     .update(orders)
-    .set({ refundedPence: sql`${orders.refundedPence} + ${own}`, updatedAt: at })
+    .set({ refundedPence: sql`${orders.refundedPence} + ${countedPence}`, updatedAt: at })
     .where(eq(orders.id, refund.orderId))
     .returning();
   if (!order) return;
-  const isWhole = own > 0 && order.refundedPence >= order.totalPence;
-  if (isWhole && (await wantsGoodsBack(tx, order.id))) await restock(tx, order.id, refund.actor);
+  const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
+  if (isFullRefund && (await wantsRestock(tx, order.id))) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
-  if (isWhole && (await applyTransition(tx, { orderId: order.id, to: 'refunded', actor, note: reason })))
+  if (isFullRefund && (await applyTransition(tx, { orderId: order.id, to: 'refunded', actor, note: reason })))
     return;
   await queueMail(tx, {
     template: 'money-back',
@@ -100,14 +103,14 @@ async function book(tx: Transaction, refund: RefundRow, providerRefundId: string
   });
 }
 
-/** Asks the provider for a recorded refund, and books the answer. @throws if there is no such refund */
+/** Requests a recorded refund from the provider and books the outcome. @throws if there is no such refund */
 export async function runRefund(refundId: string): Promise<RefundRow['state']> {
   const [found] = await db
     .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  if (!found?.providerPaymentId) throw new Error('A refund has no payment to go back to.');
+  if (!found?.providerPaymentId) throw new Error('The refund or its payment does not exist.');
   const { refund, providerPaymentId } = found;
   if (refund.state === 'completed' || refund.state === 'failed') return refund.state;
   const port = await provider();
@@ -118,7 +121,7 @@ export async function runRefund(refundId: string): Promise<RefundRow['state']> {
     reason: refund.reason.slice(0, 190),
   });
   if (outcome.kind === 'accepted') {
-    await write((tx) => book(tx, refund, outcome.id));
+    await write((tx) => bookRefund(tx, refund, outcome.id));
     return 'completed';
   }
   log.error({ refund: refund.id, code: outcome.code }, 'a refund did not go through');

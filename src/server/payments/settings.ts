@@ -1,30 +1,30 @@
-/** Which Square the shop talks to: the real one if its credentials are set, otherwise the emulator. */
+/** Payment settings: the real Square if its credentials are set, otherwise the emulator. */
 import { createHmac } from 'node:crypto';
 import { env } from '#config/env.ts';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
-import { linkDemoReceipts, paidInTheDemo } from './demo-payments.ts';
+import { linkDemoReceipts, demoPayments } from './demo-payments.ts';
 import { LOCATION_ID } from './emulator/new-payment.ts';
 import { ACCESS_TOKEN, type Emulator, startEmulator } from './emulator/server.ts';
 
 const EMULATOR_APPLICATION = 'sandbox-sq0idb-EMULATOR';
 const WEBHOOK_PATH = '/api/payments/webhook';
 
-/** True where no Square account is configured. */
+/** True if no Square account is configured. */
 export const isEmulated = env.SQUARE_ACCESS_TOKEN === undefined;
 
 export const locationId = isEmulated ? LOCATION_ID : (env.SQUARE_LOCATION_ID ?? '');
 
 const applicationId = isEmulated ? EMULATOR_APPLICATION : (env.SQUARE_APPLICATION_ID ?? '');
 
-/** The key that signs webhooks. The emulator's is derived from the shop's secret, so that nobody else can sign. */
+/** The key that signs webhooks. The emulator's key is derived from SECRET, so nobody else can sign. */
 export const webhookKey =
   env.SQUARE_WEBHOOK_KEY ?? createHmac('sha256', env.SECRET).update('square notices').digest('base64');
 
-const loopback = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
+const localHost = env.HOST === '0.0.0.0' || env.HOST === '::' ? '127.0.0.1' : env.HOST;
 
-/** The webhook's address, as registered at Square: it is part of what is signed. */
+/** The webhook's URL as registered at Square. The signature covers it. */
 export const webhookUrl = isEmulated
-  ? `http://${loopback}:${env.PORT}${WEBHOOK_PATH}`
+  ? `http://${localHost}:${env.PORT}${WEBHOOK_PATH}`
   : (env.SQUARE_WEBHOOK_URL ?? `${env.SITE_URL}${WEBHOOK_PATH}`);
 
 export type Environment = PaymentConfigWire['environment'];
@@ -61,29 +61,30 @@ export function paymentConfig(): PaymentConfigWire {
 
 export const accessToken = env.SQUARE_ACCESS_TOKEN ?? ACCESS_TOKEN;
 
-const KEY = Symbol.for('ardglen.square-emulator');
-const shelf = globalThis as unknown as Record<symbol, Promise<Emulator> | undefined>;
+const EMULATOR_KEY = Symbol.for('ardglen.square-emulator');
+const registry = globalThis as unknown as Record<symbol, Promise<Emulator> | undefined>;
 
 async function openEmulator(): Promise<Emulator> {
-  const opened = await startEmulator({
+  const emulator = await startEmulator({
     dir: env.DATA_DIR,
     port: env.SQUARE_EMULATOR_PORT,
     publicUrl: env.SITE_URL,
     receiver: { deliverTo: webhookUrl, notificationUrl: webhookUrl, signatureKey: webhookKey },
-    paidBefore: await paidInTheDemo(),
+    earlierPayments: await demoPayments(),
   });
   await linkDemoReceipts(`${env.SITE_URL}/emu/receipts/`);
-  return opened;
+  return emulator;
 }
 
 /** This process's emulator, started at the first call. */
-const emulator = (): Promise<Emulator> => (shelf[KEY] ??= openEmulator());
+const runningEmulator = (): Promise<Emulator> => (registry[EMULATOR_KEY] ??= openEmulator());
 
-/** The emulator's address: SQUARE_EMULATOR_URL if it is set, otherwise that of our own. */
-export const emulatorUrl = async (): Promise<string> => env.SQUARE_EMULATOR_URL ?? (await emulator()).url;
+/** The emulator's URL: SQUARE_EMULATOR_URL if it is set, otherwise our own emulator's. */
+export const emulatorUrl = async (): Promise<string> =>
+  env.SQUARE_EMULATOR_URL ?? (await runningEmulator()).url;
 
 /**
- * Checks the configuration and starts the emulator if it is used, so that it sends the webhooks left from the last run.
+ * Checks the configuration, and starts the emulator if it is used, so that it resends undelivered webhooks.
  * @throws Error with a sentence, if the application id is not one of Square's
  */
 export async function startPayments(): Promise<void> {
@@ -91,7 +92,7 @@ export async function startPayments(): Promise<void> {
   if (isEmulated) await emulatorUrl();
 }
 
-/** The host to which the SDK sends its calls. */
+/** The base URL of the SDK's calls. */
 export async function baseUrl(): Promise<string> {
   if (isEmulated) return emulatorUrl();
   return environmentOf(applicationId) === 'production'
@@ -99,9 +100,9 @@ export async function baseUrl(): Promise<string> {
     : 'https://connect.squareupsandbox.com';
 }
 
-/** Stops the emulator, if one runs: part of an orderly shutdown. */
+/** Stops the emulator if it runs, at shutdown. */
 export async function stopEmulator(): Promise<void> {
-  const running = shelf[KEY];
-  shelf[KEY] = undefined;
+  const running = registry[EMULATOR_KEY];
+  registry[EMULATOR_KEY] = undefined;
   await (await running)?.stop();
 }

@@ -1,6 +1,6 @@
 /**
- * The money is there: the one place where a charge becomes a paid order, for the buyer's own request, the provider's
- * notice and the reconciliation alike. Whichever comes first settles; the others find it done.
+ * The only place where a charge becomes a paid order. The buyer's request, the webhook and the reconciliation all end here:
+ * the first one settles the order, the others find it settled.
  */
 import { and, eq, ne } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -16,23 +16,23 @@ import type { Attempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { beginRefund, runRefund } from './refund.ts';
 
-/** Why money is returned, in a sentence for the buyer. */
-const BACK = {
+/** Why a charge is returned, in a sentence for the buyer. */
+const RETURN_REASONS = {
   twice: 'This order was already paid; the second payment goes back.',
   too_late: 'The order was cancelled before the payment arrived.',
   other_amount: 'Another amount than the order’s was charged.',
 } as const;
-export type ReturnReason = keyof typeof BACK;
+export type ReturnReason = keyof typeof RETURN_REASONS;
 
-/** What the money did. `returned`: it does not pay for the order, and the whole amount is refunded. */
+/** The result of recording a charge. `returned`: it cannot pay for the order, and the whole amount is refunded. */
 export type Settled =
   | { readonly kind: 'paid' }
   | { readonly kind: 'returned'; readonly why: ReturnReason; readonly refundId: string };
 
-/** The end of an attempt that was charged another amount: the order is not paid, and the money is refunded. */
+/** Error code of an attempt that was charged a wrong amount: the order is not paid, and the money is refunded. */
 const OTHER_AMOUNT = 'OTHER_AMOUNT';
 
-async function note(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<void> {
+async function addTimelineEntry(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<void> {
   const card = payment.cardLast4 ? `, card ending in ${payment.cardLast4}` : '';
   await tx.insert(orderEvents).values({
     id: newId(),
@@ -51,8 +51,8 @@ export async function recordCharge(
   payment: ProviderPayment,
 ): Promise<Settled> {
   const [attempt] = await tx.select().from(payments).where(eq(payments.id, attemptId));
-  if (!attempt) throw new Error('A charge came for an attempt that is not there.');
-  if (attempt.state === 'completed') return (await givenBack(tx, attempt)) ?? { kind: 'paid' };
+  if (!attempt) throw new Error('There is no attempt for this charge.');
+  if (attempt.state === 'completed') return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
   if (payment.amountPence !== attempt.amountPence) return refuseAmount(tx, attempt, payment);
   const [other] = await tx
     .select({ id: payments.id })
@@ -65,17 +65,17 @@ export async function recordCharge(
       ),
     );
   await recordPayment(tx, attempt, payment, { state: 'completed', errorCode: null });
-  if (other) return giveBack(tx, attempt, payment, 'twice');
+  if (other) return returnCharge(tx, attempt, payment, 'twice');
   const settlement = await settlePaid(tx, { orderId: attempt.orderId });
   if (settlement === 'settled') return { kind: 'paid' };
   if (settlement === 'too_late' && (await reviveOrder(tx, attempt.orderId))) {
     await settlePaid(tx, { orderId: attempt.orderId });
     return { kind: 'paid' };
   }
-  return giveBack(tx, attempt, payment, settlement === 'too_late' ? 'too_late' : 'twice');
+  return returnCharge(tx, attempt, payment, settlement === 'too_late' ? 'too_late' : 'twice');
 }
 
-/** Records the provider's facts about a charge, on the attempt's row and in the order's timeline. */
+/** Writes the provider's data about a charge to the attempt's row and the order's timeline. */
 async function recordPayment(
   tx: Transaction,
   attempt: Attempt,
@@ -87,31 +87,34 @@ async function recordPayment(
     .update(payments)
     .set({ ...end, providerPaymentId, receiptUrl, cardBrand, cardLast4, updatedAt: now() })
     .where(eq(payments.id, attempt.id));
-  await note(tx, attempt, payment);
+  await addTimelineEntry(tx, attempt, payment);
 }
 
-/** A charge of another amount pays for nothing: all of it is refunded, and the order can still be paid. */
+/** Refunds a charge of a wrong amount in full. The order can still be paid. */
 async function refuseAmount(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<Settled> {
   if (attempt.errorCode !== OTHER_AMOUNT) {
-    log.error({ attempt: attempt.id, charged: payment.amountPence }, 'the charge is not what was asked for');
+    log.error(
+      { attempt: attempt.id, charged: payment.amountPence },
+      'a charge has another amount than requested',
+    );
     await recordPayment(tx, attempt, payment, { state: 'failed', errorCode: OTHER_AMOUNT });
   }
-  return giveBack(tx, attempt, payment, 'other_amount');
+  return returnCharge(tx, attempt, payment, 'other_amount');
 }
 
-const backKey = (attempt: Attempt): string => `back-${attempt.id}`;
+const returnKey = (attempt: Attempt): string => `back-${attempt.id}`;
 
-/** How a charge that was recorded before went back; null where it paid for its order. */
-async function givenBack(tx: Transaction, attempt: Attempt): Promise<Settled | null> {
+/** The return of a charge that was recorded before; null if the charge paid for its order. */
+async function earlierReturn(tx: Transaction, attempt: Attempt): Promise<Settled | null> {
   const [back] = await tx
     .select()
     .from(refunds)
-    .where(eq(refunds.idempotencyKey, backKey(attempt)));
-  const why = keysOf(BACK).find((reason) => BACK[reason] === back?.reason);
+    .where(eq(refunds.idempotencyKey, returnKey(attempt)));
+  const why = keysOf(RETURN_REASONS).find((reason) => RETURN_REASONS[reason] === back?.reason);
   return back && why ? { kind: 'returned', why, refundId: back.id } : null;
 }
 
-async function giveBack(
+async function returnCharge(
   tx: Transaction,
   attempt: Attempt,
   payment: ProviderPayment,
@@ -121,20 +124,20 @@ async function giveBack(
     orderId: attempt.orderId,
     paymentId: attempt.id,
     amountPence: payment.amountPence,
-    reason: BACK[why],
+    reason: RETURN_REASONS[why],
     restock: false,
     actor: 'system',
-    idempotencyKey: backKey(attempt),
+    idempotencyKey: returnKey(attempt),
   });
   return { kind: 'returned', why, refundId: refund.id };
 }
 
-/** Does what remains after the transaction: the refund of returned money. If that fails, the job tries again. */
+/** Runs the refund of a returned charge, after the transaction. If that fails, the job retries it. */
 export async function finish(settled: Settled): Promise<void> {
   if (settled.kind === 'returned') await runRefund(settled.refundId);
 }
 
-/** Records a completed charge in a transaction of its own, and finishes it. */
+/** Records a completed charge in its own transaction, and runs `finish`. */
 export async function settleCharge(attemptId: string, payment: ProviderPayment): Promise<Settled> {
   const settled = await write((tx) => recordCharge(tx, attemptId, payment));
   await finish(settled);

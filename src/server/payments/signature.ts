@@ -1,4 +1,4 @@
-/** The signature of Square's webhooks: base64 HMAC-SHA256 over the address and the raw body. */
+/** The signature of Square's webhooks: base64 HMAC-SHA256 over the URL and the raw body. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 export interface SignedNotice {
@@ -9,7 +9,7 @@ export interface SignedNotice {
   readonly url: string;
 }
 
-/** True if the webhook is signed with our key. Every wrong signature of the right length takes the same time. */
+/** True if the webhook is signed with our key. Compares in constant time. */
 export function isSignedBySquare({ rawBody, signature, key, url }: SignedNotice): boolean {
   const expected = createHmac('sha256', key)
     .update(url + rawBody)

@@ -5,16 +5,16 @@ import type { ChargeOutcome, PaymentPort, ProviderPayment, RefundOutcome } from 
 import { isSignedBySquare } from './signature.ts';
 import { accessToken, baseUrl, locationId, webhookKey, webhookUrl } from './settings.ts';
 
-/** With one retry, a charge is answered, or given up, within 18 seconds. */
+/** Seconds per call. With one retry, a charge succeeds or fails within 18 seconds. */
 const TIMEOUT_S = 8;
 const RETRIES = 1;
-/** How much earlier than by our clock a payment may be stamped at Square. */
+/** Tolerance for a Square clock that is behind ours. */
 const SKEW_MS = 5 * 60_000;
 
-let opened: Promise<SquareClient> | null = null;
+let clientPromise: Promise<SquareClient> | null = null;
 
 const client = (): Promise<SquareClient> =>
-  (opened ??= baseUrl().then(
+  (clientPromise ??= baseUrl().then(
     (url) =>
       new SquareClient({
         token: accessToken,
@@ -50,10 +50,10 @@ interface Failure {
   readonly code: string;
 }
 
-/** Codes about the card's token, although Square reports them as errors of the request. */
+/** Errors of the card's token, which Square reports as request errors. */
 const TOKEN_CODES = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED']);
 
-/** What a failed call means. Only an answer below 500 proves that nothing was done. */
+/** Classifies a failed call. Only a status below 500 proves that nothing was done. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof SquareTimeoutError) return { kind: 'unknown', code: 'TIMEOUT' };
   if (!(error instanceof SquareError) || error.statusCode === undefined) {
@@ -62,31 +62,31 @@ export function failureOf(error: unknown): Failure {
   const [first] = error.errors;
   const code = first?.code ?? 'UNKNOWN';
   if (error.statusCode >= 500 || error.statusCode === 408) return { kind: 'unknown', code };
-  // The key was used with other data: there may be a payment under it, which has to be looked up.
+  // The key was used with other data: it may have a payment, which has to be looked up.
   if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', code };
   const isToken = TOKEN_CODES.has(code) || (code === 'NOT_FOUND' && first?.field === 'source_id');
   if (first?.category === 'PAYMENT_METHOD_ERROR' || isToken) return { kind: 'declined', code };
   return { kind: 'refused', code };
 }
 
-async function charge(wish: Parameters<PaymentPort['charge']>[0]): Promise<ChargeOutcome> {
+async function charge(request: Parameters<PaymentPort['charge']>[0]): Promise<ChargeOutcome> {
   try {
     const square = await client();
     const { payment } = await square.payments.create({
-      sourceId: wish.sourceId,
-      idempotencyKey: wish.idempotencyKey,
-      amountMoney: gbp(wish.amountPence),
+      sourceId: request.sourceId,
+      idempotencyKey: request.idempotencyKey,
+      amountMoney: gbp(request.amountPence),
       locationId,
-      referenceId: wish.reference,
+      referenceId: request.reference,
       autocomplete: true,
-      buyerEmailAddress: wish.email,
-      note: wish.note,
-      ...(wish.verificationToken ? { verificationToken: wish.verificationToken } : {}),
+      buyerEmailAddress: request.email,
+      note: request.note,
+      ...(request.verificationToken ? { verificationToken: request.verificationToken } : {}),
     });
     if (!payment) return { kind: 'unknown', code: 'NO_PAYMENT' };
-    const made = paymentOf(payment);
-    if (made.status === 'completed') return { kind: 'charged', payment: made };
-    return made.status === 'failed'
+    const created = paymentOf(payment);
+    if (created.status === 'completed') return { kind: 'charged', payment: created };
+    return created.status === 'failed'
       ? { kind: 'declined', code: payment.cardDetails?.errors?.[0]?.code ?? 'GENERIC_DECLINE' }
       : { kind: 'unknown', code: 'NOT_COMPLETED' };
   } catch (error) {
@@ -130,23 +130,23 @@ async function cancelByIdempotencyKey(key: string): Promise<boolean> {
   }
 }
 
-async function refund(wish: Parameters<PaymentPort['refund']>[0]): Promise<RefundOutcome> {
+async function refund(request: Parameters<PaymentPort['refund']>[0]): Promise<RefundOutcome> {
   try {
     const square = await client();
-    const answer = await square.refunds.refundPayment({
-      idempotencyKey: wish.idempotencyKey,
-      paymentId: wish.paymentId,
-      amountMoney: gbp(wish.amountPence),
-      reason: wish.reason,
+    const response = await square.refunds.refundPayment({
+      idempotencyKey: request.idempotencyKey,
+      paymentId: request.paymentId,
+      amountMoney: gbp(request.amountPence),
+      reason: request.reason,
     });
-    const status = answer.refund?.status;
+    const status = response.refund?.status;
     if (status === 'FAILED' || status === 'REJECTED') return { kind: 'refused', code: status };
-    return answer.refund?.id
-      ? { kind: 'accepted', id: answer.refund.id }
+    return response.refund?.id
+      ? { kind: 'accepted', id: response.refund.id }
       : { kind: 'unknown', code: 'NO_REFUND' };
   } catch (error) {
     const { kind, code } = failureOf(error);
-    // A problem with our access or rate says nothing about the refund itself, so it is tried again.
+    // An authorisation or rate-limit error says nothing about the refund itself, so it is retried.
     const isOurs = error instanceof SquareError && [401, 403, 429].includes(error.statusCode ?? 0);
     return { kind: kind === 'unknown' || isOurs ? 'unknown' : 'refused', code };
   }
@@ -155,5 +155,5 @@ async function refund(wish: Parameters<PaymentPort['refund']>[0]): Promise<Refun
 const verifyWebhook = (rawBody: string, signature: string | null): boolean =>
   isSignedBySquare({ rawBody, signature, key: webhookKey, url: webhookUrl });
 
-/** Square, or its emulator, as the shop's payment provider. */
+/** The payment port for Square or its emulator. */
 export const square: PaymentPort = { charge, get, find, cancelByIdempotencyKey, refund, verifyWebhook };

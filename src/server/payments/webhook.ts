@@ -1,6 +1,6 @@
 /**
- * Square's webhooks. The signature is checked on the raw body before anything is parsed; each event takes effect once; a
- * failure to record it is an exception, so that Square sends it again.
+ * Square's webhooks. The signature is checked on the raw body before it is parsed. Each event takes effect once. An event
+ * that cannot be recorded throws, so that Square sends it again.
  */
 import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
@@ -12,10 +12,10 @@ import { log } from '#server/log.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { provider } from './provider.ts';
-import { refundNotice } from './refund-failed.ts';
+import { handleRefundEvent } from './refund-failed.ts';
 import { finish, recordCharge, type Settled } from './settle.ts';
 
-const paymentNotice = z.object({
+const webhookPayment = z.object({
   id: z.string(),
   status: z.string(),
   reference_id: z.string().optional(),
@@ -31,14 +31,14 @@ const paymentNotice = z.object({
     .optional(),
 });
 
-const notice = z.object({
+const webhookBody = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string().max(100),
   data: z
     .object({
       object: z
         .object({
-          payment: paymentNotice.optional(),
+          payment: webhookPayment.optional(),
           refund: z.object({ id: z.string(), status: z.string() }).optional(),
         })
         .optional(),
@@ -46,78 +46,81 @@ const notice = z.object({
     .optional(),
 });
 
-export type NoticeOutcome = 'done' | 'forged' | 'unreadable';
+export type WebhookOutcome = 'done' | 'forged' | 'unreadable';
 
-function paymentOf(told: z.infer<typeof paymentNotice>): ProviderPayment {
-  const card = told.card_details?.card;
+function paymentOf(payment: z.infer<typeof webhookPayment>): ProviderPayment {
+  const card = payment.card_details?.card;
   return {
-    id: told.id,
-    reference: told.reference_id ?? null,
-    status: told.status === 'COMPLETED' ? 'completed' : 'open',
-    amountPence: told.amount_money.amount,
-    receiptUrl: told.receipt_url ?? null,
+    id: payment.id,
+    reference: payment.reference_id ?? null,
+    status: payment.status === 'COMPLETED' ? 'completed' : 'open',
+    amountPence: payment.amount_money.amount,
+    receiptUrl: payment.receipt_url ?? null,
     cardBrand: card?.card_brand ?? card?.brand ?? null,
     cardLast4: card?.last_4 ?? card?.last4 ?? null,
   };
 }
 
-async function recordPayment(tx: Transaction, told: z.infer<typeof paymentNotice>): Promise<Settled | null> {
-  if (!told.reference_id) return null;
-  const [attempt] = await tx.select().from(payments).where(eq(payments.id, told.reference_id));
-  // The Square account may also serve other shops and tills, whose payments are not ours.
+async function recordPayment(
+  tx: Transaction,
+  payment: z.infer<typeof webhookPayment>,
+): Promise<Settled | null> {
+  if (!payment.reference_id) return null;
+  const [attempt] = await tx.select().from(payments).where(eq(payments.id, payment.reference_id));
+  // The Square account may also serve other shops and tills; their payments are not ours.
   if (!attempt) return null;
-  if (told.status === 'COMPLETED') return recordCharge(tx, attempt.id, paymentOf(told));
+  if (payment.status === 'COMPLETED') return recordCharge(tx, attempt.id, paymentOf(payment));
   const isOpen = attempt.state === 'started' || attempt.state === 'unknown';
-  if (told.status === 'CANCELED' && isOpen) await endAttempt(tx, attempt, 'failed', 'CANCELED');
+  if (payment.status === 'CANCELED' && isOpen) await endAttempt(tx, attempt, 'failed', 'CANCELED');
   return null;
 }
 
-/** True where a charge is recorded already. That is usual, since its own answer comes first; nothing is written then. */
-async function isKnown({
+/** True if the charge is recorded already: usually its own response arrives first. Nothing is written then. */
+async function isAlreadyRecorded({
   id,
   status,
   reference_id: reference,
-}: z.infer<typeof paymentNotice>): Promise<boolean> {
+}: z.infer<typeof webhookPayment>): Promise<boolean> {
   if (status !== 'COMPLETED' || !reference) return false;
   const known = and(eq(payments.id, reference), eq(payments.providerPaymentId, id));
   return (await db.$count(payments, and(known, eq(payments.state, 'completed')))) > 0;
 }
 
-/** Square repeats a webhook for a day; a much older one would find its payment settled anyway. */
-const NOTICES_KEPT_MS = 30 * 86_400_000;
+/** Square repeats a webhook for one day. The payment of an older one is settled anyway. */
+const EVENT_RETENTION_MS = 30 * 86_400_000;
 
-/** Deletes the ids of webhooks that will not be sent again. Called by a job. */
-export const clearOldNotices = (): Promise<void> =>
+/** Deletes the ids of webhooks that will not be sent again. A job calls it. */
+export const clearOldWebhookEvents = (): Promise<void> =>
   write(async (tx) => {
     await tx
       .delete(webhookEvents)
-      .where(lt(webhookEvents.receivedAt, new Date(now().getTime() - NOTICES_KEPT_MS)));
+      .where(lt(webhookEvents.receivedAt, new Date(now().getTime() - EVENT_RETENTION_MS)));
   });
 
 /**
  * Handles one webhook.
- * @param rawBody exactly as it arrived
- * @throws if it could not be recorded
+ * @param rawBody exactly as received
+ * @throws if the event could not be recorded
  */
-export async function takeNotice(rawBody: string, signature: string | null): Promise<NoticeOutcome> {
+export async function handleWebhook(rawBody: string, signature: string | null): Promise<WebhookOutcome> {
   if (!(await provider()).verifyWebhook(rawBody, signature)) return 'forged';
-  let read: z.infer<typeof notice>;
+  let body: z.infer<typeof webhookBody>;
   try {
-    read = notice.parse(JSON.parse(rawBody));
+    body = webhookBody.parse(JSON.parse(rawBody));
   } catch (error) {
-    log.warn({ err: error }, 'a signed notice could not be read');
+    log.warn({ err: error }, 'a signed webhook could not be read');
     return 'unreadable';
   }
-  const { event_id, type, data } = read;
+  const { event_id, type, data } = body;
   const { payment, refund } = data?.object ?? {};
-  if (payment && !refund && (await isKnown(payment))) return 'done';
+  if (payment && !refund && (await isAlreadyRecorded(payment))) return 'done';
   const settled = await write(async (tx) => {
-    const seen = await tx
+    const inserted = await tx
       .insert(webhookEvents)
       .values({ id: event_id, kind: type, receivedAt: now() })
       .onConflictDoNothing();
-    if (seen.rowsAffected === 0) return null;
-    if (refund) await refundNotice(tx, refund);
+    if (inserted.rowsAffected === 0) return null;
+    if (refund) await handleRefundEvent(tx, refund);
     return payment ? recordPayment(tx, payment) : null;
   });
   if (settled) await finish(settled);

@@ -8,7 +8,7 @@ import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
-import { clearOldNotices, reconcile } from '#server/payments/index.ts';
+import { clearOldWebhookEvents, reconcile } from '#server/payments/index.ts';
 import { forgetOld } from '#server/privacy/index.ts';
 
 /** Registers all jobs with the runner. */
@@ -44,7 +44,7 @@ export function defineShopJobs(): void {
       await clearOldResets();
       await clearOldCounters();
       await clearUnsent();
-      await clearOldNotices();
+      await clearOldWebhookEvents();
       await forgetOld();
     },
   });

@@ -1,7 +1,7 @@
 import { squarePaymentBody, squarePaymentWire } from '#domain/payments/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
-import { payAnswer, payOrder, unpaid } from '#server/payments/index.ts';
+import { payResponse, payOrder, unpaid } from '#server/payments/index.ts';
 
 export const prerender = false;
 
@@ -12,7 +12,7 @@ export const POST = endpoint({
   answer: squarePaymentWire,
   refusalMembers: unpaid,
   handle: async ({ body, context }) =>
-    payAnswer(
+    payResponse(
       await payOrder({
         orderId: body.order_id,
         requester: requesterOf(context, body.order_token),

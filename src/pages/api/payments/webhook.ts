@@ -1,6 +1,6 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { json, problem } from '#server/http/problem.ts';
-import { takeNotice } from '#server/payments/index.ts';
+import { handleWebhook } from '#server/payments/index.ts';
 
 export const prerender = false;
 
@@ -13,7 +13,7 @@ export const POST = endpoint({
     if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) {
       return problem(413, 'The notice is too large.', { code: 'too_large' });
     }
-    const outcome = await takeNotice(
+    const outcome = await handleWebhook(
       await request.text(),
       request.headers.get('x-square-hmacsha256-signature'),
     );

@@ -1,7 +1,7 @@
-/** Square's documented sandbox cards, triggers and tokens. No other number is ever accepted. */
+/** Square's documented sandbox cards, triggers and tokens. Any other card number is refused. */
 import { badRequest, type CardFacts } from './types.ts';
 
-/** How a card takes the buyer's verification: not at all, by a code, or failing it. */
+/** The buyer verification (SCA) of a card: none, by a code, or always failing. */
 export type Challenge = 'none' | 'code' | 'failed';
 
 interface TestCard {
@@ -56,7 +56,7 @@ export interface ReadCard {
   readonly challenge: Challenge;
 }
 
-/** Reads typed card data as the issuer would. @throws Refusal naming the field that cannot be used */
+/** Validates typed card data as an issuer would. @throws Refusal that names the invalid field */
 export function readCard(typed: TypedCard, at: Date): ReadCard {
   const digits = typed.number.replace(/[\s-]/g, '');
   const known = CARDS[digits];
@@ -81,7 +81,7 @@ export function readCard(typed: TypedCard, at: Date): ReadCard {
   };
 }
 
-/** The documented triggers: a CVV, a postal code and an expiry that the issuer refuses. */
+/** The documented triggers: a CVV, a postal code and an expiry date that are declined. */
 function triggerOf({ cvv, postal_code, exp_month, exp_year }: TypedCard): string | null {
   if (cvv === '911') return 'CVV_FAILURE';
   if (postal_code.trim() === '99999') return 'ADDRESS_VERIFICATION_FAILURE';
@@ -89,7 +89,7 @@ function triggerOf({ cvv, postal_code, exp_month, exp_year }: TypedCard): string
   return null;
 }
 
-/** Tokens that Square documents for its sandbox, with the code they are refused with. */
+/** Square's documented sandbox tokens, with their decline code; null is accepted. */
 const NONCES: Readonly<Record<string, string | null>> = {
   'cnon:card-nonce-ok': null,
   'cnon:gift-card-nonce-ok': null,
@@ -110,7 +110,7 @@ const NONCES: Readonly<Record<string, string | null>> = {
 
 const NONCE_CARD: CardFacts = { brand: 'VISA', last4: '5858', exp_month: 11, exp_year: 2034 };
 
-/** What a documented token stands for; null where it is none of them. */
+/** The card of a documented token; null for any other token. */
 export function readNonce(sourceId: string): { card: CardFacts; declines: string | null } | null {
   return Object.hasOwn(NONCES, sourceId) ? { card: NONCE_CARD, declines: NONCES[sourceId] ?? null } : null;
 }

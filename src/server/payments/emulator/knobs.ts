@@ -1,12 +1,12 @@
-/** Faults on demand, for tests: `POST /emu/knobs` on the emulator's own port (the shop never passes it on). */
+/** Fault injection for tests: `POST /emu/knobs` on the emulator's own port (the shop does not forward it). */
 import { z } from 'zod';
 
 export const knobsBody = z.strictObject({
-  /** Milliseconds before each answer of `/v2`. */
+  /** Milliseconds of delay before each response of `/v2`. */
   latency_ms: z.number().int().min(0).optional(),
-  /** The next `times` calls are refused with this status, before anything is done. */
+  /** The next `times` calls are refused with this status, without any effect. */
   refuse: z.object({ status: z.union([z.literal(429), z.literal(500)]), times: z.number().int() }).optional(),
-  /** The next `times` payments (or refunds) are made and their answer is lost: cut off, or never sent. */
+  /** The next `times` payments (or refunds) take effect, but their response is lost: connection cut, or never sent. */
   lose_answer: z
     .object({
       how: z.enum(['cut', 'hang']),
@@ -14,7 +14,7 @@ export const knobsBody = z.strictObject({
       of: z.enum(['payments', 'refunds']).default('payments'),
     })
     .optional(),
-  /** The next `times` payments are made over this amount, whatever was asked for. */
+  /** The next `times` payments are made with this amount instead of the requested one. */
   charge_other: z.object({ pence: z.number().int().positive(), times: z.number().int() }).optional(),
   drop_webhooks: z.number().int().min(0).optional(),
   webhook_delay_ms: z.number().int().min(0).optional(),
@@ -30,28 +30,28 @@ export class Knobs {
   };
   #other = { pence: 0, times: 0 };
 
-  set(wish: z.infer<typeof knobsBody>): void {
-    this.latencyMs = wish.latency_ms ?? this.latencyMs;
-    this.#refuse = wish.refuse ?? this.#refuse;
-    this.#lose = wish.lose_answer ?? this.#lose;
-    this.#other = wish.charge_other ?? this.#other;
+  set(settings: z.infer<typeof knobsBody>): void {
+    this.latencyMs = settings.latency_ms ?? this.latencyMs;
+    this.#refuse = settings.refuse ?? this.#refuse;
+    this.#lose = settings.lose_answer ?? this.#lose;
+    this.#other = settings.charge_other ?? this.#other;
   }
 
-  /** The status with which this call is refused, or null. Counts down. */
+  /** The status with which to refuse this call, or null. Counts down. */
   refusal(): 429 | 500 | null {
     if (this.#refuse.times <= 0) return null;
     this.#refuse.times--;
     return this.#refuse.status;
   }
 
-  /** How the answer to a call that moved money gets lost, or null. Counts down. */
+  /** How to lose the response of a call to `of`, or null. Counts down. */
   loss(of: string): 'cut' | 'hang' | null {
     if (this.#lose.times <= 0 || this.#lose.of !== of) return null;
     this.#lose.times--;
     return this.#lose.how;
   }
 
-  /** The amount over which the next payment is made, where it is not the one asked for. Counts down. */
+  /** The amount to charge instead of the requested one, or null. Counts down. */
   otherAmount(): number | null {
     if (this.#other.times <= 0) return null;
     this.#other.times--;

@@ -1,8 +1,8 @@
-/** A payment as Square records it, in the shape of its API. */
+/** Builds a payment record in the shape of Square's API. */
 import { randomBytes } from 'node:crypto';
 import type { ApiError, CardFacts, Payment } from './types.ts';
 
-/** The one location of the emulated account. */
+/** The emulated account's only location. */
 export const LOCATION_ID = 'LEMULATOR0001';
 
 /** An id like Square's: 22 letters and digits. */
@@ -11,7 +11,7 @@ export const newSquareId = (): string => randomBytes(16).toString('base64url').r
 const riskLevel = (amount: number): string =>
   amount === 3333 ? 'HIGH' : amount === 2222 ? 'MODERATE' : 'NORMAL';
 
-/** The error of a charge that the card's bank refused. */
+/** The error of a charge that the card's issuer declined. */
 export const declined = (code: string): ApiError => ({
   category: 'PAYMENT_METHOD_ERROR',
   code,
@@ -24,7 +24,7 @@ interface NewPayment {
   readonly amountPence: number;
   readonly status: 'APPROVED' | 'COMPLETED' | 'FAILED';
   readonly card: CardFacts;
-  /** The code with which the charge was refused. */
+  /** The decline code. */
   readonly declines?: string | null;
   readonly reference?: string | undefined;
   readonly email?: string | undefined;
@@ -34,7 +34,7 @@ interface NewPayment {
 
 const CARD_STATUS = { APPROVED: 'AUTHORIZED', COMPLETED: 'CAPTURED', FAILED: 'FAILED' } as const;
 
-/** Makes a payment's record. */
+/** Builds a payment record. */
 export function newPayment(facts: NewPayment): Payment {
   const { id, status, declines = null } = facts;
   const time = facts.at.toISOString();

@@ -1,4 +1,4 @@
-/** `/v2/payments`: create, get, list, cancel, complete. One idempotency key is one payment, whatever happens. */
+/** `/v2/payments`: create, get, list, cancel, complete. One idempotency key makes at most one payment. */
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { declined, LOCATION_ID, newPayment, newSquareId } from './new-payment.ts';
@@ -6,7 +6,7 @@ import type { Store } from './store.ts';
 import { resolveSource } from './tokens.ts';
 import { badRequest, notFound, type Payment, Refusal } from './types.ts';
 
-/** An amount in a body: whole pence, more than nothing. */
+/** An amount in a request body: whole pence, above zero. */
 export const money = z.object({ amount: z.number().int().positive(), currency: z.string() });
 
 const createBody = z.object({
@@ -20,11 +20,11 @@ const createBody = z.object({
   autocomplete: z.boolean().default(true),
 });
 
-/** A body's hash, to tell whether a repeated key came with the same one. */
+/** A body's hash, to detect a repeated key with another body. */
 export const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex');
 
-/** Parses a body or refuses it in Square's words. */
+/** Parses a body. @throws Refusal in Square's format */
 export function parseBody<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
@@ -32,8 +32,8 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, input: unkno
   throw badRequest('INVALID_VALUE', parsed.error.issues[0]?.message ?? 'Invalid value.', field);
 }
 
-/** What was answered when this key first came; undefined for a new one. @throws Refusal if it came with another body */
-export function seenKey(store: Store, key: string, bodyHash: string) {
+/** The record of this idempotency key; undefined for a new key. @throws Refusal if the key was used with another body */
+export function findKey(store: Store, key: string, bodyHash: string) {
   const seen = store.get('key', key);
   if (seen && seen.bodyHash !== bodyHash) {
     throw badRequest(
@@ -45,15 +45,15 @@ export function seenKey(store: Store, key: string, bodyHash: string) {
   return seen;
 }
 
-/** A payment, and whether this call made it. */
-export interface Made {
+/** A payment, and whether this call created it. */
+export interface CreatedPayment {
   readonly payment: Payment;
   readonly isNew: boolean;
 }
 
 /**
- * Creates a payment, or answers the one that this key made.
- * @param otherAmount the amount to charge instead of the one asked for, where a test wants that
+ * Creates a payment, or returns the one that this key created.
+ * @param otherAmount the amount to charge instead of the requested one, for tests
  * @throws Refusal, also for a declined card
  */
 export function createPayment(
@@ -62,10 +62,10 @@ export function createPayment(
   publicUrl: string,
   at: Date,
   otherAmount: () => number | null = () => null,
-): Made {
+): CreatedPayment {
   const body = parseBody(createBody, input);
   const bodyHash = hashOf(input);
-  const seen = seenKey(store, body.idempotency_key, bodyHash);
+  const seen = findKey(store, body.idempotency_key, bodyHash);
   if (seen?.refusal) {
     const { status, error } = seen.refusal;
     throw new Refusal(status, error.category, error.code, error.detail, error.field);
@@ -122,7 +122,7 @@ export function paymentById(store: Store, id: string): Payment {
   return payment;
 }
 
-/** `GET /v2/payments`: newest first unless told, by time, location and total; one page of at most 100. */
+/** `GET /v2/payments`: by time, location and total, newest first by default, in pages of at most 100. */
 export function listPayments(store: Store, query: URLSearchParams): { payments: Payment[]; cursor?: string } {
   const from = query.get('begin_time') ?? '';
   const until = query.get('end_time') ?? '9999';
@@ -146,7 +146,7 @@ export function listPayments(store: Store, query: URLSearchParams): { payments: 
 }
 
 /** Completes or cancels an approved payment. @throws Refusal if it is not approved */
-export function movePayment(store: Store, id: string, to: 'COMPLETED' | 'CANCELED', at: Date): Payment {
+export function changeStatus(store: Store, id: string, to: 'COMPLETED' | 'CANCELED', at: Date): Payment {
   const before = paymentById(store, id);
   if (before.status !== 'APPROVED') {
     throw badRequest('BAD_REQUEST', `A payment that is ${before.status} cannot become ${to}.`);
@@ -162,11 +162,11 @@ export function movePayment(store: Store, id: string, to: 'COMPLETED' | 'CANCELE
   return payment;
 }
 
-/** Cancels by key. An unknown key is no error, as in Square; a completed payment is. */
+/** Cancels by idempotency key. As at Square, an unknown key is no error, but a completed payment is. */
 export function cancelByKey(store: Store, input: unknown, at: Date): Payment | null {
   const { idempotency_key: key } = parseBody(z.object({ idempotency_key: z.string() }), input);
   const id = store.get('key', key)?.paymentId;
   const payment = id ? paymentById(store, id) : null;
   if (!payment || payment.status === 'FAILED' || payment.status === 'CANCELED') return null;
-  return movePayment(store, payment.id, 'CANCELED', at);
+  return changeStatus(store, payment.id, 'CANCELED', at);
 }

@@ -10,7 +10,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
 });
 
-/** A payment's receipt as a whole page. */
+/** A payment's receipt as an HTML page. */
 export function receiptPage(payment: Payment): string {
   const { card } = payment.card_details;
   const refunded = payment.refunded_money?.amount ?? 0;

@@ -1,7 +1,7 @@
-/** `/v2/refunds`: PENDING when asked for, COMPLETED a moment later, never more than was paid. */
+/** `/v2/refunds`: PENDING at first, COMPLETED shortly after, never more than was paid. */
 import { z } from 'zod';
 import { newSquareId } from './new-payment.ts';
-import { hashOf, money, parseBody, paymentById, seenKey } from './payments.ts';
+import { hashOf, money, parseBody, paymentById, findKey } from './payments.ts';
 import type { Store } from './store.ts';
 import { badRequest, notFound, type Payment, type Refund } from './types.ts';
 
@@ -12,23 +12,23 @@ const body = z.object({
   reason: z.string().max(192).optional(),
 });
 
-/** Asks for a refund. @throws Refusal where the payment has not that much left */
+/** Creates a refund. @throws Refusal if the payment has less than this amount left */
 export function createRefund(
   store: Store,
   input: unknown,
   at: Date,
 ): { refund: Refund; payment: Payment; isNew: boolean } {
-  const wish = parseBody(body, input);
+  const refundRequest = parseBody(body, input);
   const bodyHash = hashOf(input);
-  const key = `refund ${wish.idempotency_key}`;
-  const seen = seenKey(store, key, bodyHash);
-  const payment = paymentById(store, wish.payment_id);
+  const key = `refund ${refundRequest.idempotency_key}`;
+  const seen = findKey(store, key, bodyHash);
+  const payment = paymentById(store, refundRequest.payment_id);
   if (seen?.refundId) return { refund: refundById(store, seen.refundId), payment, isNew: false };
   if (payment.status !== 'COMPLETED') {
     throw badRequest('PAYMENT_NOT_REFUNDABLE', 'Only a completed payment can be refunded.', 'payment_id');
   }
   const before = payment.refunded_money?.amount ?? 0;
-  if (wish.amount_money.amount > payment.amount_money.amount - before) {
+  if (refundRequest.amount_money.amount > payment.amount_money.amount - before) {
     throw badRequest(
       'REFUND_AMOUNT_INVALID',
       'The refund is larger than what is left of the payment.',
@@ -39,17 +39,17 @@ export function createRefund(
   const refund: Refund = {
     id: `${payment.id}_${newSquareId()}`,
     status: 'PENDING',
-    amount_money: wish.amount_money,
+    amount_money: refundRequest.amount_money,
     payment_id: payment.id,
     location_id: payment.location_id,
-    ...(wish.reason ? { reason: wish.reason } : {}),
+    ...(refundRequest.reason ? { reason: refundRequest.reason } : {}),
     created_at: time,
     updated_at: time,
   };
   const after: Payment = {
     ...payment,
     updated_at: time,
-    refunded_money: { amount: before + wish.amount_money.amount, currency: 'GBP' },
+    refunded_money: { amount: before + refundRequest.amount_money.amount, currency: 'GBP' },
     refund_ids: [...(payment.refund_ids ?? []), refund.id],
   };
   store.put(
@@ -60,14 +60,14 @@ export function createRefund(
   return { refund, payment: after, isNew: true };
 }
 
-/** @throws Refusal 404 */
+/** The refund with this id. @throws Refusal 404 */
 export function refundById(store: Store, id: string): Refund {
   const refund = store.get('refund', id);
   if (!refund) throw notFound(`refund with id ${id}`);
   return refund;
 }
 
-/** The bank has done its part. */
+/** Marks a pending refund as completed. */
 export function completeRefund(store: Store, id: string, at: Date): Refund {
   const refund: Refund = { ...refundById(store, id), status: 'COMPLETED', updated_at: at.toISOString() };
   store.put(['refund', id, refund]);

@@ -1,7 +1,7 @@
 /**
- * The emulator as a process of its own:
+ * Runs the emulator in its own process:
  * `node src/server/payments/emulator/run.ts --port 4169 --dir ./data [--shop http://127.0.0.1:4321 --key KEY]`.
- * With `--shop`, receipts point there and signed notices go to its `/api/payments/webhook`.
+ * With `--shop`, receipts link to it and signed webhooks go to its `/api/payments/webhook`.
  */
 import { parseArgs } from 'node:util';
 import { startEmulator } from './server.ts';

@@ -1,14 +1,14 @@
 /**
- * The emulator: the parts of Square's API that the shop uses, over real HTTP on a loopback port, so that the real SDK
- * is what talks to it. Knows no shop code; runs inside the shop's process or (run.ts) as a process of its own.
+ * The emulator serves the parts of Square's API that the shop uses, over HTTP on a loopback port, so that the shop uses the
+ * real SDK. It imports no shop code and runs inside the shop's process or in its own (run.ts).
  */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Knobs, knobsBody } from './knobs.ts';
-import { Notices, type Receiver } from './notices.ts';
-import { enterPaidBefore, type PaidBefore } from './opening.ts';
+import { Webhooks, type WebhookReceiver } from './webhooks.ts';
+import { importPayments, type EarlierPayment } from './earlier-payments.ts';
 import { parseBody, paymentById } from './payments.ts';
 import { receiptPage } from './receipt.ts';
 import { SquareCalls } from './square-calls.ts';
@@ -23,12 +23,12 @@ export interface EmulatorOptions {
   readonly dir: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** The shop's address, for receipts. */
+  /** The shop's public URL, for receipts. */
   readonly publicUrl: string;
-  /** Null sends no notices. */
-  readonly receiver: Receiver | null;
-  /** Payments that its books open with. */
-  readonly paidBefore?: readonly PaidBefore[];
+  /** Null sends no webhooks. */
+  readonly receiver: WebhookReceiver | null;
+  /** Payments to import at the start. */
+  readonly earlierPayments?: readonly EarlierPayment[];
 }
 
 export interface Emulator {
@@ -59,38 +59,38 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.end(isPage ? body : JSON.stringify(body));
 }
 
-/** Opens the emulator. */
+/** Starts the emulator. */
 export async function startEmulator(options: EmulatorOptions): Promise<Emulator> {
   const store = new Store(join(options.dir, 'square-emulator.jsonl'));
-  enterPaidBefore(store, options.paidBefore ?? [], options.publicUrl);
-  const notices = new Notices(store, options.receiver);
+  importPayments(store, options.earlierPayments ?? [], options.publicUrl);
+  const webhooks = new Webhooks(store, options.receiver);
   const knobs = new Knobs();
-  const calls = new SquareCalls(store, notices, knobs, options.publicUrl);
+  const calls = new SquareCalls(store, webhooks, knobs, options.publicUrl);
 
-  /** What stands beside the API: tokens, receipts, knobs. */
-  function beside(method: string, parts: readonly string[], body: unknown): unknown {
+  /** Routes that Square's API does not have: tokens, receipts, fault injection. */
+  function emulatorRoute(method: string, parts: readonly string[], body: unknown): unknown {
     if (method === 'POST' && parts[0] === 'tokens') return makeToken(store, body, new Date());
     if (method === 'GET' && parts[0] === 'receipts' && parts[1]) {
       return receiptPage(paymentById(store, parts[1]));
     }
     if (method === 'POST' && parts[0] === 'knobs') {
-      const wish = parseBody(knobsBody, body);
-      knobs.set(wish);
-      notices.dropNext = wish.drop_webhooks ?? notices.dropNext;
-      notices.delayMs = wish.webhook_delay_ms ?? notices.delayMs;
+      const settings = parseBody(knobsBody, body);
+      knobs.set(settings);
+      webhooks.dropNext = settings.drop_webhooks ?? webhooks.dropNext;
+      webhooks.delayMs = settings.webhook_delay_ms ?? webhooks.delayMs;
       return {};
     }
     throw notFound(`the resource ${parts.join('/')}`);
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', 'http://emulator');
-    const [room, ...parts] = url.pathname.split('/').filter(Boolean);
+    const [prefix, ...parts] = url.pathname.split('/').filter(Boolean);
     const method = request.method ?? 'GET';
     try {
       const body = method === 'POST' ? await readJson(request) : undefined;
-      if (room === 'emu') return send(response, 200, beside(method, parts, body));
-      if (room !== 'v2') throw notFound('the resource');
+      if (prefix === 'emu') return send(response, 200, emulatorRoute(method, parts, body));
+      if (prefix !== 'v2') throw notFound('the resource');
       if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`) {
         throw new Refusal(401, 'AUTHENTICATION_ERROR', 'UNAUTHORIZED', 'The access token is not valid.');
       }
@@ -98,7 +98,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
       const status = knobs.refusal();
       if (status === 429) throw new Refusal(429, 'RATE_LIMIT_ERROR', 'RATE_LIMITED', 'Too many requests.');
       if (status === 500) throw new Refusal(500, 'API_ERROR', 'INTERNAL_SERVER_ERROR', 'Something failed.');
-      const result = calls.answer(method, parts, body, url.searchParams);
+      const result = calls.handle(method, parts, body, url.searchParams);
       const loss = method === 'POST' ? knobs.loss(parts.join('/')) : null;
       if (loss === 'cut') request.socket.destroy();
       if (loss) return;
@@ -109,7 +109,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     }
   }
 
-  const server: Server = createServer((request, response) => void answer(request, response));
+  const server: Server = createServer((request, response) => void handle(request, response));
   await new Promise<void>((done, fail) => {
     server.once('error', fail);
     server.listen(options.port, '127.0.0.1', done);
@@ -119,7 +119,7 @@ export async function startEmulator(options: EmulatorOptions): Promise<Emulator>
     url: `http://127.0.0.1:${port}`,
     stop: () =>
       new Promise((done) => {
-        notices.stop();
+        webhooks.stop();
         calls.stop();
         server.close(() => done());
         server.closeAllConnections();

@@ -1,8 +1,8 @@
-/** Square's own calls (`/v2/…`): what each does to the emulator's books, and which notices it sends. */
+/** Square's own calls (`/v2/…`): their effect on the store, and the webhooks they send. */
 import type { Knobs } from './knobs.ts';
-import type { Notices } from './notices.ts';
+import type { Webhooks } from './webhooks.ts';
 import { LOCATION_ID } from './new-payment.ts';
-import { cancelByKey, createPayment, listPayments, movePayment, paymentById } from './payments.ts';
+import { cancelByKey, createPayment, listPayments, changeStatus, paymentById } from './payments.ts';
 import { completeRefund, createRefund, refundById } from './refunds.ts';
 import type { Store } from './store.ts';
 import { notFound } from './types.ts';
@@ -17,32 +17,32 @@ const LOCATION = {
   capabilities: ['CREDIT_CARD_PROCESSING'],
 };
 
-/** The calls over one store; refunds left pending by an earlier process are completed. */
+/** Handles the calls on one store. Completes refunds that an earlier process left pending. */
 export class SquareCalls {
   readonly #store: Store;
-  readonly #notices: Notices;
+  readonly #webhooks: Webhooks;
   readonly #knobs: Knobs;
   readonly #publicUrl: string;
   readonly #refunding = new Set<NodeJS.Timeout>();
 
-  constructor(store: Store, notices: Notices, knobs: Knobs, publicUrl: string) {
+  constructor(store: Store, webhooks: Webhooks, knobs: Knobs, publicUrl: string) {
     this.#store = store;
-    this.#notices = notices;
+    this.#webhooks = webhooks;
     this.#knobs = knobs;
     this.#publicUrl = publicUrl;
     for (const { id, status } of store.all('refund')) if (status === 'PENDING') this.#completeLater(id);
   }
 
-  /** Answers a call by method and the parts of its path after `v2`. @throws Refusal */
-  answer(method: string, parts: readonly string[], body: unknown, query: URLSearchParams): unknown {
+  /** Handles a call, given its method and its path segments after `v2`. @throws Refusal */
+  handle(method: string, parts: readonly string[], body: unknown, query: URLSearchParams): unknown {
     const [noun, id, verb] = parts;
     const call = `${method} ${noun}${id ? '/*' : ''}${verb ? `/${verb}` : ''}`;
     if (call === 'POST payments') return this.#pay(body);
     if (call === 'GET payments') return listPayments(this.#store, query);
     if (call === 'POST payments/*' && id === 'cancel') return this.#cancel(body);
     if (call === 'GET payments/*' && id) return { payment: paymentById(this.#store, id) };
-    if (call === 'POST payments/*/cancel' && id) return this.#move(id, 'CANCELED');
-    if (call === 'POST payments/*/complete' && id) return this.#move(id, 'COMPLETED');
+    if (call === 'POST payments/*/cancel' && id) return this.#changeStatus(id, 'CANCELED');
+    if (call === 'POST payments/*/complete' && id) return this.#changeStatus(id, 'COMPLETED');
     if (call === 'POST refunds') return this.#refund(body);
     if (call === 'GET refunds/*' && id) return { refund: refundById(this.#store, id) };
     if (call === 'GET locations') return { locations: [LOCATION] };
@@ -50,7 +50,7 @@ export class SquareCalls {
     throw notFound(`the resource ${parts.join('/')}`);
   }
 
-  /** Leaves refunds as they are: the next process completes them. */
+  /** Cancels the timers. Refunds stay pending until the next process completes them. */
   stop(): void {
     for (const timer of this.#refunding) clearTimeout(timer);
   }
@@ -59,29 +59,29 @@ export class SquareCalls {
     const other = () => this.#knobs.otherAmount();
     const made = createPayment(this.#store, body, this.#publicUrl, new Date(), other);
     if (made.isNew) {
-      this.#notices.tell('payment.created', { payment: made.payment });
-      this.#notices.tell('payment.updated', { payment: made.payment });
+      this.#webhooks.queue('payment.created', { payment: made.payment });
+      this.#webhooks.queue('payment.updated', { payment: made.payment });
     }
     return { payment: made.payment };
   }
 
-  #move(id: string, to: 'COMPLETED' | 'CANCELED'): unknown {
-    const payment = movePayment(this.#store, id, to, new Date());
-    this.#notices.tell('payment.updated', { payment });
+  #changeStatus(id: string, to: 'COMPLETED' | 'CANCELED'): unknown {
+    const payment = changeStatus(this.#store, id, to, new Date());
+    this.#webhooks.queue('payment.updated', { payment });
     return { payment };
   }
 
   #cancel(body: unknown): unknown {
     const payment = cancelByKey(this.#store, body, new Date());
-    if (payment) this.#notices.tell('payment.updated', { payment });
+    if (payment) this.#webhooks.queue('payment.updated', { payment });
     return {};
   }
 
   #refund(body: unknown): unknown {
     const made = createRefund(this.#store, body, new Date());
     if (made.isNew) {
-      this.#notices.tell('refund.created', { refund: made.refund });
-      this.#notices.tell('payment.updated', { payment: made.payment });
+      this.#webhooks.queue('refund.created', { refund: made.refund });
+      this.#webhooks.queue('payment.updated', { payment: made.payment });
       this.#completeLater(made.refund.id);
     }
     return { refund: made.refund };
@@ -90,7 +90,7 @@ export class SquareCalls {
   #completeLater(id: string): void {
     const timer = setTimeout(() => {
       this.#refunding.delete(timer);
-      this.#notices.tell('refund.updated', { refund: completeRefund(this.#store, id, new Date()) });
+      this.#webhooks.queue('refund.updated', { refund: completeRefund(this.#store, id, new Date()) });
     }, REFUND_TAKES_MS);
     this.#refunding.add(timer.unref());
   }

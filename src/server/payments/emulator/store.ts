@@ -1,6 +1,6 @@
 /**
- * The emulator's memory: entities by kind and id, each change a line of JSON that is written before it is answered.
- * A killed process has therefore never forgotten a charge that it confirmed.
+ * The emulator's store: entities by kind and id, in memory. Each change is appended to a JSONL file before the response is
+ * sent, so a killed process loses no confirmed charge.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -9,7 +9,7 @@ import type { EventRecord, KeyRecord, Payment, Refund, Token } from './types.ts'
 export interface Kinds {
   payment: Payment;
   refund: Refund;
-  /** By idempotency key, of payments and of refunds. */
+  /** By idempotency key, for payments and refunds. */
   key: KeyRecord;
   token: Token;
   event: EventRecord;
@@ -19,7 +19,7 @@ type Change = { [Kind in keyof Kinds]: readonly [Kind, string, Kinds[Kind]] }[ke
 
 export class Store {
   readonly #file: string;
-  readonly #shelves: { readonly [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } = {
+  readonly #entities: { readonly [Kind in keyof Kinds]: Map<string, Kinds[Kind]> } = {
     payment: new Map(),
     refund: new Map(),
     key: new Map(),
@@ -32,33 +32,33 @@ export class Store {
     mkdirSync(dirname(file), { recursive: true });
     if (!existsSync(file)) return;
     for (const line of readFileSync(file, 'utf8').split('\n')) {
-      const changes = wholeLine(line);
+      const changes = parseLine(line);
       if (changes) this.#apply(changes);
     }
   }
 
-  /** Writes several changes as one line: after a crash all of them are there, or none. */
+  /** Writes several changes as one line, so that a crash keeps all of them or none. */
   put(...changes: readonly Change[]): void {
     appendFileSync(this.#file, `${JSON.stringify(changes)}\n`);
     this.#apply(changes);
   }
 
   get<Kind extends keyof Kinds>(kind: Kind, id: string): Kinds[Kind] | undefined {
-    return this.#shelves[kind].get(id);
+    return this.#entities[kind].get(id);
   }
 
   all<Kind extends keyof Kinds>(kind: Kind): Kinds[Kind][] {
-    return [...this.#shelves[kind].values()];
+    return [...this.#entities[kind].values()];
   }
 
   #apply(changes: readonly Change[]): void {
     for (const [kind, id, value] of changes)
-      (this.#shelves[kind] as Map<string, typeof value>).set(id, value);
+      (this.#entities[kind] as Map<string, typeof value>).set(id, value);
   }
 }
 
-/** The changes of a line; null for an empty one and for one that a crash cut short. */
-function wholeLine(line: string): Change[] | null {
+/** Parses a line's changes; null for an empty line and for one truncated by a crash. */
+function parseLine(line: string): Change[] | null {
   if (line === '') return null;
   try {
     return JSON.parse(line) as Change[];

@@ -1,4 +1,4 @@
-/** `POST /emu/tokens`: what Square's own card field does when it turns typed card data into a token for one charge. */
+/** `POST /emu/tokens`: tokenises typed card data for one charge, as Square's card field does. */
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { readCard, readNonce, SCA_CODE } from './cards.ts';
@@ -11,17 +11,17 @@ const body = z.object({
   exp_year: z.number().int(),
   cvv: z.string().max(8),
   postal_code: z.string().max(16),
-  /** The buyer is there to be asked for a code: as with `tokenize(verificationDetails)`. */
+  /** The buyer can be asked for a code, as with `tokenize(verificationDetails)`. */
   verify: z.boolean().default(false),
   code: z.string().max(12).optional(),
 });
 
-export type TokenAnswer =
+export type TokenResult =
   | { readonly token: string; readonly card: CardFacts }
   | { readonly challenge: 'code'; readonly wrong: boolean };
 
-/** Makes a token, or asks for the code of the card's issuer first. @throws Refusal for data that is no test card's */
-export function makeToken(store: Store, input: unknown, at: Date): TokenAnswer {
+/** Makes a token, or first asks for the issuer's code. @throws Refusal for data that is not a test card's */
+export function makeToken(store: Store, input: unknown, at: Date): TokenResult {
   const parsed = body.safeParse(input);
   if (!parsed.success) throw badRequest('INVALID_CARD_DATA', 'The card data is incomplete.', 'cardNumber');
   const { verify, code, ...typed } = parsed.data;
@@ -36,7 +36,7 @@ export function makeToken(store: Store, input: unknown, at: Date): TokenAnswer {
   return { token: id, card };
 }
 
-/** Looks up what a charge's source stands for. @throws Refusal where there is none */
+/** Looks up the card of a charge's source. @throws Refusal if there is none */
 export function resolveSource(
   store: Store,
   sourceId: string,

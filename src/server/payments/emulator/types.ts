@@ -1,4 +1,4 @@
-/** What the emulator keeps and answers, in the wire's own snake_case (Square API 2026-09-16, the parts used here). */
+/** The emulator's records and responses, in Square's snake_case (Square API 2026-09-16, the parts used here). */
 
 export interface Money {
   readonly amount: number;
@@ -59,7 +59,7 @@ export interface Refund {
   readonly updated_at: string;
 }
 
-/** What was answered to a key, so that the same request gets the same answer. */
+/** The outcome of an idempotency key, so that a repeated request gets the same response. */
 export interface KeyRecord {
   readonly bodyHash: string;
   readonly paymentId?: string;
@@ -67,11 +67,11 @@ export interface KeyRecord {
   readonly refusal?: { readonly status: number; readonly error: ApiError };
 }
 
-/** A card as a token stands for it. The number itself is never kept. */
+/** A token's card. The card number is never stored. */
 export interface Token {
   readonly id: string;
   readonly card: CardFacts;
-  /** The code with which a charge is refused; null where it goes through. */
+  /** The decline code of a charge; null if it is accepted. */
   readonly declines: string | null;
   readonly usedAt: string | null;
 }
@@ -82,7 +82,7 @@ export interface EventRecord {
   readonly delivered: boolean;
 }
 
-/** A refusal as Square answers it. */
+/** An error response of Square's API. */
 export class Refusal extends Error {
   readonly status: number;
   readonly error: ApiError;
@@ -94,15 +94,15 @@ export class Refusal extends Error {
 }
 
 /**
- * A request that Square would not understand.
- * @param field the field that is wrong
+ * An invalid request.
+ * @param field the invalid field
  */
 export const badRequest = (code: string, detail: string, field?: string): Refusal =>
   new Refusal(400, 'INVALID_REQUEST_ERROR', code, detail, field);
 
 /**
- * Something that Square does not have.
- * @param what in words, with its id
+ * A missing entity.
+ * @param what its description, with its id
  */
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'INVALID_REQUEST_ERROR', 'NOT_FOUND', `Could not find ${what}.`);

@@ -1,10 +1,10 @@
-/** The books that the emulator opens with: what the demo shop was paid before there was an emulator. */
+/** Imports payments that were made before the emulator existed, such as those of the demo orders. */
 import { newPayment } from './new-payment.ts';
 import type { Store } from './store.ts';
 
-export interface PaidBefore {
+export interface EarlierPayment {
   readonly id: string;
-  /** The shop's own name for the attempt. */
+  /** The shop's attempt id. */
   readonly reference: string;
   readonly at: Date;
   readonly amountPence: number;
@@ -15,8 +15,8 @@ export interface PaidBefore {
   readonly last4: string;
 }
 
-/** Enters what the books do not have yet, all at once; a payment that is known keeps what became of it. */
-export function enterPaidBefore(store: Store, paid: readonly PaidBefore[], publicUrl: string): void {
+/** Imports the payments that the store does not have yet, in one write. Existing payments stay unchanged. */
+export function importPayments(store: Store, paid: readonly EarlierPayment[], publicUrl: string): void {
   const missing = paid.filter(({ id }) => !store.get('payment', id));
   if (missing.length === 0) return;
   store.put(

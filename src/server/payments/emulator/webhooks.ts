@@ -1,37 +1,37 @@
-/** Signed notices to the shop, sent until they are taken; those that a restart finds undelivered are sent again. */
+/** Sends signed webhooks to the shop and retries them until they are accepted, also after a restart. */
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Store } from './store.ts';
 import type { Payment, Refund } from './types.ts';
 
-export interface Receiver {
-  /** Where notices go. */
+export interface WebhookReceiver {
+  /** The URL that webhooks are sent to. */
   readonly deliverTo: string;
-  /** The address that is part of what is signed. */
+  /** The URL that the signature covers. */
   readonly notificationUrl: string;
   readonly signatureKey: string;
 }
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 60_000;
-/** More than half an hour: Square itself tries for a day. */
+/** Retries last more than half an hour; Square itself retries for a day. */
 const TRIES = 40;
 
-export class Notices {
+export class Webhooks {
   readonly #store: Store;
-  readonly #receiver: Receiver | null;
+  readonly #receiver: WebhookReceiver | null;
   readonly #timers = new Set<NodeJS.Timeout>();
-  /** How many of the next notices get lost on the way, and how late the others come. */
+  /** The number of next webhooks to drop, and the delay of the others in ms. */
   dropNext = 0;
   delayMs = 0;
 
-  constructor(store: Store, receiver: Receiver | null) {
+  constructor(store: Store, receiver: WebhookReceiver | null) {
     this.#store = store;
     this.#receiver = receiver;
     for (const event of store.all('event')) if (!event.delivered) this.#later(event.event_id, 0, 1_000);
   }
 
-  /** Tells the shop about a payment or a refund as it is now. */
-  tell(type: string, object: { readonly payment: Payment } | { readonly refund: Refund }): void {
+  /** Queues a webhook with the current state of a payment or refund. */
+  queue(type: string, object: { readonly payment: Payment } | { readonly refund: Refund }): void {
     if (!this.#receiver) return;
     const eventId = randomUUID();
     const id = 'payment' in object ? object.payment.id : object.refund.id;
@@ -70,7 +70,7 @@ export class Notices {
       .update(notificationUrl + event.body)
       .digest('base64');
     try {
-      const answer = await fetch(deliverTo, {
+      const response = await fetch(deliverTo, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -80,13 +80,13 @@ export class Notices {
         body: event.body,
         signal: AbortSignal.timeout(10_000),
       });
-      await answer.body?.cancel();
-      if (answer.ok) {
+      await response.body?.cancel();
+      if (response.ok) {
         this.#store.put(['event', eventId, { ...event, delivered: true }]);
         return;
       }
     } catch {
-      // Not there, or too slow: the notice comes again.
+      // Unreachable or too slow: the webhook is retried.
     }
     if (tried + 1 < TRIES) {
       this.#later(eventId, tried + 1, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** tried));

@@ -3,7 +3,7 @@ import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
 import { mendViewer, viewerOf } from '#server/accounts/index.ts';
-import { rememberCount } from '#server/cart/index.ts';
+import { refreshCountCookie } from '#server/cart/index.ts';
 import { cachedListPage } from '#server/catalogue/index.ts';
 import { compressed } from '#server/http/compress.ts';
 import { isForStaff, isPrivate, isProtected } from '#server/http/route-access.ts';
@@ -79,7 +79,7 @@ const doors = defineMiddleware(async (context, next) => {
   if (user && by === 'cookie' && isPage) mendViewer(context, user);
   if (isPrivate(routePattern)) {
     // The cart may have changed on another device, or by an order that was paid.
-    if (user && by === 'cookie') await rememberCount(context, user.id);
+    if (user && by === 'cookie') await refreshCountCookie(context, user.id);
     response.headers.set('x-robots-tag', 'noindex, nofollow');
     response.headers.set('cache-control', 'private, no-store');
   }

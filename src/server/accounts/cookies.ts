@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
-import { COUNT_COOKIE, forgetCount } from '#server/cart/index.ts';
+import { COUNT_COOKIE, clearCountCookie } from '#server/cart/index.ts';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { SESSION_MS } from './session.ts';
@@ -37,7 +37,7 @@ export function setCookies(door: Door, token: string, user: Shown): void {
 export function clearCookies(door: Door): void {
   door.cookies.delete(AUTH_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(door.request) });
   door.cookies.delete(VIEWER_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(door.request) });
-  forgetCount(door);
+  clearCountCookie(door);
 }
 
 /** Everything that goes when a session has ended. */

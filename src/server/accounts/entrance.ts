@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { WRONG_LOGIN } from '#domain/accounts/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { rememberCount } from '#server/cart/index.ts';
+import { refreshCountCookie } from '#server/cart/index.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { GUEST } from '#server/http/viewer.ts';
 import { checkLogin, registerUser, type LoginRefusal, type RegisterRefusal } from './commands.ts';
@@ -28,7 +28,7 @@ async function enter(door: Door, user: UserRow): Promise<Result<Entered, 'wrong_
   const token = await startSession(user, door.request.headers.get('user-agent'));
   if (token === null) return refuse('wrong_login', WRONG_LOGIN);
   setCookies(door, token, user);
-  await rememberCount(door, user.id);
+  await refreshCountCookie(door, user.id);
   return ok({ token, user });
 }
 

@@ -1,4 +1,4 @@
-/** The number beside the cart on static pages: a cookie for display, written wherever the server's cart is looked at. */
+/** The cart count in the header of static pages: a display cookie, refreshed whenever the server's cart is read. */
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import type { CartWire } from '#domain/cart/contract.ts';
@@ -7,32 +7,33 @@ import { cartCount } from '#domain/cart/rules.ts';
 import { db } from '#server/database.ts';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
-import { cartOf, linesOf } from './queries.ts';
+import { cartOf, cartLinesOf } from './queries.ts';
 
 /** Read by scripts/cart-count.ts. */
 export const COUNT_COOKIE = 'cart_count';
 
-type Door = Pick<APIContext, 'cookies' | 'request'>;
+type RequestContext = Pick<APIContext, 'cookies' | 'request'>;
 
-function showCount(door: Door, count: number): void {
+function setCountCookie(context: RequestContext, count: number): void {
   const maxAge = store.session.days * 24 * 60 * 60;
-  const secure = isEncrypted(door.request);
-  door.cookies.set(COUNT_COOKIE, String(count), { ...COOKIE_SCOPE, maxAge, secure, sameSite: 'lax' });
+  const secure = isEncrypted(context.request);
+  context.cookies.set(COUNT_COOKIE, String(count), { ...COOKIE_SCOPE, maxAge, secure, sameSite: 'lax' });
 }
 
-/** Tells the browser how many things are in the user's cart now. */
-export const rememberCount = async (door: Door, userId: string): Promise<void> =>
-  showCount(door, cartCount(await linesOf(db, userId)));
+/** Sets the count cookie to the user's current number of items. */
+export const refreshCountCookie = async (context: RequestContext, userId: string): Promise<void> =>
+  setCountCookie(context, cartCount(await cartLinesOf(db, userId)));
 
-/** Takes the number back at logout. */
-export const forgetCount = (door: Door): void => door.cookies.delete(COUNT_COOKIE, COOKIE_SCOPE);
+/** Deletes the count cookie at logout. */
+export const clearCountCookie = (context: RequestContext): void =>
+  context.cookies.delete(COUNT_COOKIE, COOKIE_SCOPE);
 
-/** The whole cart as every cart call answers it. */
-export const cartAnswer = async (userId: string): Promise<CartWire> => quoteToWire(await cartOf(userId));
+/** The user's cart as an API object. */
+export const cartToWire = async (userId: string): Promise<CartWire> => quoteToWire(await cartOf(userId));
 
-/** The same, with the number for the header beside it. */
-export async function cartReply(door: Door, userId: string): Promise<CartWire> {
-  const cart = await cartAnswer(userId);
-  showCount(door, cart.item_count);
+/** The response of every cart call: the whole cart. Also refreshes the count cookie. */
+export async function cartResponse(context: RequestContext, userId: string): Promise<CartWire> {
+  const cart = await cartToWire(userId);
+  setCountCookie(context, cart.item_count);
   return cart;
 }

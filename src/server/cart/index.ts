@@ -1,24 +1,24 @@
 /**
- * The signed-in shopper's cart, one on all devices. Prices and availability are looked up at every read; nothing a
- * client says about money is believed. A guest's cart lives in the browser (islands/stores/guest-cart.ts).
+ * The signed-in shopper's cart, shared by all devices. Every read looks up prices and availability; amounts from the client
+ * are never used. A guest's cart is stored in the browser (islands/stores/guest-cart.ts).
  */
-export { cartAnswer, cartReply, COUNT_COOKIE, forgetCount, rememberCount } from './count.ts';
-export { cartOf as cartForCheckout, linesOf, quoteOf } from './queries.ts';
+export { cartToWire, cartResponse, COUNT_COOKIE, clearCountCookie, refreshCountCookie } from './count.ts';
+export { cartOf as cartForCheckout, cartLinesOf, quoteOf } from './queries.ts';
 export {
   addBoxes,
   type AddRefusal,
   addSample,
   clearCart,
-  lineOfBoxes,
+  newBoxLine,
   mergeCart,
-  putLine,
+  addCartLine,
   setBoxes,
-  takeBought,
-  takeOut,
+  removeBought,
+  removeItem,
 } from './commands.ts';
 
-/** Statuses of cart refusals that are not 409. */
+/** HTTP statuses of cart refusals that are not 409. */
 export const CART_STATUSES = { no_product: 404, not_in_cart: 404, quantity: 422 } as const;
 
-/** The field that a cart refusal is about. */
+/** The request field that a cart refusal concerns. */
 export const CART_FIELDS = { quantity: 'quantity' } as const;

@@ -1,14 +1,14 @@
-/** Idempotency keys that a cart remembers: kept in one column, newest first, a line each, as headers hold no line breaks. */
+/** A cart's used idempotency keys, in one column: newest first, one per line (a header value has no line breaks). */
 
-/** So many things happen to a cart between a lost answer and the same request again, on however many devices. */
-const REMEMBERED = 20;
+/** Enough keys for all changes, on any device, between a lost response and its retry. */
+const MAX_KEYS = 20;
 
-const listOf = (kept: string | null | undefined): string[] => kept?.split('\n') ?? [];
+const listOf = (stored: string | null | undefined): string[] => stored?.split('\n') ?? [];
 
-/** Whether what came under this key was done before. */
-export const isRemembered = (kept: string | null | undefined, key: string): boolean =>
-  listOf(kept).includes(key);
+/** True if a request with this key was handled before. */
+export const hasKey = (stored: string | null | undefined, key: string): boolean =>
+  listOf(stored).includes(key);
 
-/** What is kept once this key's work is done. */
-export const remember = (kept: string | null | undefined, key: string): string =>
-  [key, ...listOf(kept)].slice(0, REMEMBERED).join('\n');
+/** The column's new value once the request with this key is handled. */
+export const withKey = (stored: string | null | undefined, key: string): string =>
+  [key, ...listOf(stored)].slice(0, MAX_KEYS).join('\n');

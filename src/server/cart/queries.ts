@@ -1,4 +1,4 @@
-/** Reads of carts: lines as they are kept, and the quote at today's prices. */
+/** Cart queries: stored lines, and the quote at today's prices. */
 import { asc, eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
@@ -7,8 +7,8 @@ import { quoteCart, type CartLine, type Quote } from '#domain/cart/quote.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
-/** A user's lines in the order in which they were put in. */
-export async function linesOf(from: Database | Transaction, userId: string): Promise<CartLine[]> {
+/** A user's lines in the order they were added. */
+export async function cartLinesOf(from: Database | Transaction, userId: string): Promise<CartLine[]> {
   const rows = await from
     .select({ line: cartLines })
     .from(cartLines)
@@ -24,7 +24,7 @@ export async function linesOf(from: Database | Transaction, userId: string): Pro
   }));
 }
 
-/** Any lines at today's prices and stock. */
+/** A quote of the lines at today's prices and stock. */
 export async function quoteOf(lines: readonly CartLine[]): Promise<Quote> {
   const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
   const byId = new Map(products.map((product) => [product.id, product]));
@@ -32,4 +32,4 @@ export async function quoteOf(lines: readonly CartLine[]): Promise<Quote> {
 }
 
 /** A user's cart at today's prices and stock. */
-export const cartOf = async (userId: string): Promise<Quote> => quoteOf(await linesOf(db, userId));
+export const cartOf = async (userId: string): Promise<Quote> => quoteOf(await cartLinesOf(db, userId));

@@ -1,4 +1,4 @@
-/** The rows of a cart, written as the rules of `domain/cart` have left its lines. */
+/** Writes a cart's lines to the database after a rule of `domain/cart` has changed them. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { cartLines, carts } from '#db/schema/orders.ts';
@@ -6,7 +6,7 @@ import type { CartLine } from '#domain/cart/quote.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
-/** The id of the user's cart, which is made when first needed. */
+/** The id of the user's cart, which is created if needed. */
 export async function cartIdOf(tx: Transaction, userId: string): Promise<string> {
   const [row] = await tx
     .insert(carts)
@@ -19,7 +19,7 @@ export async function cartIdOf(tx: Transaction, userId: string): Promise<string>
 
 const keyOf = (line: CartLine): string => `${line.isSample} ${line.productId}`;
 
-/** Saves a cart: deletes the lines that are gone, writes those that are new or changed. */
+/** Saves a cart: deletes removed lines, inserts or updates new and changed ones. */
 export async function saveLines(
   tx: Transaction,
   userId: string,
@@ -27,8 +27,8 @@ export async function saveLines(
   after: readonly CartLine[],
 ): Promise<void> {
   const cartId = await cartIdOf(tx, userId);
-  const kept = new Set(after.map(keyOf));
-  for (const line of before.filter((one) => !kept.has(keyOf(one)))) {
+  const remaining = new Set(after.map(keyOf));
+  for (const line of before.filter((line) => !remaining.has(keyOf(line)))) {
     await tx
       .delete(cartLines)
       .where(
@@ -39,14 +39,14 @@ export async function saveLines(
         ),
       );
   }
-  // The rules return untouched lines as the same objects.
+  // The rules return unchanged lines as the same objects.
   const changed = after.filter((line) => !before.includes(line));
-  for (const [place, line] of changed.entries()) {
+  for (const [index, line] of changed.entries()) {
     const { productId, isSample, quantity, areaMm2 } = line;
     const values = { quantity, areaMm2, seenPricePence: line.seenPricePence ?? 0 };
     await tx
       .insert(cartLines)
-      .values({ cartId, productId, isSample, ...values, addedAt: new Date(now().getTime() + place) })
+      .values({ cartId, productId, isSample, ...values, addedAt: new Date(now().getTime() + index) })
       .onConflictDoUpdate({
         target: [cartLines.cartId, cartLines.productId, cartLines.isSample],
         set: values,

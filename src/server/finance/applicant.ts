@@ -1,8 +1,8 @@
-/** Who applied, as the row keeps it: JSON of the form, or nothing. */
+/** The applicant's details: JSON of the form in the application's row. */
 import { z } from 'zod';
 
-/** Older rows lack what the form asks for today. */
-const kept = z
+/** All fields are optional, because older rows lack newer ones. */
+const storedApplicant = z
   .object({
     full_name: z.string(),
     email: z.string(),
@@ -15,11 +15,11 @@ const kept = z
     income_pounds: z.string(),
   })
   .partial();
-export type KeptApplicant = z.output<typeof kept>;
+export type StoredApplicant = z.output<typeof storedApplicant>;
 
-/** The applicant of a row; null where nothing was sent, or the person has been deleted. */
-export function applicantOf({ applicant }: { readonly applicant: string | null }): KeptApplicant | null {
+/** The applicant of a row; null before submission, and after the person's data was erased. */
+export function applicantOf({ applicant }: { readonly applicant: string | null }): StoredApplicant | null {
   if (applicant === null) return null;
-  const parsed = kept.safeParse(JSON.parse(applicant));
+  const parsed = storedApplicant.safeParse(JSON.parse(applicant));
   return parsed.success ? parsed.data : null;
 }

@@ -1,4 +1,4 @@
-/** Finance applications as they are begun and found: from a product page, by their link, by whose they are. */
+/** Finance applications: starting one from a product page, and finding them by link or by user. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { env } from '#config/env.ts';
@@ -25,35 +25,35 @@ export type Application = typeof financeApplications.$inferSelect;
 export type ApplyRefusal = FinanceRefusal | 'no_product';
 
 const PURPOSE = 'finance';
-/** A link that is not used by then is worthless, and what was not sent is deleted. */
+/** Lifetime of an application's link. An application that is not submitted by then is deleted. */
 const LINK_MS = store.retention.unsentDays * 24 * 60 * 60 * 1000;
 
-const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
-const oldest = (): Date => new Date(now().getTime() - LINK_MS);
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const expiryCutoff = (): Date => new Date(now().getTime() - LINK_MS);
 
-/** Until when an application can be opened by its link. */
-export const opensUntil = ({ createdAt }: Pick<Application, 'createdAt'>): Date =>
+/** When an application's link expires. */
+export const linkExpiresAt = ({ createdAt }: Pick<Application, 'createdAt'>): Date =>
   new Date(createdAt.getTime() + LINK_MS);
 
-/** The path of an application's page: signed, so that its owner can be led back to it, and nobody can guess it. */
+/** The path of an application's page. The token in it is signed, so nobody can guess it. */
 export const applicationPath = (application: Pick<Application, 'id' | 'createdAt'>): string =>
-  `/finance/apply/${sign(PURPOSE, application.id, opensUntil(application))}`;
+  `/finance/apply/${sign(PURPOSE, application.id, linkExpiresAt(application))}`;
 
-/** The same as a whole address, for mails and the API. */
+/** The application's absolute URL, for mails and the API. */
 export const applicationUrl = (application: Pick<Application, 'id' | 'createdAt'>): string =>
   env.SITE_URL + applicationPath(application);
 
-/** How far pence in binary may be from the whole ones that were multiplied: 3 × 95.99 is 287.96999999999997. */
+/** Floating-point tolerance in pence: 3 × 95.99 is 287.96999999999997. */
 const NOISE_PENCE = 1e-6;
 
-/** Pounds with at most two decimals as pence; NaN for anything finer, which no price is. */
+/** Pounds with at most two decimals as pence; NaN for a finer amount, which cannot be a price. */
 function exactPence(pounds: number): number {
   const pence = penceFromPounds(pounds);
   return Math.abs(pounds * 100 - pence) < NOISE_PENCE ? pence : Number.NaN;
 }
 
-/** The same application begun before and not sent: the answer with its address may have been lost on the way. */
-async function begunBefore(
+/** The user's unsent application for the same plan: the response with its URL may have been lost. */
+async function findUnsent(
   tx: Transaction,
   userId: string | null,
   productId: string,
@@ -71,7 +71,7 @@ async function begunBefore(
         eq(financeApplications.pricePence, totalPence),
         eq(financeApplications.depositPence, depositPence),
         eq(financeApplications.monthlyPence, monthlyPence),
-        gt(financeApplications.createdAt, oldest()),
+        gt(financeApplications.createdAt, expiryCutoff()),
       ),
     )
     .orderBy(desc(financeApplications.createdAt))
@@ -80,10 +80,10 @@ async function begunBefore(
 }
 
 /**
- * `POST /products/{id}/finance-apply`: the amount must be a whole number of the product's boxes at today's price.
- * A shopper who asks again for what they have not sent yet is led back to it.
- * @param who `countries` are those of the addresses we have for them; for guests the shop's own, as nobody knows better
- * @returns the address of the application page, which nobody can guess
+ * `POST /products/{id}/finance-apply`: the amount must be a whole number of the product's boxes at today's price. A repeated
+ * request of a signed-in shopper returns their unsent one for the same plan.
+ * @param who `countries` are those of the shopper's saved addresses, or the shop's own for guests
+ * @returns the URL of the application's page
  */
 export async function startApplication(
   productId: string,
@@ -105,7 +105,7 @@ export async function startApplication(
   if (!plan.ok) return plan;
   const at = now();
   const { totalPence, depositPence, monthlyPence, lastPence, instalments } = plan.value;
-  const fresh = {
+  const newApplication = {
     id: newId(),
     productId,
     productName: product.name,
@@ -115,21 +115,21 @@ export async function startApplication(
     instalments,
     monthlyPence,
     lastPence,
-    // Links are signed; the column stays for those that were given out before and were not.
-    tokenHash: hashed(randomBytes(32).toString('base64url')),
+    // New links are signed. The column remains for older links, which contain a random token instead.
+    tokenHash: hashOf(randomBytes(32).toString('base64url')),
     state: 'started',
     createdAt: at,
     updatedAt: at,
   } as const;
   const application = await write(async (tx) => {
-    const before = await begunBefore(tx, userId, productId, plan.value);
-    if (!before) await tx.insert(financeApplications).values(fresh);
-    return before ?? fresh;
+    const before = await findUnsent(tx, userId, productId, plan.value);
+    if (!before) await tx.insert(financeApplications).values(newApplication);
+    return before ?? newApplication;
   });
   return ok(applicationUrl(application));
 }
 
-/** The application behind a link; null where the link is wrong or too old. */
+/** The application of a link; null if the link is invalid or expired. */
 export async function applicationByToken(token: string): Promise<Application | null> {
   const id = verify(PURPOSE, token);
   const [row] = await db
@@ -137,8 +137,8 @@ export async function applicationByToken(token: string): Promise<Application | n
     .from(financeApplications)
     .where(
       and(
-        id === null ? eq(financeApplications.tokenHash, hashed(token)) : eq(financeApplications.id, id),
-        gt(financeApplications.createdAt, oldest()),
+        id === null ? eq(financeApplications.tokenHash, hashOf(token)) : eq(financeApplications.id, id),
+        gt(financeApplications.createdAt, expiryCutoff()),
       ),
     );
   return row ?? null;
@@ -152,10 +152,12 @@ export const applicationsOf = (userId: string): Promise<Application[]> =>
     .where(eq(financeApplications.userId, userId))
     .orderBy(desc(financeApplications.createdAt));
 
-/** Deletes what was begun and not sent while its link held (a job calls it). */
+/** Deletes unsent applications whose link has expired. A job calls it. */
 export const clearUnsent = (): Promise<void> =>
   write(async (tx) => {
     await tx
       .delete(financeApplications)
-      .where(and(eq(financeApplications.state, 'started'), lte(financeApplications.createdAt, oldest())));
+      .where(
+        and(eq(financeApplications.state, 'started'), lte(financeApplications.createdAt, expiryCutoff())),
+      );
   });

@@ -1,8 +1,8 @@
 /**
- * Finance: applications for 12 monthly payments at 0 %. The rules are in src/domain/finance; the embedded lender is the
- * shop's own application page, whose answers staff write down.
+ * Finance: applications for 12 monthly payments at 0 %. The rules are in src/domain/finance. The built-in lender is the shop's
+ * own application page; staff enter the lender's decision.
  */
 export { applicantOf } from './applicant.ts';
-export { clearUnsent, opensUntil, startApplication } from './applications.ts';
-export { answerApplication } from './moves.ts';
+export { clearUnsent, linkExpiresAt, startApplication } from './applications.ts';
+export { answerApplication } from './transitions.ts';
 export { financeScreen, ownFinanceScreen } from './screen.ts';

@@ -1,4 +1,4 @@
-/** What the pages of finance do with a request: the application itself, and one's own applications. */
+/** Request handling of the finance pages: one application's form, and the shopper's own applications. */
 import type { APIContext } from 'astro';
 import { financeApplicantOn } from '#domain/finance/application.ts';
 import { addressesOf } from '#server/accounts/index.ts';
@@ -18,23 +18,23 @@ import {
   applicationByToken,
   applicationPath,
   applicationsOf,
-  opensUntil,
+  linkExpiresAt,
   type Application,
 } from './applications.ts';
-import { discardApplication, submitApplication, withdrawApplication } from './moves.ts';
+import { discardApplication, submitApplication, withdrawApplication } from './transitions.ts';
 
 export interface FinanceScreen extends FormState {
   readonly application: Application | null;
   readonly redirect: string | null;
 }
 
-type Door = Pick<APIContext, 'request' | 'url' | 'params' | 'clientAddress' | 'locals'>;
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'params' | 'clientAddress' | 'locals'>;
 
-/** What the shop knows of a signed-in shopper already: the form starts with it. */
-async function known({ locals }: Pick<Door, 'locals'>): Promise<Record<string, string>> {
+/** Initial form values for a signed-in shopper, from the account and its saved addresses. */
+async function prefill({ locals }: Pick<RequestContext, 'locals'>): Promise<Record<string, string>> {
   const { user } = locals.viewer;
   if (!user) return {};
-  // The newest UK one: credit is for UK residents.
+  // The newest UK address, because credit is for UK residents only.
   const home = (await addressesOf(user.id)).findLast(({ country }) => country === 'GB');
   const address = home && {
     phone: home.phone ?? '',
@@ -46,29 +46,29 @@ async function known({ locals }: Pick<Door, 'locals'>): Promise<Record<string, s
 }
 
 /** /finance/apply/{token} */
-export async function financeScreen(door: Door): Promise<FinanceScreen> {
-  const application = await applicationByToken(door.params['token'] ?? '');
+export async function financeScreen(context: RequestContext): Promise<FinanceScreen> {
+  const application = await applicationByToken(context.params['token'] ?? '');
   if (!application) return { ...untouched, application, redirect: null, status: 404 };
-  if (door.request.method !== 'POST') {
-    return { ...untouched, typed: await known(door), application, redirect: null };
+  if (context.request.method !== 'POST') {
+    return { ...untouched, typed: await prefill(context), application, redirect: null };
   }
-  const typed = await readForm(door.request);
+  const typed = await readForm(context.request);
   const checked = checkForm(financeApplicantOn(now()), typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), application, redirect: null };
-  const tried = await asForm(typed, async () => {
-    await holdTo({ bucket: 'finance-submit', points: 20, seconds: 600 }, addressOf(door));
+  const outcome = await asForm(typed, async () => {
+    await holdTo({ bucket: 'finance-submit', points: 20, seconds: 600 }, addressOf(context));
     return submitApplication(application, checked.value);
   });
-  if ('state' in tried) return { ...tried.state, application, redirect: null };
-  if (!tried.done.ok) return { ...refusedForm(typed, tried.done.error), application, redirect: null };
-  return { ...untouched, application, redirect: door.url.pathname };
+  if ('state' in outcome) return { ...outcome.state, application, redirect: null };
+  if (!outcome.done.ok) return { ...refusedForm(typed, outcome.done.error), application, redirect: null };
+  return { ...untouched, application, redirect: context.url.pathname };
 }
 
-/** An application as its own shopper sees it. */
+/** An application as shown to its own shopper. */
 export interface OwnApplication extends Application {
-  /** Where the unsent form goes on; null where there is nothing to fill in any more. */
+  /** The path of the unsent form; null once it is submitted or expired. */
   readonly path: string | null;
-  /** Until when it can be sent. */
+  /** Until when it can be submitted. */
   readonly until: Date;
 }
 
@@ -76,33 +76,34 @@ export interface OwnFinanceScreen {
   readonly redirect: string | null;
   readonly applications: readonly OwnApplication[];
   readonly state: FormState;
-  /** What was done just now, in words. */
+  /** A sentence that confirms the last action; null if there is none. */
   readonly done: string | null;
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
   withdraw: 'The application is withdrawn.',
   discard: 'The unsent application is deleted.',
 };
 
-/** /account/finance: one's applications, each to go on with, to look at or to take back. */
-export async function ownFinanceScreen(door: Door): Promise<OwnFinanceScreen> {
-  const { id: userId } = signedIn(door.locals.viewer);
-  const taken = await takeForms(door.request, {
+/** /account/finance: the shopper's applications, with forms to withdraw and to delete them. */
+export async function ownFinanceScreen(context: RequestContext): Promise<OwnFinanceScreen> {
+  const { id: userId } = signedIn(context.locals.viewer);
+  const submitted = await takeForms(context.request, {
     withdraw: (typed) => withdrawApplication(userId, typed['id'] ?? ''),
     discard: (typed) => discardApplication(userId, typed['id'] ?? ''),
   });
   const rows = await applicationsOf(userId);
   const applications = rows.map((row) => ({
     ...row,
-    path: row.state === 'started' && opensUntil(row) > now() ? applicationPath(row) : null,
-    until: opensUntil(row),
+    path: row.state === 'started' && linkExpiresAt(row) > now() ? applicationPath(row) : null,
+    until: linkExpiresAt(row),
   }));
-  const isDone = taken.form !== null && taken.state === null;
+  const isDone = submitted.form !== null && submitted.state === null;
   return {
-    redirect: isDone ? `/account/finance?done=${taken.form}` : null,
+    redirect: isDone ? `/account/finance?done=${submitted.form}` : null,
     applications,
-    state: (taken.form === null ? null : taken.state) ?? untouched,
-    done: taken.form === null ? (DONE[door.url.searchParams.get('done') ?? ''] ?? null) : null,
+    state: (submitted.form === null ? null : submitted.state) ?? untouched,
+    done:
+      submitted.form === null ? (CONFIRMATIONS[context.url.searchParams.get('done') ?? ''] ?? null) : null,
   };
 }

@@ -6,7 +6,7 @@ import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/application.ts';
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
-import { applicantOf, opensUntil } from '#server/finance/index.ts';
+import { applicantOf, linkExpiresAt } from '#server/finance/index.ts';
 import { letterOf } from '#server/mail/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
 import { holding } from '#server/staff-search.ts';
@@ -119,7 +119,7 @@ export async function financePage(state: ListState) {
     )
     .limit(SIZE)
     .offset(at(state));
-  const named = rows.map((row) => ({ ...row, who: applicantOf(row), until: opensUntil(row) }));
+  const named = rows.map((row) => ({ ...row, who: applicantOf(row), until: linkExpiresAt(row) }));
   return { rows: named, ...(await totalOf(financeApplications, where)) };
 }
 

@@ -2,11 +2,11 @@
 import type { Transaction } from '#db/client.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-import { linesOf } from '#server/cart/index.ts';
+import { cartLinesOf } from '#server/cart/index.ts';
 
 /** The items. Prices are null: the client sent none to compare. */
 export async function cartItems(tx: Transaction, userId: string): Promise<OrderItemBody[]> {
-  return (await linesOf(tx, userId)).map((line) => ({
+  return (await cartLinesOf(tx, userId)).map((line) => ({
     product_id: line.productId,
     is_sample: line.isSample,
     quantity: line.isSample ? 1 : line.quantity,

@@ -6,7 +6,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
 import { mayMove, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
-import { takeBought } from '#server/cart/index.ts';
+import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -71,7 +71,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
   if (transition.to === 'confirmed') {
     await markHoldsSold(tx, order.id);
     if (order.userId) {
-      await takeBought(tx, order.userId, await goodsOf(tx, order.id));
+      await removeBought(tx, order.userId, await goodsOf(tx, order.id));
     }
   }
   await mailTransition(tx, order, transition.note ?? null);

@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
-import { cartAnswer } from '#server/cart/index.ts';
+import { cartToWire } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { toWire } from './wire.ts';
 
@@ -34,7 +34,7 @@ export async function exportOf(userId: string): Promise<unknown> {
     account: userToWire(user),
     addresses: await addressesOf(userId),
     sessions: sessions.map(({ id: _id, ...session }) => session),
-    cart: await cartAnswer(userId),
+    cart: await cartToWire(userId),
     wishlist: await db.select().from(t.wishlistItems).where(eq(t.wishlistItems.userId, userId)),
     orders: orders.map(({ clientKey: _key, ...order }) => ({
       ...order,

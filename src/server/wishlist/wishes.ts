@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Wish } from '#domain/wishlist/contract.ts';
-import { type AddRefusal, lineOfBoxes, putLine } from '#server/cart/index.ts';
+import { type AddRefusal, newBoxLine, addCartLine } from '#server/cart/index.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -62,12 +62,12 @@ export async function removeWish(userId: string, productId: string): Promise<boo
  * does not take stays on the list.
  */
 export async function moveToCart(userId: string, productId: string): Promise<Result<null, AddRefusal>> {
-  const line = await lineOfBoxes({ productId, quantity: 1, areaMm2: null });
+  const line = await newBoxLine({ productId, quantity: 1, areaMm2: null });
   const wish = and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId));
   return write(async (tx) => {
     if ((await tx.$count(wishlistItems, wish)) === 0) return ok(null);
     if (!line.ok) return line;
-    const put = await putLine(tx, userId, line.value);
+    const put = await addCartLine(tx, userId, line.value);
     if (put.ok) await tx.delete(wishlistItems).where(wish);
     return put;
   });

@@ -1,6 +1,6 @@
 import { cartAddBody, cartWire } from '#domain/cart/contract.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
-import { addBoxes, CART_FIELDS, CART_STATUSES, cartReply } from '#server/cart/index.ts';
+import { addBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -18,6 +18,6 @@ export const POST = endpoint({
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     const wish = { productId: body.product_id, quantity: body.quantity, areaMm2 };
     const added = await addBoxes(id, wish, key);
-    return added.ok ? cartReply(context, id) : refused(added.error, CART_STATUSES, CART_FIELDS);
+    return added.ok ? cartResponse(context, id) : refused(added.error, CART_STATUSES, CART_FIELDS);
   },
 });

@@ -1,5 +1,5 @@
 import { cartWire } from '#domain/cart/contract.ts';
-import { cartReply, clearCart } from '#server/cart/index.ts';
+import { cartResponse, clearCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -12,6 +12,6 @@ export const POST = endpoint({
   handle: async ({ context, viewer }) => {
     const { id } = signedIn(viewer);
     await clearCart(id);
-    return cartReply(context, id);
+    return cartResponse(context, id);
   },
 });

@@ -1,5 +1,5 @@
 import { cartWire } from '#domain/cart/contract.ts';
-import { cartReply } from '#server/cart/index.ts';
+import { cartResponse } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -9,5 +9,5 @@ export const GET = endpoint({
   summary: 'The cart at today’s prices',
   access: 'user',
   answer: cartWire,
-  handle: ({ context, viewer }) => cartReply(context, signedIn(viewer).id),
+  handle: ({ context, viewer }) => cartResponse(context, signedIn(viewer).id),
 });

@@ -1,5 +1,5 @@
 import { cartLinesBody, cartWire, lineFromBody } from '#domain/cart/contract.ts';
-import { cartReply, mergeCart } from '#server/cart/index.ts';
+import { cartResponse, mergeCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -15,6 +15,6 @@ export const POST = endpoint({
     const { id } = signedIn(viewer);
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     await mergeCart(id, body.items.map(lineFromBody), key);
-    return cartReply(context, id);
+    return cartResponse(context, id);
   },
 });

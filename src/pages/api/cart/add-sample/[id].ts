@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartWire } from '#domain/cart/contract.ts';
-import { addSample, CART_STATUSES, cartReply } from '#server/cart/index.ts';
+import { addSample, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -14,6 +14,6 @@ export const POST = endpoint({
   handle: async ({ context, viewer, params }) => {
     const { id } = signedIn(viewer);
     const added = await addSample(id, params.id);
-    return added.ok ? cartReply(context, id) : refused(added.error, CART_STATUSES);
+    return added.ok ? cartResponse(context, id) : refused(added.error, CART_STATUSES);
   },
 });

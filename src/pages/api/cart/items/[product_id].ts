@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contract.ts';
-import { CART_FIELDS, CART_STATUSES, cartReply, setBoxes, takeOut } from '#server/cart/index.ts';
+import { CART_FIELDS, CART_STATUSES, cartResponse, setBoxes, removeItem } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -17,7 +17,7 @@ export const PUT = endpoint({
   handle: async ({ context, viewer, params: { product_id }, body }) => {
     const { id } = signedIn(viewer);
     const set = await setBoxes(id, product_id, body.quantity);
-    return set.ok ? cartReply(context, id) : refused(set.error, CART_STATUSES, CART_FIELDS);
+    return set.ok ? cartResponse(context, id) : refused(set.error, CART_STATUSES, CART_FIELDS);
   },
 });
 
@@ -31,7 +31,7 @@ export const DELETE = endpoint({
   handle: async ({ context, viewer, params: { product_id }, query }) => {
     const { id } = signedIn(viewer);
     const isSample = query.is_sample === undefined ? null : query.is_sample === 'true';
-    const gone = await takeOut(id, product_id, isSample);
-    return gone.ok ? cartReply(context, id) : refused(gone.error, CART_STATUSES);
+    const gone = await removeItem(id, product_id, isSample);
+    return gone.ok ? cartResponse(context, id) : refused(gone.error, CART_STATUSES);
   },
 });

@@ -1,4 +1,4 @@
-/** How a finance application moves on: sent by the applicant, answered by the lender, taken back. Each is told by mail. */
+/** State transitions of a finance application: submitted, decided by the lender, withdrawn. Each mails the applicant. */
 import { and, eq, inArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
@@ -17,8 +17,8 @@ export type SubmitRefusal = 'price_changed' | 'not_open';
 
 const PRICE_CHANGED = 'The price of this product has changed. Please start again from the product page.';
 
-/** One conditional update: null where the application was not in any of these states any more. */
-async function move(
+/** One conditional update. Null if the application was in none of the `from` states. */
+async function applyTransition(
   tx: Transaction,
   id: string,
   from: readonly ApplicationState[],
@@ -30,11 +30,11 @@ async function move(
     .set({ state: to, updatedAt: now(), ...(applicant === undefined ? {} : { applicant }) })
     .where(and(eq(financeApplications.id, id), inArray(financeApplications.state, [...from])))
     .returning();
-  if (moved) await tellApplicant(tx, moved);
+  if (moved) await mailApplicant(tx, moved);
   return moved ?? null;
 }
 
-async function tellApplicant(tx: Transaction, application: Application): Promise<void> {
+async function mailApplicant(tx: Transaction, application: Application): Promise<void> {
   const { email, full_name: name } = applicantOf(application) ?? {};
   if (!email) return;
   const { id, state } = application;
@@ -51,7 +51,7 @@ async function tellApplicant(tx: Transaction, application: Application): Promise
   });
 }
 
-/** Takes the form, which says that an adult sends it: once, at a price that still holds. */
+/** Submits the form, once, if the price is still valid. The form's consent states that the applicant is an adult. */
 export async function submitApplication(
   { id, productId, pricePence }: Pick<Application, 'id' | 'productId' | 'pricePence'>,
   applicant: FinanceApplicant,
@@ -60,10 +60,10 @@ export async function submitApplication(
   if (!product || pricePence % product.pricePence !== 0) {
     return refuse('price_changed', PRICE_CHANGED);
   }
-  const { consent: _given, ...kept } = applicant;
+  const { consent: _consent, ...stored } = applicant;
   return write(async (tx) => {
-    if (await move(tx, id, ['started'], 'submitted', JSON.stringify(kept))) return ok(null);
-    // Sent twice is sent: the first one stands, though it may have come after this form was opened.
+    if (await applyTransition(tx, id, ['started'], 'submitted', JSON.stringify(stored))) return ok(null);
+    // A second submission is no error: the first one counts, even if another tab sent it after this form was opened.
     const [current] = await tx
       .select({ state: financeApplications.state })
       .from(financeApplications)
@@ -74,7 +74,7 @@ export async function submitApplication(
   });
 }
 
-/** The shopper takes their own application back, before the lender has answered. */
+/** Withdraws the shopper's own application, before the lender has decided. */
 export async function withdrawApplication(
   userId: string,
   id: string,
@@ -85,14 +85,14 @@ export async function withdrawApplication(
       .from(financeApplications)
       .where(and(eq(financeApplications.id, id), eq(financeApplications.userId, userId)));
     if (!own) return refuse('not_found', 'There is no such application.');
-    const moved = await move(tx, id, ['submitted'], 'withdrawn');
+    const moved = await applyTransition(tx, id, ['submitted'], 'withdrawn');
     return moved || own.state === 'withdrawn'
       ? ok(null)
       : refuse('not_open', 'The lender has answered this application already.');
   });
 }
 
-/** The shopper deletes what they began and did not send. Gone already is gone. */
+/** Deletes the shopper's own unsent application. Idempotent. */
 export const discardApplication = (userId: string, id: string): Promise<Result<null>> =>
   write(async (tx) => {
     await tx
@@ -107,9 +107,9 @@ export const discardApplication = (userId: string, id: string): Promise<Result<n
     return ok(null);
   });
 
-/** Staff write down what the lender answered. False where the application does not wait for an answer. */
+/** Records the lender's decision for staff. False if the application does not wait for one. */
 export const answerApplication = async (
   tx: Transaction,
   id: string,
   answer: LenderAnswer,
-): Promise<boolean> => (await move(tx, id, ['submitted'], answer)) !== null;
+): Promise<boolean> => (await applyTransition(tx, id, ['submitted'], answer)) !== null;

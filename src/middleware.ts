@@ -2,7 +2,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
-import { mendViewer, viewerOf } from '#server/accounts/index.ts';
+import { correctViewerCookie, viewerOf } from '#server/accounts/index.ts';
 import { refreshCountCookie } from '#server/cart/index.ts';
 import { cachedListPage } from '#server/catalogue/index.ts';
 import { compressed } from '#server/http/compress.ts';
@@ -76,7 +76,7 @@ const doors = defineMiddleware(async (context, next) => {
   const response = await (denied ? next('/access-denied') : next());
   const { user, by } = context.locals.viewer;
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
-  if (user && by === 'cookie' && isPage) mendViewer(context, user);
+  if (user && by === 'cookie' && isPage) correctViewerCookie(context, user);
   if (isPrivate(routePattern)) {
     // The cart may have changed on another device, or by an order that was paid.
     if (user && by === 'cookie') await refreshCountCookie(context, user.id);

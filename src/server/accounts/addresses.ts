@@ -1,4 +1,4 @@
-/** A shopper's saved addresses. Each read and write names the owner: nobody touches another's. */
+/** A shopper's saved addresses. Every query filters by the owner's id. */
 import { and, asc, eq } from 'drizzle-orm';
 import { addresses } from '#db/schema/accounts.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
@@ -49,7 +49,7 @@ export async function addressesOf(userId: string): Promise<SavedAddress[]> {
   return rows.map(toWire);
 }
 
-/** Keeps a new address; one that is kept already (a form sent twice) stays one. */
+/** Saves a new address. An identical one (as from a form sent twice) is not saved again. */
 export function addAddress(
   userId: string,
   address: ShippingAddress,

@@ -1,4 +1,4 @@
-/** Writes about people: registering, logging in. */
+/** Registration and password login, with their rate limits. */
 import { eq, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
@@ -9,30 +9,42 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { forget, holdTo, spent, take, tooMany, type Limit } from '#server/http/rate-limit.ts';
 import { newId } from '#server/ids.ts';
-import { hashPassword, passwordIsRight } from './passwords.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, type UserRow } from './queries.ts';
 
-const PATIENCE = 'Too many attempts. Please wait a while and try again.';
-/** All logins from one address: each costs a hash. */
-const LOGINS: Limit = { bucket: 'login', points: 120, seconds: 60, words: PATIENCE };
-/** Wrong passwords from one address. */
-const MISSES: Limit = { bucket: 'login-miss', points: 40, seconds: 300, shared: true, words: PATIENCE };
-/** Wrong passwords for one account: then it is locked for a quarter of an hour. */
-const LOCK: Limit = { bucket: 'login-lock', points: 10, seconds: 900, shared: true, words: PATIENCE };
-const REGISTERS: Limit = { bucket: 'register', points: 60, seconds: 600, words: PATIENCE };
+const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a while and try again.';
+/** All logins from one IP address: each one computes a hash. */
+const LOGINS: Limit = { bucket: 'login', points: 120, seconds: 60, words: TOO_MANY_ATTEMPTS };
+/** Wrong passwords from one IP address. */
+const WRONG_PASSWORDS: Limit = {
+  bucket: 'login-miss',
+  points: 40,
+  seconds: 300,
+  shared: true,
+  words: TOO_MANY_ATTEMPTS,
+};
+/** Wrong passwords for one account, which is then locked for 15 minutes. */
+const LOCK: Limit = {
+  bucket: 'login-lock',
+  points: 10,
+  seconds: 900,
+  shared: true,
+  words: TOO_MANY_ATTEMPTS,
+};
+const REGISTERS: Limit = { bucket: 'register', points: 60, seconds: 600, words: TOO_MANY_ATTEMPTS };
 
 export type LoginRefusal = 'wrong_login' | 'banned';
 export type RegisterRefusal = 'email_taken' | 'username_taken';
 
-/** Lifts the lock of an account whose owner has proved themselves otherwise: by the link in their mail. */
+/** Unlocks an account whose owner has proved their identity by the link in a password reset e-mail. */
 export const unlock = (email: string): Promise<void> => forget(LOCK, emailKey(email));
 
-/** `usernames` compare without case too. */
+/** The form of a username that must be unique: compared without case. */
 export const usernameKey = (username: string): string => username.trim().toLowerCase();
 
 /**
- * Checks a login. Unknown e-mail and wrong password are told apart neither by words nor by time. Throws 429 where an
- * address or an account has used up its attempts: known and unknown accounts lock alike.
+ * Checks a login. An unknown e-mail and a wrong password cannot be told apart, by message or by response time. Throws 429
+ * after too many attempts from an address or for an account; unknown accounts are locked in the same way.
  */
 export async function checkLogin(
   { email, password }: LoginBody,
@@ -40,20 +52,20 @@ export async function checkLogin(
 ): Promise<Result<UserRow, LoginRefusal>> {
   const account = emailKey(email);
   await holdTo(LOGINS, address);
-  // Counted before the password is looked at: a thousand attempts at once are a thousand attempts.
-  const wait = (await spent(MISSES, address)) ?? (await take(LOCK, account));
-  if (wait !== null) throw tooMany(wait, PATIENCE);
+  // Counted before the password is checked, so that concurrent attempts cannot pass the limit.
+  const wait = (await spent(WRONG_PASSWORDS, address)) ?? (await take(LOCK, account));
+  if (wait !== null) throw tooMany(wait, TOO_MANY_ATTEMPTS);
   const user = await userByEmail(email);
-  if (!(await passwordIsRight(user?.passwordHash ?? null, password)) || !user) {
-    await take(MISSES, address);
+  if (!(await verifyPassword(user?.passwordHash ?? null, password)) || !user) {
+    await take(WRONG_PASSWORDS, address);
     return refuse('wrong_login', WRONG_LOGIN);
   }
   await forget(LOCK, account);
   return user.isActive ? ok(user) : refuse('banned', BANNED);
 }
 
-/** Whose e-mail or username these are already, as a refusal beside the field; null where both are free. */
-export function takenBy(
+/** A refusal with its field error if another user has the e-mail or username; null if both are free. */
+export function takenRefusal(
   rows: readonly Pick<UserRow, 'emailKey' | 'usernameKey'>[],
   wanted: { readonly email: string; readonly username: string },
 ): ReturnType<typeof refuse<RegisterRefusal>> | null {
@@ -66,7 +78,7 @@ export function takenBy(
   return null;
 }
 
-/** Opens an account. E-mail and username are unique, without case; two requests at once cannot both win. */
+/** Creates an account. E-mail and username are unique without case, also under concurrent requests. */
 export async function registerUser(
   body: RegisterBody,
   address: string,
@@ -79,7 +91,7 @@ export async function registerUser(
       .select()
       .from(users)
       .where(or(eq(users.emailKey, keys.emailKey), eq(users.usernameKey, keys.usernameKey)));
-    const taken = takenBy(rows, body);
+    const taken = takenRefusal(rows, body);
     if (taken) return taken;
     const user: UserRow = {
       id: newId(),

@@ -1,4 +1,4 @@
-/** The two cookies of a session: `auth_token`, which proves it, and `viewer`, which only tells pages what to show. */
+/** The session's two cookies: `auth_token` authenticates; `viewer` only tells static pages which header to show. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
@@ -7,51 +7,55 @@ import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { SESSION_MS } from './session.ts';
 
-/** The token: HttpOnly, strict same-site, Secure on https, 7 days (spec section 6). */
+/** The session token: HttpOnly, SameSite=Strict, Secure on https, 7 days (spec section 6). */
 export const AUTH_COOKIE = 'auth_token';
-/** URL-encoded JSON {name, admin} for scripts of static pages; proves nothing. */
+/** URL-encoded JSON {name, admin}, read by scripts of static pages. Never used for authentication. */
 export const VIEWER_COOKIE = 'viewer';
 
-type Door = Pick<APIContext, 'cookies' | 'request'>;
+type RequestContext = Pick<APIContext, 'cookies' | 'request'>;
 
-type Shown = Readonly<{ fullName: string; isAdmin: boolean }>;
+type ShownUser = Readonly<{ fullName: string; isAdmin: boolean }>;
 
-/** What the display cookie says, before it is URL-encoded. */
-export const viewerText = ({ fullName, isAdmin }: Shown): string =>
+/** The display cookie's value, before it is URL-encoded. */
+export const viewerCookieValue = ({ fullName, isAdmin }: ShownUser): string =>
   JSON.stringify({ name: fullName, admin: isAdmin });
 
-const shared = (request: Request) =>
+const commonOptions = (request: Request) =>
   ({ ...COOKIE_SCOPE, maxAge: SESSION_MS / 1000, secure: isEncrypted(request) }) as const;
 
-/** Sets the display cookie alone. */
-export const showViewer = ({ cookies, request }: Door, user: Shown): void =>
-  cookies.set(VIEWER_COOKIE, viewerText(user), { ...shared(request), sameSite: 'lax' });
+/** Sets the display cookie only. */
+export const setViewerCookie = ({ cookies, request }: RequestContext, user: ShownUser): void =>
+  cookies.set(VIEWER_COOKIE, viewerCookieValue(user), { ...commonOptions(request), sameSite: 'lax' });
 
 /** Sets both cookies after a login. */
-export function setCookies(door: Door, token: string, user: Shown): void {
-  door.cookies.set(AUTH_COOKIE, token, { ...shared(door.request), httpOnly: true, sameSite: 'strict' });
-  showViewer(door, user);
+export function setCookies(context: RequestContext, token: string, user: ShownUser): void {
+  context.cookies.set(AUTH_COOKIE, token, {
+    ...commonOptions(context.request),
+    httpOnly: true,
+    sameSite: 'strict',
+  });
+  setViewerCookie(context, user);
 }
 
-/** Takes both cookies back, and the cart's number with them. */
-export function clearCookies(door: Door): void {
-  door.cookies.delete(AUTH_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(door.request) });
-  door.cookies.delete(VIEWER_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(door.request) });
-  clearCountCookie(door);
+/** Deletes both cookies and the cart's count. */
+export function clearCookies(context: RequestContext): void {
+  context.cookies.delete(AUTH_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(context.request) });
+  context.cookies.delete(VIEWER_COOKIE, { ...COOKIE_SCOPE, secure: isEncrypted(context.request) });
+  clearCountCookie(context);
 }
 
-/** Everything that goes when a session has ended. */
-export const COOKIES_OF_A_SESSION = [AUTH_COOKIE, VIEWER_COOKIE, COUNT_COOKIE] as const;
+/** All cookies that are deleted when a session has ended. */
+export const SESSION_COOKIES = [AUTH_COOKIE, VIEWER_COOKIE, COUNT_COOKIE] as const;
 
 /**
- * A `Set-Cookie` value for answers that Astro has no hand in.
- * @param value URL-encoded; null takes the cookie back
+ * A `Set-Cookie` header value, for responses that Astro does not produce.
+ * @param value URL-encoded; null deletes the cookie
  */
-export function cookieLine(headers: IncomingHttpHeaders, name: string, value: string | null): string {
+export function setCookieHeader(headers: IncomingHttpHeaders, name: string, value: string | null): string {
   const scheme = String(headers['x-forwarded-proto'] ?? '');
-  const { secure, maxAge, path, domain } = shared(
+  const { secure, maxAge, path, domain } = commonOptions(
     new Request(env.SITE_URL, { headers: { 'x-forwarded-proto': scheme } }),
   );
-  const life = value === null ? 'Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT' : `Max-Age=${maxAge}`;
-  return `${name}=${value ?? 'deleted'}; ${life}; Path=${path}${domain ? `; Domain=${domain}` : ''}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const lifetime = value === null ? 'Max-Age=0; Expires=Thu, 01 Jan 1970 00:00:00 GMT' : `Max-Age=${maxAge}`;
+  return `${name}=${value ?? 'deleted'}; ${lifetime}; Path=${path}${domain ? `; Domain=${domain}` : ''}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -1,19 +1,19 @@
 /**
- * Accounts: who people are. Sessions (hashed, 7 days, cookie or bearer), registering and logging in, passwords,
- * addresses. What others may call stands here.
+ * Accounts: sessions (hashToken, 7 days, by cookie or bearer token), registration and login, passwords, addresses. Other folders
+ * import from this file.
  */
 export { viewerOf } from './viewer.ts';
-export { logIn, logOut, register } from './entrance.ts';
-export { clearOldSessions, endSessionsOf, holderOf, sessionsOf } from './session.ts';
-export { clearOldResets } from './self.ts';
-export { hasSessionCookies, mendedCookies, mendViewer } from './shown.ts';
+export { logIn, logOut, register } from './log-in.ts';
+export { clearOldSessions, endSessionsOf, sessionUser, sessionsOf } from './session.ts';
+export { clearOldResets } from './own-account.ts';
+export { hasSessionCookies, correctedCookies, correctViewerCookie } from './viewer-cookie.ts';
 export { userById, userToWire } from './queries.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
-export { loginScreen, registerScreen } from './screens.ts';
+export { loginScreen, registerScreen } from './log-in-screens.ts';
 export {
   accountScreen,
   addressesScreen,
   forgottenScreen,
   resetScreen,
   sessionsScreen,
-} from './self-screens.ts';
+} from './account-screens.ts';

@@ -1,4 +1,4 @@
-/** Reads of people. */
+/** Queries for users. */
 import { eq } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { UserWire } from '#domain/accounts/contract.ts';
@@ -8,7 +8,7 @@ import type { SignedIn } from '#server/http/viewer.ts';
 
 export type UserRow = typeof users.$inferSelect;
 
-/** A user by e-mail, whatever its case; null where there is none. */
+/** A user by e-mail, compared without case; null if there is none. */
 export async function userByEmail(email: string): Promise<UserRow | null> {
   const [row] = await db
     .select()
@@ -18,13 +18,13 @@ export async function userByEmail(email: string): Promise<UserRow | null> {
   return row ?? null;
 }
 
-/** A user by id; null where there is none. */
+/** A user by id; null if there is none. */
 export async function userById(id: string): Promise<UserRow | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
   return row ?? null;
 }
 
-/** A user as the API answers it (spec section 3). */
+/** A user as an API object (spec section 3). */
 export const userToWire = (user: SignedIn & { readonly isActive?: boolean }): UserWire => ({
   id: user.id,
   full_name: user.fullName,

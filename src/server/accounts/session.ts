@@ -1,6 +1,6 @@
 /**
- * Sessions: lucia behind this one file (docs/decisions/007). The database knows only the SHA-256 of a session id,
- * so that a stolen database opens no account. A session lasts 7 days from login (spec section 9) and is not prolonged.
+ * Sessions. Only this file imports lucia (docs/decisions/007). The database stores only the SHA-256 of a token, so a stolen
+ * database opens no session. A session lasts 7 days from login (spec section 9) and is not extended.
  */
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
@@ -12,25 +12,25 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
 
-interface SessionFacts {
+interface SessionAttributes {
   createdAt: Date;
   userAgent: string | null;
 }
-type UserFacts = Omit<SignedIn, 'id'>;
+type UserAttributes = Omit<SignedIn, 'id'>;
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<SessionFacts, UserFacts>;
-    DatabaseSessionAttributes: SessionFacts;
-    DatabaseUserAttributes: UserFacts;
+    Lucia: Lucia<SessionAttributes, UserAttributes>;
+    DatabaseSessionAttributes: SessionAttributes;
+    DatabaseUserAttributes: UserAttributes;
   }
 }
 
 export const SESSION_MS = store.session.days * 24 * 60 * 60 * 1000;
-/** The shape of lucia's ids; anything else is not looked up. */
+/** The format of lucia's ids; any other token is not looked up. */
 const TOKEN = /^[a-z2-7]{40}$/;
 
-const stored = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
+const hashToken = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
 const asLucia = (row: typeof sessions.$inferSelect): DatabaseSession => ({
   id: row.id,
@@ -39,14 +39,16 @@ const asLucia = (row: typeof sessions.$inferSelect): DatabaseSession => ({
   attributes: { createdAt: row.createdAt, userAgent: row.userAgent },
 });
 
-/** Outside, a session's id is the token; inside (what lucia gets back and deletes by) it is the token's hash. */
+/** A new session's id is the token. The database, and every id that lucia reads from it, has the token's hash instead. */
 const adapter: Adapter = {
   async getSessionAndUser(sessionId) {
     const [row] = await db
       .select({ session: sessions, user: users })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.id, stored(sessionId)), gt(sessions.expiresAt, now()), eq(users.isActive, true)))
+      .where(
+        and(eq(sessions.id, hashToken(sessionId)), gt(sessions.expiresAt, now()), eq(users.isActive, true)),
+      )
       .limit(1);
     if (!row) return [null, null];
     const { id, fullName, username, email, isAdmin, role, createdAt } = row.user;
@@ -61,9 +63,9 @@ const adapter: Adapter = {
   },
   async setSession({ id, userId, attributes }) {
     const expiresAt = new Date(now().getTime() + SESSION_MS);
-    await write((tx) => tx.insert(sessions).values({ id: stored(id), userId, expiresAt, ...attributes }));
+    await write((tx) => tx.insert(sessions).values({ id: hashToken(id), userId, expiresAt, ...attributes }));
   },
-  // Seven days from login and no more: nothing to prolong.
+  // Sessions are not extended.
   updateSessionExpiration: async () => undefined,
   async deleteSession(id) {
     await write((tx) => tx.delete(sessions).where(eq(sessions.id, id)));
@@ -76,39 +78,41 @@ const adapter: Adapter = {
   },
 };
 
-const lucia = new Lucia<SessionFacts, UserFacts>(adapter, {
+const lucia = new Lucia<SessionAttributes, UserAttributes>(adapter, {
   sessionExpiresIn: new TimeSpan(store.session.days, 'd'),
   getSessionAttributes: ({ createdAt, userAgent }) => ({ createdAt, userAgent }),
-  getUserAttributes: (facts) => facts,
+  getUserAttributes: (attributes) => attributes,
 });
 
 /**
- * Starts a session; the answer is the token, which exists nowhere else. Null where the account has another password by
- * now than the one that was shown: whoever set it has ended what was begun with the one before.
+ * Starts a session and returns its token, which is not stored. Null if the password was changed after it was checked: the
+ * change ended all earlier sessions, so a login with the old password must not start one.
  * @param user as read when its password was checked
  */
 export async function startSession(
   user: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
   userAgent: string | null,
 ): Promise<string | null> {
-  const facts = { createdAt: now(), userAgent: userAgent?.slice(0, 300) ?? null };
-  const session = await lucia.createSession(user.id, facts);
-  // Looked at after the session is stored: a password that is set later ends it with all others.
-  const shown = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
-  if ((await db.$count(users, shown)) > 0) return session.id;
-  await endSession(stored(session.id));
+  const attributes = { createdAt: now(), userAgent: userAgent?.slice(0, 300) ?? null };
+  const session = await lucia.createSession(user.id, attributes);
+  // Checked after the session is stored: a later password change deletes this session with the others.
+  const samePassword = and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash));
+  if ((await db.$count(users, samePassword)) > 0) return session.id;
+  await endSession(hashToken(session.id));
   return null;
 }
 
-/** Who holds this token, with the session's stored id; null for an unknown, ended or banned one. */
+/** The user of a token, with the session's stored id; null for an unknown or ended session or a banned user. */
 export async function readSession(token: string): Promise<{ user: SignedIn; sessionId: string } | null> {
   if (!TOKEN.test(token)) return null;
   const { user, session } = await lucia.validateSession(token);
   return user ? { user, sessionId: session.id } : null;
 }
 
-/** Who holds a session now, by its stored id: null once it has ended, or its user is banned. */
-export async function holderOf(sessionId: string): Promise<Pick<SignedIn, 'id' | 'isAdmin' | 'role'> | null> {
+/** The user of a session, by its stored id; null if it has ended or the user is banned. */
+export async function sessionUser(
+  sessionId: string,
+): Promise<Pick<SignedIn, 'id' | 'isAdmin' | 'role'> | null> {
   const [row] = await db
     .select({ id: users.id, isAdmin: users.isAdmin, role: users.role })
     .from(sessions)
@@ -118,27 +122,27 @@ export async function holderOf(sessionId: string): Promise<Pick<SignedIn, 'id' |
   return row ?? null;
 }
 
-/** Ends one session by its stored id; its token is worthless from then on. */
+/** Ends one session, by its stored id. */
 export const endSession = (sessionId: string): Promise<void> => lucia.invalidateSession(sessionId);
 
 /**
- * Ends all sessions of a user, or all but one ('log out everywhere else'), in the write of what ends them: a new password
- * never stands beside a session that was opened with the one before.
+ * Ends all sessions of a user, or all but one ('log out everywhere else'). Runs in the caller's transaction, so that a new
+ * password and a session opened with the old one never exist together.
  */
 export async function endSessionsOf(tx: Transaction, userId: string, except?: string | null): Promise<void> {
   const others = except ? ne(sessions.id, except) : undefined;
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** Ends one of a user's own sessions; false where it is not theirs. */
+/** Ends one of a user's own sessions; false if it is not theirs. */
 export async function endOwnSession(userId: string, sessionId: string): Promise<boolean> {
-  const gone = await write((tx) =>
+  const deleted = await write((tx) =>
     tx
       .delete(sessions)
       .where(and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
       .returning({ id: sessions.id }),
   );
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
 export interface SessionSummary {
@@ -161,5 +165,5 @@ export const sessionsOf = (userId: string): Promise<SessionSummary[]> =>
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now())))
     .orderBy(desc(sessions.createdAt));
 
-/** Removes sessions that have run out (a job calls it). */
+/** Deletes expired sessions. A job calls it. */
 export const clearOldSessions = (): Promise<void> => lucia.deleteExpiredSessions();

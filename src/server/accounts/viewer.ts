@@ -1,14 +1,14 @@
-/** Finds out who is asking: by bearer token, else by cookie. One indexed query, and none without a token. */
+/** Identifies the viewer by bearer token, else by cookie: one indexed query, none without a token. */
 import type { APIContext } from 'astro';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { GUEST, type Viewer } from '#server/http/viewer.ts';
 import { AUTH_COOKIE, VIEWER_COOKIE, clearCookies } from './cookies.ts';
 import { readSession } from './session.ts';
-import { maySendStrict } from './shown.ts';
+import { maySendStrict } from './viewer-cookie.ts';
 
 const BEARER = /^bearer +(\S+)$/i;
 
-/** The viewer of a request. A cookie whose session has ended is taken back. */
+/** The viewer of a request. Deletes the cookies of an ended session. */
 export async function viewerOf(context: Pick<APIContext, 'request' | 'cookies' | 'url'>): Promise<Viewer> {
   const header = context.request.headers.get('authorization');
   if (header !== null) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
-import { hasSessionCookies, mendedCookies } from '#server/accounts/index.ts';
+import { hasSessionCookies, correctedCookies } from '#server/accounts/index.ts';
 import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
@@ -121,7 +121,7 @@ async function answerRendered(
   page: Response,
 ): Promise<void> {
   const html = await page.text();
-  const cookies = hasSessionCookies(request.headers.cookie) ? await mendedCookies(request.headers) : [];
+  const cookies = hasSessionCookies(request.headers.cookie) ? await correctedCookies(request.headers) : [];
   if (cookies.length > 0) {
     response.setHeader('set-cookie', cookies);
     response.setHeader('cache-control', 'private, max-age=0, must-revalidate');
@@ -139,7 +139,7 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
     return undefined;
   }
   const { headers } = request;
-  const cookiesOf = hasSessionCookies(headers.cookie) ? () => mendedCookies(headers) : undefined;
+  const cookiesOf = hasSessionCookies(headers.cookie) ? () => correctedCookies(headers) : undefined;
   const shown = serveStatic(files, request, response, headersOf(path, 'static'), cookiesOf);
   const end = (isShown: boolean): Promise<void> | undefined => {
     if (!isShown) return answerOnDemand(request, response, path, work);

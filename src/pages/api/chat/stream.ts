@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { holderOf } from '#server/accounts/index.ts';
+import { sessionUser } from '#server/accounts/index.ts';
 import { lastEventOf, liveStream, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
@@ -12,7 +12,7 @@ export const GET = endpoint({
   handle: async ({ query, request, viewer, context }) => {
     const session = await ownSession(context, query.session_id);
     const { sessionId } = viewer;
-    const stillMay = async () => sessionId === null || (await holderOf(sessionId)) !== null;
+    const stillMay = async () => sessionId === null || (await sessionUser(sessionId)) !== null;
     const after = lastEventOf(request) ?? query.after ?? 0;
     return liveStream(session.id, after, { signal: request.signal, stillMay });
   },

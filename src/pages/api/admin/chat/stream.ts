@@ -1,4 +1,4 @@
-import { holderOf } from '#server/accounts/index.ts';
+import { sessionUser } from '#server/accounts/index.ts';
 import { lastEventOf, deskStream } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { type Access, allows } from '#server/http/guards.ts';
@@ -11,7 +11,7 @@ export const GET = endpoint({
   summary: 'All conversations live (server-sent events; Last-Event-ID goes on where it stopped).',
   access,
   handle: async ({ request, viewer: { sessionId } }) => {
-    const stillMay = async () => allows(access, sessionId ? await holderOf(sessionId) : null);
+    const stillMay = async () => allows(access, sessionId ? await sessionUser(sessionId) : null);
     return deskStream(lastEventOf(request), { signal: request.signal, stillMay });
   },
 });

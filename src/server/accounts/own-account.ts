@@ -1,4 +1,4 @@
-/** Changing one's own account: details, password, a new password by a link in a mail. */
+/** Changes to one's own account: details, password, password reset by an e-mailed link. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
@@ -12,31 +12,31 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { takenBy, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
-import { hashPassword, passwordIsRight } from './passwords.ts';
+import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, userById } from './queries.ts';
 import { endSessionsOf } from './session.ts';
 
 export const RESET_MINUTES = 30;
 const RESETS: Limit = { bucket: 'reset', points: 20, seconds: 600 };
-const RESETS_OF_ONE: Limit = { bucket: 'reset-account', points: 5, seconds: 3600 };
+const RESETS_PER_ACCOUNT: Limit = { bucket: 'reset-account', points: 5, seconds: 3600 };
 const CHANGES: Limit = { bucket: 'password-change', points: 10, seconds: 900, shared: true };
 
-/** Says by mail what was changed on an account, so that its owner can speak up where it was somebody else. */
-const tellOwner = (
+/** Mails the account's owner about a change, so that they notice one that they did not make. */
+const mailOwner = (
   tx: Transaction,
   owner: { readonly email: string; readonly fullName: string },
   change: string,
 ): Promise<void> =>
   queueMail(tx, { template: 'account-changed', to: owner.email, props: { name: owner.fullName, change } });
 
-/** Links for a new password that were sent are worth nothing any more: somebody else may have asked for them. */
-const endResets = (tx: Transaction, userId: string) =>
+/** Invalidates the user's unused reset links, which somebody else may have requested. */
+const deleteResets = (tx: Transaction, userId: string) =>
   tx.delete(passwordResets).where(eq(passwordResets.userId, userId));
 
 const PASSWORD_CHANGED = 'the password of your account was changed, and all other devices were logged out';
 
-/** Name, username and e-mail; the last two stay unique. A new e-mail is told to the old one. */
+/** Changes name, username and e-mail. The last two stay unique. A change of e-mail is mailed to the old address. */
 export function changeDetails(userId: string, body: DetailsBody): Promise<Result<null, RegisterRefusal>> {
   return write(async (tx) => {
     const keys = { emailKey: emailKey(body.email), usernameKey: usernameKey(body.username) };
@@ -49,17 +49,17 @@ export function changeDetails(userId: string, body: DetailsBody): Promise<Result
           or(eq(users.emailKey, keys.emailKey), eq(users.usernameKey, keys.usernameKey)),
         ),
       );
-    const taken = takenBy(others, body);
+    const taken = takenRefusal(others, body);
     if (taken) return taken;
     const [before] = await tx.select().from(users).where(eq(users.id, userId));
     await tx
       .update(users)
       .set({ fullName: body.full_name, username: body.username, email: body.email, ...keys })
       .where(eq(users.id, userId));
-    // To where the account was reached until now: whoever changed it may not be its owner.
+    // Sent to the old address: the person who changed it may not be the owner.
     if (before && before.emailKey !== keys.emailKey) {
-      await endResets(tx, userId);
-      await tellOwner(tx, before, `the e-mail of your account was changed to ${body.email}`);
+      await deleteResets(tx, userId);
+      await mailOwner(tx, before, `the e-mail of your account was changed to ${body.email}`);
     }
     return ok(null);
   });
@@ -68,7 +68,7 @@ export function changeDetails(userId: string, body: DetailsBody): Promise<Result
 const wrongPassword = () =>
   refuse('wrong_password', WRONG_CURRENT_PASSWORD, { current_password: WRONG_CURRENT_PASSWORD });
 
-/** A new password, with the current one as proof; all other sessions end. */
+/** Changes the password, given the current one. All other sessions end. */
 export async function changePassword(
   userId: string,
   sessionId: string | null,
@@ -76,41 +76,40 @@ export async function changePassword(
 ): Promise<Result<null, 'wrong_password'>> {
   await holdTo(CHANGES, userId);
   const user = await userById(userId);
-  if (!user || !(await passwordIsRight(user.passwordHash, body.current_password))) {
+  if (!user || !(await verifyPassword(user.passwordHash, body.current_password))) {
     return wrongPassword();
   }
   const passwordHash = await hashPassword(body.password);
   return write(async (tx) => {
-    // The proof was given for the password of a moment ago: the link in the owner's mail may have set another since.
+    // The condition fails if the password was changed since it was checked, for example by a reset link.
     const [changed] = await tx
       .update(users)
       .set({ passwordHash })
       .where(and(eq(users.id, userId), eq(users.passwordHash, user.passwordHash)))
       .returning({ id: users.id });
     if (!changed) return wrongPassword();
-    await endResets(tx, userId);
+    await deleteResets(tx, userId);
     await endSessionsOf(tx, userId, sessionId);
-    await tellOwner(tx, user, PASSWORD_CHANGED);
+    await mailOwner(tx, user, PASSWORD_CHANGED);
     return ok(null);
   });
 }
 
-const hashed = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
- * Sends a link to choose a new password, where there is such an account. The caller answers the same words either
- * way.
+ * Mails a link to reset the password, if there is such an account. The caller's response is the same either way.
  */
 export async function sendReset(email: string, address: string): Promise<void> {
   await holdTo(RESETS, address);
-  await holdTo(RESETS_OF_ONE, emailKey(email));
+  await holdTo(RESETS_PER_ACCOUNT, emailKey(email));
   const user = await userByEmail(email);
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now().getTime() + RESET_MINUTES * 60_000);
   await write(async (tx) => {
     if (!user?.isActive) return;
-    await endResets(tx, user.id);
-    await tx.insert(passwordResets).values({ tokenHash: hashed(token), userId: user.id, expiresAt });
+    await deleteResets(tx, user.id);
+    await tx.insert(passwordResets).values({ tokenHash: hashToken(token), userId: user.id, expiresAt });
     const url = `${env.SITE_URL}/reset-password?token=${token}`;
     await queueMail(tx, {
       template: 'password-reset',
@@ -120,25 +119,25 @@ export async function sendReset(email: string, address: string): Promise<void> {
   });
 }
 
-const liveReset = (token: string) =>
+const usableReset = (token: string) =>
   and(
-    eq(passwordResets.tokenHash, hashed(token)),
+    eq(passwordResets.tokenHash, hashToken(token)),
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now()),
   );
 
-/** True while a link for a new password can be used; asking does not use it. */
-export const resetLinkWorks = async (token: string): Promise<boolean> =>
-  (await db.$count(passwordResets, liveReset(token))) > 0;
+/** True if a reset link can still be used. Does not use it up. */
+export const isResetLinkUsable = async (token: string): Promise<boolean> =>
+  (await db.$count(passwordResets, usableReset(token))) > 0;
 
-/** Sets the password by such a link: once, within 30 minutes. All sessions end, and a lock is lifted. */
+/** Sets the password by a reset link: once, within 30 minutes. Ends all sessions and unlocks the account. */
 export async function resetPassword(token: string, password: string): Promise<Result<null, 'bad_link'>> {
   const passwordHash = await hashPassword(password);
   const owner = await write(async (tx) => {
     const [used] = await tx
       .update(passwordResets)
       .set({ usedAt: now() })
-      .where(liveReset(token))
+      .where(usableReset(token))
       .returning({ userId: passwordResets.userId });
     if (!used) return null;
     const [user] = await tx
@@ -148,7 +147,7 @@ export async function resetPassword(token: string, password: string): Promise<Re
       .returning({ email: users.email, fullName: users.fullName });
     if (!user) return null;
     await endSessionsOf(tx, used.userId);
-    await tellOwner(tx, user, PASSWORD_CHANGED);
+    await mailOwner(tx, user, PASSWORD_CHANGED);
     return user;
   });
   if (!owner) return refuse('bad_link', RESET_INVALID);
@@ -156,7 +155,7 @@ export async function resetPassword(token: string, password: string): Promise<Re
   return ok(null);
 }
 
-/** Removes links for new passwords that nobody can use any more (a job calls it). */
+/** Deletes expired reset links. A job calls it. */
 export const clearOldResets = (): Promise<void> =>
   write(async (tx) => {
     await tx.delete(passwordResets).where(lte(passwordResets.expiresAt, now()));

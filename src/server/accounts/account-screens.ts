@@ -1,4 +1,4 @@
-/** What the account's own pages do with a request: forms that need no script. */
+/** Request handling of the account pages, whose forms work without scripts. */
 import { store } from '#config/store.ts';
 import { detailsBody, forgottenBody, passwordBody, resetBody } from '#domain/accounts/contract.ts';
 import { RESET_SENT } from '#domain/accounts/texts.ts';
@@ -10,41 +10,41 @@ import { addressOf } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';
-import type { Door } from './entrance.ts';
-import { changeDetails, changePassword, resetLinkWorks, resetPassword, sendReset } from './self.ts';
+import type { RequestContext } from './log-in.ts';
+import { changeDetails, changePassword, isResetLinkUsable, resetPassword, sendReset } from './own-account.ts';
 import { endOwnSession, endSessionsOf, sessionsOf, type SessionSummary } from './session.ts';
 
 interface Screen {
   readonly redirect: string | null;
-  /** The form that was refused, with its state; null where none was. */
+  /** The name of the refused form; null if none was refused. */
   readonly form: string | null;
   readonly state: FormState;
-  /** What was done just now: a form's name. */
+  /** The name of the form that succeeded last. */
   readonly done: string | null;
 }
 
-type Works = Parameters<typeof takeForms>[1];
+type FormHandlers = Parameters<typeof takeForms>[1];
 
-async function screenOf(door: Door, works: Works): Promise<Screen> {
-  const taken = await takeForms(door.request, works);
-  const done = door.url.searchParams.get('done');
-  if (taken.form === null) return { redirect: null, form: null, state: untouched, done };
-  if (taken.state) return { redirect: null, form: taken.form, state: taken.state, done: null };
-  const back = `${door.url.pathname}?done=${encodeURIComponent(taken.form)}`;
-  return { redirect: back, form: null, state: untouched, done };
+async function handleForms(context: RequestContext, handlers: FormHandlers): Promise<Screen> {
+  const submitted = await takeForms(context.request, handlers);
+  const done = context.url.searchParams.get('done');
+  if (submitted.form === null) return { redirect: null, form: null, state: untouched, done };
+  if (submitted.state) return { redirect: null, form: submitted.form, state: submitted.state, done: null };
+  const redirect = `${context.url.pathname}?done=${encodeURIComponent(submitted.form)}`;
+  return { redirect, form: null, state: untouched, done };
 }
 
 /** /account: details and password. */
-export function accountScreen(door: Door): Promise<Screen> {
-  const { viewer } = door.locals;
+export function accountScreen(context: RequestContext): Promise<Screen> {
+  const { viewer } = context.locals;
   const user = signedIn(viewer);
-  return screenOf(door, {
+  return handleForms(context, {
     details: async (typed) => {
       const body = checkForm(detailsBody, typed);
       if (!body.ok) return body;
       const changed = await changeDetails(user.id, body.value);
-      const token = door.cookies.get(AUTH_COOKIE)?.value;
-      if (changed.ok && token) setCookies(door, token, { ...user, fullName: body.value.full_name });
+      const token = context.cookies.get(AUTH_COOKIE)?.value;
+      if (changed.ok && token) setCookies(context, token, { ...user, fullName: body.value.full_name });
       return changed;
     },
     password: async (typed) => {
@@ -56,58 +56,60 @@ export function accountScreen(door: Door): Promise<Screen> {
 
 const addressSchema = shippingAddressSchema(store.countries.map(({ code }) => code));
 
-/** /account/addresses: one form for a new address, or for the one that `?edit=` names. */
+/** /account/addresses: one form, for a new address or for the one in `?edit=`. */
 export async function addressesScreen(
-  door: Door,
+  context: RequestContext,
 ): Promise<Screen & { addresses: SavedAddress[]; edited: SavedAddress | null }> {
-  const { id: userId } = signedIn(door.locals.viewer);
+  const { id: userId } = signedIn(context.locals.viewer);
   const save = async (typed: Typed): Promise<Result<unknown>> => {
     const body = checkForm(addressSchema, typed);
     if (!body.ok) return body;
     return typed['id'] ? changeAddress(userId, typed['id'], body.value) : addAddress(userId, body.value);
   };
-  const screen = await screenOf(door, {
+  const screen = await handleForms(context, {
     save,
     remove: async (typed) => removeAddress(userId, typed['id'] ?? ''),
   });
   const addresses = await addressesOf(userId);
-  const wanted = screen.state.typed['id'] ?? door.url.searchParams.get('edit');
+  const wanted = screen.state.typed['id'] ?? context.url.searchParams.get('edit');
   return { ...screen, addresses, edited: addresses.find(({ id }) => id === wanted) ?? null };
 }
 
 /** /account/sessions */
 export async function sessionsScreen(
-  door: Door,
+  context: RequestContext,
 ): Promise<Screen & { sessions: SessionSummary[]; current: string | null }> {
-  const { viewer } = door.locals;
+  const { viewer } = context.locals;
   const { id: userId } = signedIn(viewer);
-  const screen = await screenOf(door, {
+  const screen = await handleForms(context, {
     end: async (typed) => ok(await endOwnSession(userId, typed['id'] ?? '')),
     everywhere: async () => ok(await write((tx) => endSessionsOf(tx, userId, viewer.sessionId))),
   });
   return { ...screen, sessions: await sessionsOf(userId), current: viewer.sessionId };
 }
 
-/** /forgotten-password: the same answer for known and unknown e-mails. */
-export async function forgottenScreen(door: Door): Promise<Screen & { sent: string | null }> {
-  const screen = await screenOf(door, {
+/** /forgotten-password: the same response for known and unknown e-mails. */
+export async function forgottenScreen(context: RequestContext): Promise<Screen & { sent: string | null }> {
+  const screen = await handleForms(context, {
     forgotten: async (typed) => {
       const body = checkForm(forgottenBody, typed);
-      return body.ok ? ok(await sendReset(body.value.email, addressOf(door))) : body;
+      return body.ok ? ok(await sendReset(body.value.email, addressOf(context))) : body;
     },
   });
   return { ...screen, sent: screen.done === 'forgotten' ? RESET_SENT : null };
 }
 
-/** /reset-password?token=…; a link that works no longer says so at once, before anything is typed. */
-export async function resetScreen(door: Door): Promise<Screen & { token: string; works: boolean }> {
-  const token = door.url.searchParams.get('token') ?? '';
-  const screen = await screenOf(door, {
+/** /reset-password?token=…; an expired link shows its message at once, before a password is typed. */
+export async function resetScreen(
+  context: RequestContext,
+): Promise<Screen & { token: string; works: boolean }> {
+  const token = context.url.searchParams.get('token') ?? '';
+  const screen = await handleForms(context, {
     reset: async (typed) => {
       const body = checkForm(resetBody, { ...typed, token });
       return body.ok ? resetPassword(body.value.token, body.value.password) : body;
     },
   });
   const redirect = screen.redirect ? '/login?done=reset' : null;
-  return { ...screen, token, redirect, works: redirect !== null || (await resetLinkWorks(token)) };
+  return { ...screen, token, redirect, works: redirect !== null || (await isResetLinkUsable(token)) };
 }

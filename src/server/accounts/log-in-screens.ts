@@ -1,0 +1,68 @@
+/** Request handling of the login and registration pages. */
+import type { z } from 'zod';
+import { loginBody, registerBody } from '#domain/accounts/contract.ts';
+import { afterLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
+import {
+  ADMIN_ACCESS_REQUIRED,
+  LOG_IN_FOR_ADMIN,
+  PASSWORD_CHANGED,
+  PLEASE_LOG_IN,
+} from '#domain/accounts/texts.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { asForm, checkForm, readForm, refusedForm, untouched, type FormState } from '#server/http/forms.ts';
+import { logIn, register, type RequestContext, type LoggedIn } from './log-in.ts';
+
+export interface LoginScreen extends FormState {
+  /** Where to redirect; null to show the form. */
+  readonly redirect: string | null;
+  /** The page that required a login; null if none did. */
+  readonly next: string | null;
+  /** The heading: the spec's text for the admin page that required a login, else 'Login'. */
+  readonly title: string;
+  /** A message above the form, for a shopper whom another page sent here. */
+  readonly notice: string | null;
+}
+
+/** The login page's heading for guests who opened an admin page (spec sections 2 'Orders' and 6). */
+function titleFor(next: string | null): string {
+  if (!wantsAdmin(next)) return 'Login';
+  return next?.startsWith('/admin/users') ? ADMIN_ACCESS_REQUIRED : PLEASE_LOG_IN;
+}
+
+async function loginOrRegister<S extends z.core.$ZodType>(
+  context: RequestContext,
+  schema: S,
+  statuses: Readonly<Record<string, number>>,
+  submit: (body: z.output<S>) => Promise<Result<LoggedIn>>,
+): Promise<LoginScreen> {
+  const next = safeNext(context.url.searchParams.get('next'));
+  const changed = context.url.searchParams.get('done') === 'reset' ? PASSWORD_CHANGED : null;
+  const base = {
+    redirect: null,
+    next,
+    title: titleFor(next),
+    notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : changed,
+  };
+  if (context.request.method !== 'POST') {
+    const { user } = context.locals.viewer;
+    return { ...base, ...untouched, redirect: user ? afterLogin(user.isAdmin, next) : null };
+  }
+  const typed = await readForm(context.request);
+  const checked = checkForm(schema, typed);
+  if (!checked.ok) return { ...base, ...refusedForm(typed, checked.error) };
+  const outcome = await asForm(typed, () => submit(checked.value));
+  if ('state' in outcome) return { ...base, ...outcome.state };
+  if (!outcome.done.ok) {
+    const { error } = outcome.done;
+    return { ...base, ...refusedForm(typed, error, statuses[error.code] ?? 409) };
+  }
+  return { ...base, ...untouched, redirect: afterLogin(outcome.done.value.user.isAdmin, next) };
+}
+
+/** /login */
+export const loginScreen = (context: RequestContext): Promise<LoginScreen> =>
+  loginOrRegister(context, loginBody, { wrong_login: 401, banned: 403 }, (body) => logIn(context, body));
+
+/** /register: redirects to / (spec section 2), or to the page that the shopper came from. */
+export const registerScreen = (context: RequestContext): Promise<LoginScreen> =>
+  loginOrRegister(context, registerBody, {}, (body) => register(context, body));

@@ -1,4 +1,4 @@
-/** What staff do to accounts: each act one transaction with its audit entry. */
+/** Staff commands on accounts. Each is one transaction with its audit entry. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { type StaffRole, users } from '#db/schema/index.ts';
@@ -23,7 +23,7 @@ import { refuseWrite, resultOf } from '#server/refused-write.ts';
 type UserRow = typeof users.$inferSelect;
 type Done = { message: string };
 
-const factsOf = ({ email, isActive, isAdmin, role }: UserRow) => ({
+const auditFields = ({ email, isActive, isAdmin, role }: UserRow) => ({
   email,
   is_active: isActive,
   is_admin: isAdmin,
@@ -32,56 +32,56 @@ const factsOf = ({ email, isActive, isAdmin, role }: UserRow) => ({
 
 const asActor = ({ id, fullName }: SignedIn): Actor => ({ id, name: fullName });
 
-/** Finds the account and checks the act against the rules; runs `change` and notes what became of it. */
-function act(
+/** Loads the account, checks the act against the rules, runs `apply` and writes the audit entry. */
+function runUserCommand(
   kind: UserAct,
   id: string,
   actor: SignedIn,
-  change: (tx: Transaction, user: UserRow & Account) => Promise<UserRow | null>,
+  apply: (tx: Transaction, user: UserRow & Account) => Promise<UserRow | null>,
 ): Promise<Result<Done>> {
   return resultOf(() =>
     write(async (tx) => {
       const [user] = await tx.select().from(users).where(eq(users.id, id));
       if (!user) return refuseWrite('no_user', 'This account does not exist.');
       const admins = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
-      const no = whyNot(kind, user, actor, admins);
-      if (no) return refuseWrite(no.code, no.detail);
-      // Pressed twice, or by two at once: it is so already, and stands in the log once.
+      const refusal = whyNot(kind, user, actor, admins);
+      if (refusal) return refuseWrite(refusal.code, refusal.detail);
+      // A repeated or concurrent ban or unban changes nothing and is audited once.
       if ((kind === 'ban' && !user.isActive) || (kind === 'unban' && user.isActive))
         return { message: USER_TEXTS[kind].done };
-      const after = await change(tx, user);
+      const after = await apply(tx, user);
       await recordAudit(tx, {
         actor: asActor(actor),
         action: `user.${kind}`,
         entity: 'user',
         entityId: id,
-        // The log outlives the person: a deleted one leaves no e-mail address in it.
-        before: after ? factsOf(user) : { ...factsOf(user), email: undefined },
-        ...(after ? { after: factsOf(after) } : {}),
+        // The audit log outlives the person, so it has no e-mail address of a deleted user.
+        before: after ? auditFields(user) : { ...auditFields(user), email: undefined },
+        ...(after ? { after: auditFields(after) } : {}),
       });
       return { message: USER_TEXTS[kind].done };
     }),
   );
 }
 
-async function change(tx: Transaction, user: UserRow, set: Partial<UserRow>): Promise<UserRow> {
+async function updateUser(tx: Transaction, user: UserRow, set: Partial<UserRow>): Promise<UserRow> {
   const [row] = await tx.update(users).set(set).where(eq(users.id, user.id)).returning();
   return row ?? refuseWrite('no_user', 'This account does not exist.');
 }
 
-/** Lets an account into the admin; refused for one that is in already, and for one that is banned. */
+/** Gives an account a staff role. Refused for a staff account and for a banned one. */
 export const makeAdmin = (id: string, role: StaffRole, actor: SignedIn): Promise<Result<Done>> =>
-  act('make-admin', id, actor, (tx, user) => change(tx, user, { isAdmin: true, role }));
+  runUserCommand('make-admin', id, actor, (tx, user) => updateUser(tx, user, { isAdmin: true, role }));
 
-/** Gives a member of staff another role; null takes the admin rights away and ends the sessions. */
+/** Changes a staff role. Null removes the admin rights and ends all sessions. */
 export const setRole = (id: string, role: StaffRole | null, actor: SignedIn): Promise<Result<Done>> =>
-  act('role', id, actor, async (tx, user) => {
+  runUserCommand('role', id, actor, async (tx, user) => {
     if (role === null) await endSessionsOf(tx, id);
     if (role === null || !DESK_ROLES.includes(role)) await leaveChats(tx, id, asActor(actor));
-    return change(tx, user, { role, isAdmin: role !== null });
+    return updateUser(tx, user, { role, isAdmin: role !== null });
   });
 
-/** Logs an account out everywhere. */
+/** Ends all sessions of an account. */
 export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done>> =>
   resultOf(() =>
     write(async (tx) => {
@@ -99,23 +99,23 @@ export const endAllSessions = (id: string, actor: SignedIn): Promise<Result<Done
     }),
   );
 
-/** Bans an account; with the same commit every session of it ends, and the chats it had are back in the queue. */
+/** Bans an account. In the same transaction its sessions end and its chats return to the queue. */
 export const banUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
-  act('ban', id, actor, async (tx, user) => {
+  runUserCommand('ban', id, actor, async (tx, user) => {
     await endSessionsOf(tx, id);
     await leaveChats(tx, id, asActor(actor));
-    return change(tx, user, { isActive: false });
+    return updateUser(tx, user, { isActive: false });
   });
 
-/** Lets a banned account log in again. */
+/** Unbans an account. */
 export const unbanUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
-  act('unban', id, actor, (tx, user) => change(tx, user, { isActive: true }));
+  runUserCommand('unban', id, actor, (tx, user) => updateUser(tx, user, { isActive: true }));
 
-/** Deletes an account for good; its orders stay in the books without personal data. */
+/** Deletes an account permanently. Its orders stay, without personal data. */
 export const deleteUser = (id: string, actor: SignedIn): Promise<Result<Done>> =>
-  act('delete', id, actor, async (tx, user) => {
-    if (user.isAdmin) await change(tx, user, { isAdmin: false, role: null });
+  runUserCommand('delete', id, actor, async (tx, user) => {
+    if (user.isAdmin) await updateUser(tx, user, { isAdmin: false, role: null });
     await leaveChats(tx, id, asActor(actor));
-    const gone = await erasePerson(tx, id, 'staff');
-    return gone.ok ? null : refuseWrite(gone.error.code, gone.error.detail);
+    const erased = await erasePerson(tx, id, 'staff');
+    return erased.ok ? null : refuseWrite(erased.error.code, erased.error.detail);
   });

@@ -1,4 +1,4 @@
-/** Reading accounts for staff. */
+/** Queries for accounts, for staff. */
 import { and, asc, count, desc, eq, type SQL } from 'drizzle-orm';
 import { orders, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -15,12 +15,12 @@ export const USER_RULES: ListRules = {
   defaultDir: 'desc',
   filters: ['kind'],
 };
-/** Users on one page of the screen. */
+/** Page size of the users screen. */
 export const USER_PAGE = 50;
 
 const SORTS = { name: users.fullName, email: users.emailKey, joined: users.createdAt } as const;
 
-function wanted({ search, filters }: ListState): SQL | undefined {
+function filterOf({ search, filters }: ListState): SQL | undefined {
   const kind = filters['kind'];
   return and(
     kind === 'staff' ? eq(users.isAdmin, true) : undefined,
@@ -41,12 +41,12 @@ const toWire = (row: typeof users.$inferSelect): StaffUserWire => ({
   created_at: row.createdAt.toISOString(),
 });
 
-/** One page of accounts. @param size rows on the page; the whole list where it is large enough */
+/** One page of accounts. @param size rows per page */
 export async function userPage(
   state: ListState,
   size = USER_PAGE,
 ): Promise<{ users: StaffUserWire[]; total: number; pages: number }> {
-  const where = wanted(state);
+  const where = filterOf(state);
   const column = SORTS[state.sort as keyof typeof SORTS] ?? users.createdAt;
   const inOrder = state.dir === 'asc' ? asc : desc;
   const [[counted], rows] = await Promise.all([
@@ -63,23 +63,27 @@ export async function userPage(
   return { users: rows.map(toWire), total, pages: pagesOf(total, size) };
 }
 
-/** An account with its orders and open sessions; null where there is none. */
-export async function userInFull(id: string) {
+/** An account with its 50 latest orders and its open sessions; null if there is none. */
+export async function userDetails(id: string) {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   if (!row) return null;
-  const [bought, open] = await Promise.all([
+  const [userOrders, userSessions] = await Promise.all([
     db.select().from(orders).where(eq(orders.userId, id)).orderBy(desc(orders.createdAt)).limit(50),
     sessionsOf(id),
   ]);
   return {
     user: toWire(row),
-    orders: bought.map((order) => ({
+    orders: userOrders.map((order) => ({
       id: order.id,
       number: orderIdForStaff(order.id),
       status: order.status,
       total: formatPence(order.totalPence),
       createdAt: order.createdAt,
     })),
-    sessions: open.map(({ createdAt, expiresAt, userAgent }) => ({ createdAt, expiresAt, userAgent })),
+    sessions: userSessions.map(({ createdAt, expiresAt, userAgent }) => ({
+      createdAt,
+      expiresAt,
+      userAgent,
+    })),
   };
 }

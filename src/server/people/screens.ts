@@ -1,4 +1,4 @@
-/** /admin/users and /admin/users/{id}: what they show, and the forms they take. */
+/** Form handling of /admin/users and /admin/users/{id}. */
 import type { APIContext } from 'astro';
 import { roleBody, makeAdminBody, SESSIONS_ENDED, USER_TEXTS, type UserAct } from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -9,8 +9,8 @@ import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } fr
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
-/** A refusal as the spec begins it: 'Error banning user: …'. */
-async function worded(act: UserAct, work: Promise<Result<unknown>>): Promise<Result<unknown>> {
+/** Puts the spec's prefix before a refusal: 'Error banning user: …'. */
+async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Promise<Result<unknown>> {
   const result = await work;
   if (result.ok) return result;
   return {
@@ -19,15 +19,15 @@ async function worded(act: UserAct, work: Promise<Result<unknown>>): Promise<Res
   };
 }
 
-function formsOf({ locals: { viewer } }: Context, given?: string): Record<string, StaffForm> {
-  const idOf = (typed: Typed) => given ?? typed['id'] ?? '';
+function formsOf({ locals: { viewer } }: Context, fixedId?: string): Record<string, StaffForm> {
+  const idOf = (typed: Typed) => fixedId ?? typed['id'] ?? '';
   const form = (
     act: UserAct,
     access: StaffForm['access'],
     work: (typed: Typed) => Promise<Result<unknown>>,
   ): [string, StaffForm] => [
     act,
-    { access, done: USER_TEXTS[act].done, work: (typed) => worded(act, work(typed)) },
+    { access, done: USER_TEXTS[act].done, work: (typed) => withFailureText(act, work(typed)) },
   ];
   return Object.fromEntries([
     form('ban', ['support'], (typed) => banUser(idOf(typed), signedIn(viewer))),
@@ -38,17 +38,17 @@ function formsOf({ locals: { viewer } }: Context, given?: string): Record<string
       return checked.ok ? makeAdmin(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
     }),
     form('role', [], async (typed) => {
-      // Nothing chosen takes the rights away; a word that is no role, or none at all, changes nothing.
+      // An empty choice removes the admin rights. A missing or unknown role is refused.
       const checked = checkForm(roleBody, { role: typed['role'] === '' ? null : typed['role'] });
       return checked.ok ? setRole(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
     }),
   ]);
 }
 
-/** The list's forms. */
+/** The forms of the users list. */
 export const usersForms = (context: Context) => staffForms(context, formsOf(context));
 
-/** One user's forms: those of the list, and the end of all sessions. */
+/** The forms of one user's page: those of the list, and ending all sessions. */
 export function userForms(context: Context, id: string) {
   const { viewer } = context.locals;
   return staffForms(context, {

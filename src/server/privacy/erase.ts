@@ -1,4 +1,4 @@
-/** Deleting a person: the account goes, orders stay in the books without personal data (decisions.md). */
+/** Erasure of a person: the account is deleted, orders stay without personal data (decisions.md). */
 import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
@@ -8,23 +8,29 @@ import { pagesOfProduct, queuePages } from '#server/publishing/index.ts';
 
 export type EraseRefusal = 'staff' | 'open_orders' | 'no_user';
 
-/** Stands where a name was. */
-export const NOBODY = 'Deleted';
-/** Still to be paid or delivered: such an order needs its person. */
-export const OPEN_ORDER = ['pending', 'confirmed', 'shipped'] as const satisfies readonly OrderState[];
+/** Replaces an erased name. */
+export const ERASED_NAME = 'Deleted';
+/** States of an order that is still to be paid or delivered, which needs the buyer's data. */
+export const OPEN_STATES = ['pending', 'confirmed', 'shipped'] as const satisfies readonly OrderState[];
 
-/** Takes the people out of orders, out of the withdrawals from them and of the mails about them. */
-export async function forgetOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const blank = { firstName: NOBODY, lastName: NOBODY, phone: null, address: NOBODY, city: NOBODY };
+/** Removes personal data from orders, their withdrawals and events, and deletes the mails about them. */
+export async function anonymiseOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const blank = {
+    firstName: ERASED_NAME,
+    lastName: ERASED_NAME,
+    phone: null,
+    address: ERASED_NAME,
+    city: ERASED_NAME,
+  };
   await tx
     .update(t.orders)
     .set({ ...blank, userId: null, email: '', postalCode: '', showPurchase: false, clientKey: null })
     .where(inArray(t.orders.id, [...ids]));
   await tx
     .update(t.withdrawals)
-    .set({ name: NOBODY, email: '', reason: null })
+    .set({ name: ERASED_NAME, email: '', reason: null })
     .where(inArray(t.withdrawals.orderId, [...ids]));
-  // What was said beside a move, a reason to withdraw among it, may tell of the person.
+  // Notes may contain personal data, such as a reason for withdrawing.
   await tx
     .update(t.orderEvents)
     .set({ note: null })
@@ -32,31 +38,32 @@ export async function forgetOrders(tx: Transaction, ids: readonly string[]): Pro
   await tx.delete(t.outboxEmails).where(inArray(t.outboxEmails.orderId, [...ids]));
 }
 
-const openOf = (userId: string) =>
-  and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN_ORDER]));
+const openOrdersOf = (userId: string) =>
+  and(eq(t.orders.userId, userId), inArray(t.orders.status, [...OPEN_STATES]));
 
 /**
- * Takes the person out of all their orders, and out of the mails to them. An order that is still to be paid or delivered
- * keeps its address and its mails, and is from now on a guest's, whom no page names; it is forgotten with the old ones
- * (retention.ts).
+ * Removes personal data from a user's orders, and deletes the mails to the user. An open order keeps its address and mails,
+ * becomes a guest's order and no longer shows as a recent purchase; the retention job anonymises it later (retention.ts).
  */
-async function forgetBuyer(tx: Transaction, userId: string, email: string): Promise<void> {
+async function anonymiseOrdersOf(tx: Transaction, userId: string, email: string): Promise<void> {
   const open = await tx
     .update(t.orders)
     .set({ userId: null, showPurchase: false })
-    .where(openOf(userId))
+    .where(openOrdersOf(userId))
     .returning({ id: t.orders.id });
   const own = await tx.select({ id: t.orders.id }).from(t.orders).where(eq(t.orders.userId, userId));
-  await forgetOrders(
+  await anonymiseOrders(
     tx,
     own.map(({ id }) => id),
   );
-  const kept = open.map(({ id }) => id);
+  const openIds = open.map(({ id }) => id);
   const { to, orderId } = t.outboxEmails;
-  await tx.delete(t.outboxEmails).where(and(eq(to, email), or(isNull(orderId), notInArray(orderId, kept))));
+  await tx
+    .delete(t.outboxEmails)
+    .where(and(eq(to, email), or(isNull(orderId), notInArray(orderId, openIds))));
 }
 
-/** Pages that may name a person: the front door as a buyer or by their words, those of products as a reviewer. */
+/** Queues pages that may name the user: the home page (purchases, reviews) and the pages of reviewed products. */
 async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
   const reviewed = await tx
     .select({ productId: t.reviews.productId })
@@ -66,8 +73,8 @@ async function queuePagesAbout(tx: Transaction, userId: string): Promise<void> {
   await queuePages(tx, [...new Set(['/', ...pages])], 'user deleted');
 }
 
-/** What they said: reviews stay without the name, chats and applications lose the person. */
-async function forgetWords(tx: Transaction, userId: string): Promise<void> {
+/** Keeps the user's reviews without the name, clears finance applications, and deletes chats, likes and helpful marks. */
+async function eraseContributions(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(t.reviews)
     .set({ userId: null, userName: 'Former customer' })
@@ -87,8 +94,8 @@ async function forgetWords(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(t.chatReminders).where(eq(t.chatReminders.userId, userId));
 }
 
-/** What they kept: sessions, addresses, lists, cart. */
-async function forgetBelongings(tx: Transaction, userId: string): Promise<void> {
+/** Deletes sessions, password resets, addresses, wishlist and cart. */
+async function eraseAccountData(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(t.sessions).where(eq(t.sessions.userId, userId));
   await tx.delete(t.passwordResets).where(eq(t.passwordResets.userId, userId));
   await tx.delete(t.addresses).where(eq(t.addresses.userId, userId));
@@ -100,9 +107,9 @@ async function forgetBelongings(tx: Transaction, userId: string): Promise<void> 
 }
 
 /**
- * Erases a person inside a transaction, with the pages that name them put on the publisher's list. Refuses staff, and who asks for it themselves while goods are still to be paid or
- * delivered: without the account they could not follow them.
- * @param by staff's word is final (spec section 8 'Delete this user permanently?')
+ * Erases a person inside a transaction, and queues the pages that name them. Refuses staff accounts. Refuses `self` while
+ * an order is still to be paid or delivered, because without the account they could not follow it.
+ * @param by `staff` also erases people with open orders (spec section 8 'Delete this user permanently?')
  */
 export async function erasePerson(
   tx: Transaction,
@@ -112,16 +119,16 @@ export async function erasePerson(
   const [user] = await tx.select().from(t.users).where(eq(t.users.id, userId));
   if (!user) return refuse('no_user', 'This account does not exist.');
   if (user.isAdmin) return refuse('staff', 'A staff account is closed by the owner.');
-  if (by === 'self' && (await tx.$count(t.orders, openOf(userId))) > 0) {
+  if (by === 'self' && (await tx.$count(t.orders, openOrdersOf(userId))) > 0) {
     return refuse(
       'open_orders',
       'You have an order that is not paid or delivered yet. Once it is delivered or cancelled, you can delete your account.',
     );
   }
   await queuePagesAbout(tx, userId);
-  await forgetBuyer(tx, userId, user.email);
-  await forgetWords(tx, userId);
-  await forgetBelongings(tx, userId);
+  await anonymiseOrdersOf(tx, userId, user.email);
+  await eraseContributions(tx, userId);
+  await eraseAccountData(tx, userId);
   await tx.delete(t.users).where(eq(t.users.id, userId));
   return ok(null);
 }

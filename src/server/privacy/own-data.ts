@@ -1,4 +1,4 @@
-/** Everything that the shop keeps about one person, as they may take it with them. */
+/** Export of all data that the shop stores about one person. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as t from '#db/schema/index.ts';
 import { addressesOf, sessionsOf, userById, userToWire } from '#server/accounts/index.ts';
@@ -6,8 +6,8 @@ import { cartToWire } from '#server/cart/index.ts';
 import { db } from '#server/database.ts';
 import { toWire } from './wire.ts';
 
-/** JSON that a person can read, in the names and units of the API; null for an unknown user. */
-export async function exportOf(userId: string): Promise<unknown> {
+/** The export as readable JSON, in the API's names and units; null for an unknown user. */
+export async function exportPersonalData(userId: string): Promise<unknown> {
   const user = await userById(userId);
   if (!user) return null;
   const orders = await db

@@ -1,4 +1,4 @@
-/** What the page of one's own data does with a request. */
+/** Form handling of the page for one's own data. */
 import type { APIContext } from 'astro';
 import { refuse } from '#domain/shared/result.ts';
 import { logOut } from '#server/accounts/index.ts';
@@ -9,17 +9,17 @@ import { erasePerson } from './erase.ts';
 
 const NAME = 'Please type your name exactly as it stands above';
 
-/** /account/data: deletion asks for the name, typed. */
+/** /account/data: deleting the account requires typing one's name. */
 export async function ownDataScreen(
-  door: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals' | 'cookies'>,
 ): Promise<{ redirect: string | null; state: FormState; fullName: string }> {
-  const { id, fullName } = signedIn(door.locals.viewer);
-  const taken = await takeForms(door.request, {
+  const { id, fullName } = signedIn(context.locals.viewer);
+  const submitted = await takeForms(context.request, {
     delete: async ({ name = '' }) =>
       name.trim() === fullName ? write((tx) => erasePerson(tx, id)) : refuse('name', NAME, { name: NAME }),
   });
-  if (taken.form === null) return { redirect: null, state: untouched, fullName };
-  if (taken.state) return { redirect: null, state: taken.state, fullName };
-  await logOut(door);
+  if (submitted.form === null) return { redirect: null, state: untouched, fullName };
+  if (submitted.state) return { redirect: null, state: submitted.state, fullName };
+  await logOut(context);
   return { redirect: '/', state: untouched, fullName };
 }

@@ -1,9 +1,9 @@
-/** Rows as the API words them: snake_case, pounds for pence, m² for mm², and what is kept as JSON opened. */
+/** Rows in the API's style: snake_case, pounds instead of pence, m² instead of mm², JSON columns parsed. */
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 
-/** Columns that hold JSON as text: what an applicant filled in, and what a conversation was about. */
-const KEPT_AS_JSON = ['applicant', 'attachments', 'cart', 'memory'];
+/** Text columns that contain JSON. */
+const JSON_COLUMNS = ['applicant', 'attachments', 'cart', 'memory'];
 
 const UNITS = [
   { inside: /_pence(?=$|_per_m2$)/, outside: '_pounds', valueOf: poundsFromPence },
@@ -12,13 +12,13 @@ const UNITS = [
 
 function entryToWire([column, value]: [string, unknown]): [string, unknown] {
   const name = column.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  if (KEPT_AS_JSON.includes(name) && typeof value === 'string') return [name, toWire(JSON.parse(value))];
+  if (JSON_COLUMNS.includes(name) && typeof value === 'string') return [name, toWire(JSON.parse(value))];
   const unit = UNITS.find(({ inside }) => inside.test(name));
   if (!unit) return [name, toWire(value)];
   return [name.replace(unit.inside, unit.outside), typeof value === 'number' ? unit.valueOf(value) : value];
 }
 
-/** A row, or whatever holds rows. Times stay dates, which JSON writes in ISO 8601. */
+/** Converts a row, or any structure of rows. Dates stay as they are; JSON writes them in ISO 8601. */
 export function toWire(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toWire);
   if (value === null || typeof value !== 'object' || value instanceof Date) return value;

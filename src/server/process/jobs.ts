@@ -9,7 +9,7 @@ import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile } from '#server/payments/index.ts';
-import { forgetOld } from '#server/privacy/index.ts';
+import { eraseExpired } from '#server/privacy/index.ts';
 
 /** Registers all jobs with the runner. */
 export function defineShopJobs(): void {
@@ -45,7 +45,7 @@ export function defineShopJobs(): void {
       await clearOldCounters();
       await clearUnsent();
       await clearOldWebhookEvents();
-      await forgetOld();
+      await eraseExpired();
     },
   });
   defineJob({ name: 'backup', everyMs: 10 * 60_000, run: backupAtNight });

@@ -1,4 +1,4 @@
-/** Writes of reviews. A product's sum and number of ratings change in the same transaction. */
+/** Review commands. Each also updates the product's rating sum and count, in the same transaction. */
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { products } from '#db/schema/catalogue.ts';
@@ -22,8 +22,8 @@ export type ReviewRefusal = 'no_product' | 'reviewed_already' | 'no_review' | 'n
 
 const NO_REVIEW = 'This review does not exist.';
 
-/** Adds to a product's rating figures, which cards and structured data show. */
-async function rate(tx: Transaction, productId: string, sum: number, count: number): Promise<void> {
+/** Adds to a product's rating sum and count, which cards and structured data show. */
+async function adjustRating(tx: Transaction, productId: string, sum: number, count: number): Promise<void> {
   await tx
     .update(products)
     .set({
@@ -37,7 +37,7 @@ async function rate(tx: Transaction, productId: string, sum: number, count: numb
 export function createReview(
   user: SignedIn,
   productId: string,
-  said: ReviewWords,
+  input: ReviewWords,
 ): Promise<Result<ReviewWire, ReviewRefusal>> {
   return write(async (tx) => {
     const [product] = await tx
@@ -51,9 +51,9 @@ export function createReview(
       productId,
       userId: user.id,
       userName: user.username,
-      rating: said.rating,
-      title: said.title,
-      comment: said.comment,
+      rating: input.rating,
+      title: input.title,
+      comment: input.comment,
       verifiedPurchase: await hasBought(tx, user.id, productId),
       helpfulCount: 0,
       state: 'visible',
@@ -61,9 +61,9 @@ export function createReview(
       createdAt: at,
       updatedAt: at,
     };
-    const made = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
-    if (made.length === 0) return refuse('reviewed_already', REVIEWED_ALREADY);
-    await rate(tx, productId, said.rating, 1);
+    const inserted = await tx.insert(reviews).values(row).onConflictDoNothing().returning({ id: reviews.id });
+    if (inserted.length === 0) return refuse('reviewed_already', REVIEWED_ALREADY);
+    await adjustRating(tx, productId, input.rating, 1);
     await republish(tx, productId);
     return ok(reviewToWire(row, user.id, false));
   });
@@ -79,42 +79,42 @@ async function ownReview(
   return row.userId === userId ? ok(row) : refuse('not_yours', 'This is not your review.');
 }
 
-/** `PUT /reviews/{id}`: one's own. */
+/** `PUT /reviews/{id}`: only the user's own review. */
 export function editReview(
   userId: string,
   reviewId: string,
-  said: ReviewEdit,
+  input: ReviewEdit,
 ): Promise<Result<ReviewWire, ReviewRefusal>> {
   return write(async (tx) => {
     const own = await ownReview(tx, userId, reviewId);
     if (!own.ok) return own;
-    const { rating = own.value.rating, title, comment } = said;
+    const { rating = own.value.rating, title, comment } = input;
     const change = { rating, title, comment, updatedAt: now() };
     const row = { ...own.value, ...change };
     await tx.update(reviews).set(change).where(eq(reviews.id, reviewId));
     if (row.state === 'visible') {
-      await rate(tx, row.productId, rating - own.value.rating, 0);
+      await adjustRating(tx, row.productId, rating - own.value.rating, 0);
       await republish(tx, row.productId);
     }
     return ok(reviewToWire(row, userId, false));
   });
 }
 
-/** `DELETE /reviews/{id}`: one's own. */
+/** `DELETE /reviews/{id}`: only the user's own review. */
 export function deleteReview(userId: string, reviewId: string): Promise<Result<null, ReviewRefusal>> {
   return write(async (tx) => {
     const own = await ownReview(tx, userId, reviewId);
     if (!own.ok) return own;
     await tx.delete(reviews).where(eq(reviews.id, reviewId));
     if (own.value.state === 'visible') {
-      await rate(tx, own.value.productId, -own.value.rating, -1);
+      await adjustRating(tx, own.value.productId, -own.value.rating, -1);
       await republish(tx, own.value.productId);
     }
     return ok(null);
   });
 }
 
-/** `POST /reviews/{id}/helpful`: once per user; a second time changes nothing. */
+/** `POST /reviews/{id}/helpful`: once per user; idempotent. */
 export function markHelpful(
   userId: string,
   reviewId: string,
@@ -139,8 +139,8 @@ export function markHelpful(
 }
 
 /**
- * Staff hide a review (with the reason that the reviews page promises) or show it again: a conditional move, so that
- * the product's rating changes once. Never for being bad (decisions.md).
+ * Hides a review for staff (with the reason that the reviews page promises), or shows it again. A conditional update, so that
+ * the product's rating changes once. A review is never hidden for being bad (decisions.md).
  */
 export async function moderateReview(
   tx: Transaction,
@@ -148,15 +148,15 @@ export async function moderateReview(
   state: 'visible' | 'hidden',
   reason: string | null,
 ): Promise<ReviewRow | null> {
-  const other = state === 'visible' ? 'hidden' : 'visible';
+  const from = state === 'visible' ? 'hidden' : 'visible';
   const [row] = await tx
     .update(reviews)
     .set({ state, moderationReason: state === 'hidden' ? reason : null, updatedAt: now() })
-    .where(and(eq(reviews.id, reviewId), eq(reviews.state, other)))
+    .where(and(eq(reviews.id, reviewId), eq(reviews.state, from)))
     .returning();
   if (!row) return null;
   const sign = state === 'visible' ? 1 : -1;
-  await rate(tx, row.productId, sign * row.rating, sign);
+  await adjustRating(tx, row.productId, sign * row.rating, sign);
   await republish(tx, row.productId);
   return row;
 }

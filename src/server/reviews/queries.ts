@@ -1,4 +1,4 @@
-/** Reads of reviews. */
+/** Queries for reviews. */
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { reviewHelpful, reviews } from '#db/schema/showcase.ts';
 import type { ReviewSort, ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
@@ -7,7 +7,7 @@ import { db } from '#server/database.ts';
 
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** A review as the API answers it to a viewer. */
+/** A review as an API object for a viewer. */
 export const reviewToWire = (
   row: ReviewRow,
   viewerId: string | null,
@@ -29,7 +29,7 @@ export const reviewToWire = (
 
 /**
  * A product's visible reviews with their summary.
- * @param viewerId whose own reviews and marks are told; null for static pages and guests
+ * @param viewerId marks this viewer's own reviews and helpful marks; null for static pages and guests
  */
 export async function reviewsFor(
   productId: string,
@@ -53,21 +53,21 @@ export async function reviewsFor(
   return { reviews: sortReviews(list, sort), summary: summarise(list.map(({ rating }) => rating)) };
 }
 
-/** The visible reviews of all products in one query, by product id: for the build. */
+/** The visible reviews of all products by product id, in one query, for the build. */
 export async function reviewsForBuild(): Promise<ReadonlyMap<string, ReviewsWire>> {
   const rows = await db.select().from(reviews).where(eq(reviews.state, 'visible'));
   const grouped = Map.groupBy(rows, ({ productId }) => productId);
   return new Map(
-    [...grouped].map(([productId, own]) => {
-      const list = own.map((row) => reviewToWire(row, null, false));
+    [...grouped].map(([productId, productReviews]) => {
+      const list = productReviews.map((row) => reviewToWire(row, null, false));
       const summary = summarise(list.map(({ rating }) => rating));
       return [productId, { reviews: sortReviews(list, 'newest'), summary }] as const;
     }),
   );
 }
 
-/** A user's review of a product, shown or hidden; null where they wrote none. */
-export async function reviewBy(userId: string, productId: string): Promise<ReviewRow | null> {
+/** A user's review of a product, visible or hidden; null if there is none. */
+export async function reviewByUser(userId: string, productId: string): Promise<ReviewRow | null> {
   const [row] = await db
     .select()
     .from(reviews)
@@ -75,7 +75,7 @@ export async function reviewBy(userId: string, productId: string): Promise<Revie
   return row ?? null;
 }
 
-/** All reviews that a user wrote, newest first. */
+/** One page of a user's reviews, newest first. */
 export const reviewsOf = (
   userId: string,
   part: { readonly limit: number; readonly offset: number },
@@ -88,6 +88,6 @@ export const reviewsOf = (
     .limit(part.limit)
     .offset(part.offset);
 
-/** How many reviews one wrote. */
+/** The number of a user's reviews. */
 export const countReviewsOf = (userId: string): Promise<number> =>
   db.$count(reviews, eq(reviews.userId, userId));

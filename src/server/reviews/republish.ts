@@ -1,7 +1,7 @@
-/** Pages that show a product show its rating: they are made anew after each change, in the change's own transaction. */
+/** Republishes a product's pages after each change to its reviews, because they show its rating. */
 import type { Transaction } from '#db/client.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 
-/** Queues the pages of a product. */
+/** Queues a product's pages, in the transaction of the change. */
 export const republish = (tx: Transaction, productId: string): Promise<void> =>
   queueProduct(tx, productId, 'review');

@@ -1,4 +1,4 @@
-/** What the pages of one's own reviews do with a request: forms that need no script. */
+/** Form handling of the pages for one's own reviews, which work without scripts. */
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import type { ProductSummary } from '#domain/catalogue/product.ts';
@@ -9,11 +9,11 @@ import { checkForm, takeForms, untouched, type FormState } from '#server/http/fo
 import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
-import { countReviewsOf, reviewBy, reviewsOf, type ReviewRow } from './queries.ts';
+import { countReviewsOf, reviewByUser, reviewsOf, type ReviewRow } from './queries.ts';
 
-type Door = Pick<APIContext, 'request' | 'url' | 'params' | 'locals'>;
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'params' | 'locals'>;
 
-/** A review with the product that it is about. */
+/** A review with the name of its product. */
 export interface OwnReview extends Pick<
   ReviewRow,
   'id' | 'productId' | 'rating' | 'title' | 'comment' | 'createdAt'
@@ -25,48 +25,48 @@ export interface OwnReview extends Pick<
 export interface ReviewScreen {
   readonly redirect: string | null;
   readonly product: ProductSummary | null;
-  /** The viewer's own review, where they wrote one. */
+  /** The viewer's own review; null if there is none. */
   readonly review: ReviewRow | null;
   readonly state: FormState;
 }
 
-/** /account/reviews/{product}: write, change or delete one's review of a product. */
-export async function reviewScreen(door: Door): Promise<ReviewScreen> {
-  const user = signedIn(door.locals.viewer);
-  const productId = door.params['product'] ?? '';
+/** /account/reviews/{product}: write, change or delete one's own review of a product. */
+export async function reviewScreen(context: RequestContext): Promise<ReviewScreen> {
+  const user = signedIn(context.locals.viewer);
+  const productId = context.params['product'] ?? '';
   const product = await getProduct(productId);
-  const review = await reviewBy(user.id, productId);
+  const review = await reviewByUser(user.id, productId);
   const status = product || review ? 200 : 404;
-  const taken = await takeForms(door.request, {
+  const submitted = await takeForms(context.request, {
     save: async (typed) => {
-      const said = checkForm(reviewForm, typed);
-      if (!said.ok) return said;
-      if (review) return editReview(user.id, review.id, said.value);
+      const body = checkForm(reviewForm, typed);
+      if (!body.ok) return body;
+      if (review) return editReview(user.id, review.id, body.value);
       await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
-      return createReview(user, productId, said.value);
+      return createReview(user, productId, body.value);
     },
     delete: async () => deleteReview(user.id, review?.id ?? ''),
   });
-  const shown = { product, review };
-  if (taken.form === null) return { ...shown, redirect: null, state: { ...untouched, status } };
-  if (taken.state) return { ...shown, redirect: null, state: taken.state };
-  return { ...shown, redirect: `/account/reviews?done=${taken.form}`, state: untouched };
+  const page = { product, review };
+  if (submitted.form === null) return { ...page, redirect: null, state: { ...untouched, status } };
+  if (submitted.state) return { ...page, redirect: null, state: submitted.state };
+  return { ...page, redirect: `/account/reviews?done=${submitted.form}`, state: untouched };
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
   save: 'Your review is saved. Thank you.',
   delete: 'Your review is deleted.',
 };
 
-/** /account/reviews: all that one wrote, newest first, a page at a time. */
+/** /account/reviews: all own reviews, newest first, in pages. */
 export async function ownReviewsScreen(
-  door: Pick<APIContext, 'url' | 'locals'>,
+  context: Pick<APIContext, 'url' | 'locals'>,
 ): Promise<Paged & { reviews: OwnReview[]; done: string | null }> {
-  const { id: userId } = signedIn(door.locals.viewer);
-  const { searchParams } = door.url;
+  const { id: userId } = signedIn(context.locals.viewer);
+  const { searchParams } = context.url;
   const size = store.reviews.pageSize;
-  const counted = pageOf(searchParams.get('page'), await countReviewsOf(userId), size);
-  const rows = await reviewsOf(userId, { limit: size, offset: counted.from });
+  const paged = pageOf(searchParams.get('page'), await countReviewsOf(userId), size);
+  const rows = await reviewsOf(userId, { limit: size, offset: paged.from });
   const products = await productsByIds(rows.map(({ productId }) => productId));
   const names = new Map(products.map(({ id, name }) => [id, name]));
   const reviews = rows.map(({ id, productId, rating, title, comment, createdAt, state }) => ({
@@ -79,5 +79,5 @@ export async function ownReviewsScreen(
     productName: names.get(productId) ?? 'A product that is no longer sold',
     hidden: state === 'hidden',
   }));
-  return { ...counted, reviews, done: DONE[searchParams.get('done') ?? ''] ?? null };
+  return { ...paged, reviews, done: CONFIRMATIONS[searchParams.get('done') ?? ''] ?? null };
 }

@@ -2,7 +2,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 import { json } from '#server/http/problem.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { exportOf } from '#server/privacy/index.ts';
+import { exportPersonalData } from '#server/privacy/index.ts';
 
 export const prerender = false;
 
@@ -12,6 +12,8 @@ export const GET = endpoint({
   handle: async ({ viewer }) => {
     const { id } = signedIn(viewer);
     await holdTo({ bucket: 'export', points: 20, seconds: 3600 }, id);
-    return json(await exportOf(id), 200, { 'content-disposition': 'attachment; filename="my-data.json"' });
+    return json(await exportPersonalData(id), 200, {
+      'content-disposition': 'attachment; filename="my-data.json"',
+    });
   },
 });

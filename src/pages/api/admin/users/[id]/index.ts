@@ -1,6 +1,6 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { answeredUser, deleteUser, userParams } from '#server/people/index.ts';
+import { deleteUser, userParams, userResponse } from '#server/people/index.ts';
 
 export const prerender = false;
 
@@ -8,5 +8,5 @@ export const DELETE = endpoint({
   access: ['admin'],
   summary: 'Deletes an account; its orders stay without personal data.',
   params: userParams,
-  handle: async ({ params: { id }, viewer }) => answeredUser(await deleteUser(id, signedIn(viewer))),
+  handle: async ({ params: { id }, viewer }) => userResponse(await deleteUser(id, signedIn(viewer))),
 });

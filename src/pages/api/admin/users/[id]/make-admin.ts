@@ -1,7 +1,7 @@
 import { makeAdminBody } from '#domain/staff/users.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { answeredUser, makeAdmin, userParams } from '#server/people/index.ts';
+import { makeAdmin, userParams, userResponse } from '#server/people/index.ts';
 
 export const prerender = false;
 
@@ -11,5 +11,5 @@ export const PUT = endpoint({
   params: userParams,
   body: makeAdminBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredUser(await makeAdmin(id, body.role, signedIn(viewer))),
+    userResponse(await makeAdmin(id, body.role, signedIn(viewer))),
 });

@@ -1,7 +1,7 @@
 import { roleBody } from '#domain/staff/users.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { answeredUser, setRole, userParams } from '#server/people/index.ts';
+import { setRole, userParams, userResponse } from '#server/people/index.ts';
 
 export const prerender = false;
 
@@ -11,5 +11,5 @@ export const PUT = endpoint({
   params: userParams,
   body: roleBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredUser(await setRole(id, body.role, signedIn(viewer))),
+    userResponse(await setRole(id, body.role, signedIn(viewer))),
 });

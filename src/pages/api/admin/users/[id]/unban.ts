@@ -1,6 +1,6 @@
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { answeredUser, unbanUser, userParams } from '#server/people/index.ts';
+import { unbanUser, userParams, userResponse } from '#server/people/index.ts';
 
 export const prerender = false;
 
@@ -8,5 +8,5 @@ export const PUT = endpoint({
   access: ['support'],
   summary: 'Lets a banned account in again.',
   params: userParams,
-  handle: async ({ params: { id }, viewer }) => answeredUser(await unbanUser(id, signedIn(viewer))),
+  handle: async ({ params: { id }, viewer }) => userResponse(await unbanUser(id, signedIn(viewer))),
 });

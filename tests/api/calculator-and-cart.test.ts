@@ -31,7 +31,7 @@ describe('POST /api/products/{id}/calculate-price', () => {
   const calculate = (id: string, query: string) =>
     shop.send('POST', `/api/products/${id}/calculate-price?${query}`);
 
-  test('answers whole boxes that cover the area and its waste', async () => {
+  test('returns whole boxes that cover the area and its waste', async () => {
     const { status, body } = await calculate(tile.id, 'area_m2=20&waste_percentage=10');
     const coverage = tile.box_size_m2 ?? 0;
     const boxes = Math.ceil(22 / coverage - 1e-9);
@@ -45,13 +45,13 @@ describe('POST /api/products/{id}/calculate-price', () => {
     });
   });
 
-  test('adds 10 % where no waste is given', async () => {
+  test('adds 10 % waste by default', async () => {
     const { body } = await calculate(tile.id, 'area_m2=7.5');
     expect(body).toMatchObject({ area_m2: 7.5, waste_percentage: 10 });
   });
 
   test.each(['', 'area_m2=', 'area_m2=0', 'area_m2=-4', 'area_m2=abc', 'area_m2=1e9', 'area_m2=99999999'])(
-    'refuses %j with a sentence',
+    'refuses %j with a message',
     async (query) => {
       expectProblem(await calculate(tile.id, query), 422);
     },
@@ -63,13 +63,13 @@ describe('POST /api/products/{id}/calculate-price', () => {
     expect(errors).toEqual([{ field: 'area_m2', message: detail }]);
   });
 
-  test('knows no such product', async () => {
+  test('answers 404 for an unknown product', async () => {
     expectProblem(await calculate('no-such-floor', 'area_m2=20'), 404);
   });
 });
 
 describe('samples', () => {
-  test('are sent of floors, not of adhesives', async () => {
+  test('are available for floors, not for adhesives', async () => {
     const eligible = async (id: string) =>
       (await shop.send('GET', `/api/product/${id}/sample-eligible`)).body;
     expect(await eligible(tile.id)).toEqual({ eligible: tile.sample_eligible });
@@ -81,7 +81,7 @@ describe('samples', () => {
 describe('POST /api/cart/quote', () => {
   const quote = async (items: unknown) => shop.send('POST', '/api/cart/quote', { items });
 
-  test('prices boxes and samples by itself and tells a changed price', async () => {
+  test('prices boxes and samples, and reports a changed price', async () => {
     const { status, body } = await quote([
       { product_id: tile.id, quantity: 3, product_price: tile.price + 1, total_price: 0.01 },
       { product_id: tile.id, quantity: 9, is_sample: true },
@@ -112,7 +112,7 @@ describe('POST /api/cart/quote', () => {
     ]);
   });
 
-  test('prices a product’s sample once: a second line of it is told, as an order would refuse it', async () => {
+  test('reports a second sample of the same product, which an order would refuse', async () => {
     const sample = { product_id: tile.id, quantity: 1, is_sample: true };
     const { body } = await quote([sample, sample]);
     const cart = body as CartWire;

@@ -1,4 +1,4 @@
-/** The key of a checkout is one order's: a repeat finds it, another purchase under it is none of its. */
+/** A checkout's idempotency key belongs to one order: a retry finds it, a request for other goods is refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -21,7 +21,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('a guest’s repeat finds the paid order; other goods under its key do not pass for it', async () => {
+test('a guest’s retry finds the paid order; other goods with its key are refused', async () => {
   const body = {
     shipping_address: { ...ADDRESS, email: 'repeat@example.com' },
     client_key: 'a-key-of-a-guest-1',
@@ -36,7 +36,7 @@ test('a guest’s repeat finds the paid order; other goods under its key do not 
   expectProblem(await place([{ product_id: tile, quantity: 3 }]), 409, 'client_key_used');
 });
 
-test('an area of more decimals than an order keeps, and one said of a sample, are the same goods again', async () => {
+test('a retry matches if an area has more decimals than are stored, or if a sample has an area', async () => {
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE sample_flag = 1 AND category = 'Tiles' AND archived_at IS NULL LIMIT 1",
   );
@@ -44,7 +44,7 @@ test('an area of more decimals than an order keeps, and one said of a sample, ar
   const body = {
     shipping_address: { ...ADDRESS, email: 'decimals@example.com' },
     client_key: 'a-key-of-a-guest-2',
-    // What a tenth and two tenths come to in a browser.
+    // 0.30000000000000004 in floating point.
     items: [{ product_id: tile, quantity: 2, area_m2: 0.1 + 0.2 }, sample],
   };
   const place = () => shop.send('POST', '/api/orders/guest', body);
@@ -77,7 +77,7 @@ test('goods added to the cart after paying become a new order', async () => {
   expect(next.id).not.toBe(order.id);
 });
 
-test('the key of an order that its buyer cancelled says no more than that', async () => {
+test('the key of a cancelled order is refused with that reason', async () => {
   const { bearer, email } = await aShopper(shop, 'canceller');
   await shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 1 }, bearer);
   const body = { shipping_address: { ...ADDRESS, email }, client_key: 'a-key-of-ours-3' };

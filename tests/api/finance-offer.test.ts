@@ -1,4 +1,4 @@
-/** Applying for finance over HTTP: where it is offered, and what is refused before an application begins. */
+/** Starting a finance application over HTTP: where it is offered, and what is refused. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper } from '#tests/support/people.ts';
@@ -24,14 +24,14 @@ test.each([
   ['deposit_pounds', { deposit_pounds: 1_000_000 }],
   ['instalments', { instalments: 10 }],
   ['product_id', { product_id: 'another-floor' }],
-])('a wrong %s is refused beside that field', async (field, change) => {
+])('a wrong %s is refused with an error for that field', async (field, change) => {
   const body = { product_id: product.id, price_pounds: product.pounds, deposit_pounds: 0, instalments: 12 };
   const path = `/api/products/${product.id}/finance-apply`;
   const { detail, errors } = expectProblem(await shop.send('POST', path, { ...body, ...change }), 422);
   expect(errors).toEqual([{ field, message: detail }]);
 });
 
-test('no application is offered for what cannot be bought; its example stays', async () => {
+test('a product that is out of stock shows the finance example without a way to apply', async () => {
   const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE archived_at IS NULL AND stock <= 0 AND price_pence > 5000 LIMIT 1',
   );
@@ -41,7 +41,7 @@ test('no application is offered for what cannot be bought; its example stays', a
   expect(text).toContain('You can apply once it is back in stock.');
 });
 
-test('an amount too small to finance is refused beside the price', async () => {
+test('an amount too small to finance is refused with an error for the price', async () => {
   const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND price_pence < 1200 LIMIT 1',
   );
@@ -55,7 +55,7 @@ test('an amount too small to finance is refused beside the price', async () => {
   expect(errors).toEqual([{ field: 'price_pounds', message: detail }]);
 });
 
-test('a price that a program multiplied is the price; a tenth of a penny more is another', async () => {
+test('a price with a floating-point error is accepted; a price wrong by 0.1p is refused', async () => {
   const sql = 'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND in_stock = 1 LIMIT 400';
   const prices = (await shop.database.client.execute(sql)).rows.map((row) => ({
     id: String(row['id']),
@@ -63,7 +63,7 @@ test('a price that a program multiplied is the price; a tenth of a penny more is
     pounds: (3 * Number(row['price_pence'])) / 100,
   }));
   const noisy = prices.find(({ multiplied, pounds }) => multiplied !== pounds && pounds > 12);
-  if (!noisy) throw new Error('no price of the seed is noisy');
+  if (!noisy) throw new Error('the seed has no price with a floating-point error');
   const apply = (pounds: number) =>
     shop.send('POST', `/api/products/${noisy.id}/finance-apply`, {
       product_id: noisy.id,
@@ -75,7 +75,7 @@ test('a price that a program multiplied is the price; a tenth of a penny more is
   expectProblem(await apply(noisy.pounds + 0.001), 409, 'price_changed');
 });
 
-test('finance is not offered to somebody whose goods go to Ireland', async () => {
+test('finance is refused to a shopper with an Irish address', async () => {
   const { bearer } = await aShopper(shop, 'sligo');
   const address = {
     first_name: 'Aoife',

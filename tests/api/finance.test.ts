@@ -1,4 +1,4 @@
-/** Finance applications over HTTP: begun, lost, gone on with, sent, answered, taken back, swept. */
+/** Finance applications over HTTP: started, resumed, submitted, decided, withdrawn, expired. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -65,7 +65,7 @@ const own = (who: Shopper, form: string, id: string) =>
 const answer = (id: string, said: string, who = keeper) =>
   postForm(shop, '/admin/finance', { form: 'answer', id, answer: said }, who.browser);
 
-test('a form is told all that is wrong with it at once, an age under 18 as well', async () => {
+test('all errors of a form are listed together, including an age under 18', async () => {
   const fay = await aShopper(shop, 'fay-young');
   const path = await begin(fay);
   const born = `${new Date().getFullYear() - 10}-01-01`;
@@ -76,7 +76,7 @@ test('a form is told all that is wrong with it at once, an age under 18 as well'
   expect(text).toContain('Phone is required');
 });
 
-test('a repeated request after a lost response leads to the same application; another plan is a new one', async () => {
+test('a repeated request returns the same application; another plan starts a new one', async () => {
   const ida = await aShopper(shop, 'ida');
   const first = await begin(ida);
   expect(await begin(ida)).toBe(first);
@@ -87,7 +87,7 @@ test('a repeated request after a lost response leads to the same application; an
   expect(await begin(null)).not.toBe(await begin(null));
 });
 
-test('an unsent application is said to be unsent, to shopper and staff, and is gone on with from the account', async () => {
+test('an unsent application is shown as unsent to shopper and staff, and can be resumed from the account', async () => {
   const joe = await aShopper(shop, 'joe');
   const path = await begin(joe);
   const account = await look('/account/finance', joe);
@@ -103,7 +103,7 @@ test('an unsent application is said to be unsent, to shopper and staff, and is g
   const sent = await look('/account/finance', joe);
   expect(sent.text).toContain('Sent to the lender');
   expect(sent.text).not.toContain(path);
-  // Sent twice is sent: the first one stands, and is told by mail once.
+  // A second submission is no error: the first one counts and is mailed once.
   expect((await send(path, joe, { full_name: 'Somebody Else' })).status).toBe(303);
   expect((await rowsOf(joe)).map(({ state }) => state)).toEqual(['submitted']);
   const mails = (await shop.mails(joe.email)).filter(({ template }) => template === 'finance-moved');
@@ -112,7 +112,7 @@ test('an unsent application is said to be unsent, to shopper and staff, and is g
   ]);
 });
 
-test('a form that is sent again while the first one is still on its way is sent once, and both hear that it was', async () => {
+test('two concurrent submissions of a form both succeed and submit it once', async () => {
   const una = await aShopper(shop, 'una');
   const path = await begin(una);
   const body = new TransformStream<Uint8Array, Uint8Array>();
@@ -125,7 +125,7 @@ test('a form that is sent again while the first one is still on its way is sent 
   const line = body.writable.getWriter();
   const words = new TextEncoder().encode(new URLSearchParams({ ...FORM, email: una.email }).toString());
   await line.write(words.slice(0, 20));
-  // Time for the shop to have looked the application up.
+  // Waits until the shop has read the application.
   await pause(500);
   expect((await send(path, una)).status).toBe(303);
   await line.write(words.slice(20));
@@ -137,7 +137,7 @@ test('a form that is sent again while the first one is still on its way is sent 
   );
 });
 
-test('the form starts with what the shop knows: who is signed in, and their newest UK address', async () => {
+test('the form is prefilled from the account and its newest UK address', async () => {
   const nan = await aShopper(shop, 'nan');
   const at = { first_name: 'Nan', last_name: 'Nolan', email: nan.email, phone: '028 9000 0009' };
   const homes = [
@@ -151,7 +151,7 @@ test('the form starts with what the shop knows: who is signed in, and their newe
   expect((await look(await begin(nan))).text).not.toContain('3 Harbour Row');
 });
 
-test('staff read who applied, write down the answer once, and the applicant hears of it', async () => {
+test('staff read the application and record the decision once, which is mailed to the applicant', async () => {
   const kim = await aShopper(shop, 'kim');
   const path = await begin(kim);
   await send(path, kim);
@@ -183,7 +183,7 @@ test('staff read who applied, write down the answer once, and the applicant hear
   expect(rows[0]?.['n']).toBe(1);
 });
 
-test('the shopper deletes what was not sent and takes back what was, but nobody else’s and nothing answered', async () => {
+test('shoppers delete their unsent and withdraw their sent applications, but not those of others', async () => {
   const lea = await aShopper(shop, 'lea');
   const thief = await aShopper(shop, 'thief');
   await begin(lea);
@@ -204,7 +204,7 @@ test('the shopper deletes what was not sent and takes back what was, but nobody 
   expect((await answer(sent, 'approved')).status).toBe(422);
 });
 
-test('a link that was changed opens nothing; what was not sent in 30 days is swept, what was sent stays', async () => {
+test('a changed link gets 404; applications unsent after 30 days are deleted, sent ones stay', async () => {
   const max = await aShopper(shop, 'max');
   const path = await begin(max);
   await send(await begin(max, 4), max);
@@ -227,7 +227,7 @@ test('a link that was changed opens nothing; what was not sent in 30 days is swe
   expect((await look(path)).status).toBe(404);
   const { dataDir, port } = shop;
   await shop.stop();
-  // The sweep comes with the shop's first round of work.
+  // The first round of jobs deletes them.
   shop = await startShop({ dataDir, port });
   await expect
     .poll(async () => (await rowsOf(max)).map(({ state }) => state), { timeout: 40_000 })

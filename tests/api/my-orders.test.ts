@@ -1,4 +1,4 @@
-/** Orders of a signed-in shopper over HTTP: from the server's cart to the invoice and the withdrawal. */
+/** Orders of a signed-in shopper over HTTP: placing from the server cart, payment, invoice, cancellation and withdrawal. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -59,7 +59,7 @@ test('a user without orders gets a link to the shop', async () => {
   expect((await page('/orders', null)).location).toBe('/login?next=%2Forders');
 });
 
-test('the server’s cart becomes an order, is empty once it is paid, and is the next checkout’s start', async () => {
+test('the server cart becomes an order and is emptied by its payment; the next checkout starts with its address', async () => {
   const order = await placed(3);
   const cart = async () =>
     (await shop.send('GET', '/api/cart', undefined, nuala.bearer)).body as { items: unknown[] };
@@ -78,7 +78,7 @@ test('the server’s cart becomes an order, is empty once it is paid, and is the
   );
 });
 
-test('a saved address starts the first checkout', async () => {
+test('the first checkout offers a saved address', async () => {
   const saver = await aShopper(shop, 'saver');
   const book = { ...ADDRESS, address: '9 Saved Lane', phone: '028 9000 0000' };
   expect((await shop.send('POST', '/api/account/addresses', book, saver.bearer)).status).toBeLessThan(300);
@@ -109,7 +109,7 @@ test('the list is a bare array with the contract’s fields; the page shows the 
   });
 });
 
-test('somebody else finds no such order, nor any of its pages', async () => {
+test('another shopper gets 404 for the order and its pages', async () => {
   const order = await paid();
   for (const path of ['', '/withdraw', '/invoice.pdf']) {
     expect((await page(`/orders/${order.id}${path}`, other)).status).toBe(404);
@@ -124,7 +124,7 @@ test('somebody else finds no such order, nor any of its pages', async () => {
   }
 });
 
-test('the invoice is a PDF, there once the order is paid', async () => {
+test('the invoice is a PDF and exists only for a paid order', async () => {
   const unpaid = await placed();
   expect((await page(`/orders/${unpaid.id}/invoice.pdf`)).status).toBe(404);
   const order = await paid();
@@ -141,7 +141,7 @@ test('the invoice is a PDF, there once the order is paid', async () => {
   expect(shown).toContain('VAT');
 });
 
-test('the unpaid order is cancelled by its form, and only from the shop’s own page', async () => {
+test('the form on the order’s page cancels an unpaid order; a post from another site does not', async () => {
   const order = await placed();
   const path = `/orders/${order.id}/cancel`;
   const foreign = { ...nuala.browser, origin: 'https://elsewhere.example' };
@@ -159,7 +159,7 @@ test('the unpaid order is cancelled by its form, and only from the shop’s own 
   );
 });
 
-test('delivered goods bring an invitation to review them; the review is then verified', async () => {
+test('delivery mails an invitation to review the goods, and the review is marked as verified', async () => {
   const order = await paid();
   const { bearer } = await anAdmin(shop);
   for (const to of ['shipped', 'delivered']) {
@@ -199,7 +199,7 @@ describe('the withdrawal', () => {
         template === 'withdrawal-received' && `${text}${subject}`.includes(order.id.slice(-8)),
     );
 
-  test('takes two steps, is answered once, and twice is no error', async () => {
+  test('takes two steps, is idempotent and sends one mail', async () => {
     const order = await paid();
     const path = `/orders/${order.id}/withdraw`;
     expect((await page(path)).text).toContain('Step 1 of 2');
@@ -217,7 +217,7 @@ describe('the withdrawal', () => {
     expect((await page(`/orders/${order.id}`)).text).toContain('We received your withdrawal');
   });
 
-  test('is open to guests by their link', async () => {
+  test('is available to guests by their signed link', async () => {
     const order = await anOrder(shop);
     expect((await pay(shop, order)).status).toBe(200);
     const path = `/orders/${order.id}/withdraw?token=${order.order_token}`;
@@ -262,7 +262,7 @@ const HOSTILE: [string, unknown][] = [
 describe.each(['/api/orders/guest', '/api/orders', '/api/payments/square', '/api/payments/webhook'])(
   'to %s',
   (path) => {
-    test.each(HOSTILE)('%s is refused with a sentence', async (_name, body) => {
+    test.each(HOSTILE)('%s is refused with a message', async (_name, body) => {
       const answer = await shop.send('POST', path, body, nuala.bearer);
       expect(answer.status).toBeGreaterThanOrEqual(400);
       expect(answer.status).toBeLessThan(500);
@@ -275,7 +275,7 @@ describe.each(['/api/orders/guest', '/api/orders', '/api/payments/square', '/api
       ['half a body', '{"shipping_address": {'],
       ['no JSON', '\u0000\ufffd<xml/>'],
       ['nothing', ''],
-    ])('%s is refused with a sentence', async (_name, body) => {
+    ])('%s is refused with a message', async (_name, body) => {
       const answer = await shop.fetch(path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...nuala.bearer },

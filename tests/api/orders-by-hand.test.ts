@@ -1,4 +1,4 @@
-/** Orders that staff settle themselves: paid in the showroom or by bank, and given up by their buyers. */
+/** Orders that staff settle by hand: paid in the showroom or by bank transfer, refunded, or withdrawn from. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -32,7 +32,7 @@ const listed = async (status: string) =>
     }
   ).orders;
 const withdrawn = async () => (await listed('withdrawn')).map(({ id }) => id);
-/** What the dashboard's card counts, and what its list holds. */
+/** The count on the dashboard's card, and the ids in its list. */
 const toSend = async () => ({
   count: Number(/Orders to send<\/span> ?<strong[^>]*>(\d+)</.exec(await deskPage('/admin'))?.[1]),
   ids: (await listed('to-send')).map(({ id }) => id),
@@ -43,7 +43,7 @@ const withdraw = async (order: PlacedOrderWire, reason = '') => {
   expect(done.status).toBe(303);
 };
 
-test('an order that was paid another way is confirmed and paid back by hand; nothing says it was a card', async () => {
+test('an order not paid by card is confirmed and refunded by hand, and its invoice mentions no card', async () => {
   const order = await anOrder(shop);
   expect((await move(order, 'confirmed')).status).toBe(200);
   const invoice = await shop.fetch(`/admin/orders/${order.id}/invoice.pdf`, { headers: desk });
@@ -65,14 +65,14 @@ test('an order that was paid another way is confirmed and paid back by hand; not
   expect(rows[0]?.['whole']).toBe(1);
 });
 
-test('money that came by card goes back to the card, not by a move', async () => {
+test('an order paid by card is refunded to the card, not by changing its state', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   expect(expectProblem(await move(order, 'refunded'), 409, 'move_not_allowed').detail).toContain('Refund it');
   expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('<option value="refunded"');
 });
 
-test('a card charge that came too late and went back again leaves such an order to be paid back by hand', async () => {
+test('an order confirmed by hand can be refunded by hand after a late card charge was returned', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
   expect((await move(order, 'confirmed')).status).toBe(200);
@@ -82,28 +82,28 @@ test('a card charge that came too late and went back again leaves such an order 
     .toEqual([Math.round(order.total_amount * 100)]);
   const own = await shop.fetch(`/orders/${order.id}?token=${order.order_token}`);
   expect(await own.text()).not.toContain('Payment receipt');
-  // Whoever presses the button again is not told that the card has paid.
+  // A repeated payment must not report the returned charge as paid.
   expectProblem(await pay(shop, order), 409, 'order_closed');
   expect(await deskPage(`/admin/orders/${order.id}`)).toContain('<option value="refunded"');
   expect((await move(order, 'refunded')).status).toBe(200);
   expect(await stateOf(shop, order)).toBe('refunded');
 });
 
-test('a buyer whose card is charged while staff confirm the order is told that the money goes back', async () => {
+test('a buyer whose card is charged while staff confirm the order is told that the charge is refunded', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
   const paying = pay(shop, order);
   await expect.poll(() => shop.charges(order)).toHaveLength(1);
   expect((await move(order, 'confirmed')).status).toBe(200);
   await shop.knobs({ drop_webhooks: 0 });
-  // Square's notice of the charge is here before the answer to the buyer's own request.
+  // Square's webhook arrives before the response to the buyer's own request.
   const [payment] = await shop.charges(order);
   const notice = { event_id: 'late-notice', type: 'payment.updated', data: { object: { payment } } };
   expect((await notify(shop, notice)).status).toBe(200);
   expectProblem(await paying, 409, 'payment_returned');
 });
 
-test('what went back because it was another sum than asked for is not taken off what can be refunded', async () => {
+test('a returned charge of a wrong amount does not reduce the amount that can be refunded', async () => {
   const order = await anOrder(shop);
   const pence = Math.round(order.total_amount * 100);
   await shop.knobs({ charge_other: { pence: pence + 1, times: 1 } });
@@ -112,7 +112,7 @@ test('what went back because it was another sum than asked for is not taken off 
   expect(await deskPage(`/admin/orders/${order.id}`)).toContain(`name="left" value="${pence}"`);
 });
 
-test('a withdrawal stands on the order’s page, in the list and on the dashboard until the money is back', async () => {
+test('a withdrawal is shown on the order’s page, in the list and on the dashboard until the refund', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   expect(await withdrawn()).toEqual([]);
@@ -129,7 +129,7 @@ test('a withdrawal stands on the order’s page, in the list and on the dashboar
   expect(await deskPage(`/admin/orders/${order.id}`)).not.toContain('please send nothing');
 });
 
-test('an order that its buyer has withdrawn from is marked in the list, and is none of those to send', async () => {
+test('a withdrawn order is marked in the list and is not among the orders to send', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   const before = await toSend();
@@ -145,13 +145,13 @@ test('an order that its buyer has withdrawn from is marked in the list, and is n
   const after = await toSend();
   expect(after.ids).not.toContain(order.id);
   expect(after.count).toBe(before.count - 1);
-  // Once the money is back, the order's own state says it.
+  // After the refund the order's state shows it.
   const refund = { reason: 'Withdrawn.' };
   expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
   expect(await row()).not.toContain('>withdrawn<');
 });
 
-test('a contract can be withdrawn from before it is paid: the order is cancelled, and nothing is owed', async () => {
+test('a withdrawal from an unpaid order cancels the order', async () => {
   const order = await anOrder(shop);
   const path = `/orders/${order.id}?token=${order.order_token}`;
   expect(await (await shop.fetch(path)).text()).toContain('Withdraw from contract');

@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 describe('a guest’s order', () => {
-  test('is priced by the server, adds up, and sets its boxes aside', async () => {
+  test('is priced by the server, and holds its boxes in stock', async () => {
     const before = await stockOf(floor.id);
     const total = Math.round((floor.price * 2 + 5.99) * 100) / 100;
     const { status, body } = await order(
@@ -64,7 +64,7 @@ describe('a guest’s order', () => {
     expect(await stockOf(floor.id)).toBe(before - 2);
   });
 
-  test('sent twice under one key is one order and one hold; a changed address is taken over', async () => {
+  test('sent twice with one key is one order with one stock hold, and the second address replaces the first', async () => {
     const before = await stockOf(floor.id);
     const items = [{ product_id: floor.id, quantity: 3 }];
     const first = await order(items, { client_key: 'checkout-key-1' });
@@ -79,7 +79,7 @@ describe('a guest’s order', () => {
     expect((changed.body as PlacedOrderWire).id).toBe(placed.id);
     expect(await stockOf(floor.id)).toBe(before - 1);
 
-    // New goods are set aside from now on; the address that is mended afterwards takes none of that time away.
+    // Changed goods get a new hold. A later change of the address does not shorten it.
     const heldUntil = async () =>
       (
         await shop.database.client.execute({
@@ -97,7 +97,7 @@ describe('a guest’s order', () => {
     expect(await heldUntil()).toBe(until);
   });
 
-  test('another guest’s key opens nothing', async () => {
+  test('a key with another guest’s e-mail address is refused', async () => {
     const items = [{ product_id: floor.id, quantity: 1 }];
     await order(items, { client_key: 'checkout-key-2' });
     const stranger = await order(
@@ -108,12 +108,12 @@ describe('a guest’s order', () => {
     expectProblem(stranger, 409, 'client_key_used');
   });
 
-  test.each(['GB', 'IE', 'US', 'CA'])('goes to %s', async (country) => {
+  test.each(['GB', 'IE', 'US', 'CA'])('can be delivered to %s', async (country) => {
     const { status } = await order([{ product_id: floor.id, quantity: 1 }], {}, { ...ADDRESS, country });
     expect(status).toBe(201);
   });
 
-  test('opens by its token or its cookie, and for nobody else', async () => {
+  test('opens by its token or its cookie only', async () => {
     const { body, headers } = await order([{ product_id: floor.id, quantity: 1 }]);
     const { id, order_token: token } = body as PlacedOrderWire;
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -131,7 +131,7 @@ describe('a guest’s order', () => {
     expect(page.headers.get('x-robots-tag')).toContain('noindex');
   });
 
-  test('is found at the address that its creation named, with the location that its payment needs', async () => {
+  test('is found at the Location header of its creation, with the location id that its payment needs', async () => {
     const { body, headers } = await order([{ product_id: floor.id, quantity: 1 }]);
     const { id, order_token: token, location_id } = body as PlacedOrderWire;
     const { body: config } = await shop.send('GET', '/api/payments/config');
@@ -144,7 +144,7 @@ describe('a guest’s order', () => {
     expect(cancelled.body).toMatchObject({ id, status: 'cancelled', location_id });
   });
 
-  test('says until when it can be paid, of samples alone as well', async () => {
+  test('shows its payment deadline, also if it has only samples', async () => {
     for (const [isSample, words] of [
       [false, 'Your goods are set aside until'],
       [true, 'Your order is kept until'],
@@ -156,7 +156,7 @@ describe('a guest’s order', () => {
     }
   });
 
-  test('cancelled while unpaid gives its boxes back once, and the buyer is told', async () => {
+  test('cancelled before payment returns its boxes once and mails the buyer', async () => {
     const before = await stockOf(floor.id);
     const email = 'cancel@example.com';
     const { body } = await order([{ product_id: floor.id, quantity: 4 }], {}, { ...ADDRESS, email });
@@ -177,7 +177,7 @@ describe('a guest’s order', () => {
   });
 });
 
-describe('what disagrees or cannot be is refused, and nothing is held', () => {
+describe('an invalid order is refused and holds no stock', () => {
   const figures: [string, object, object][] = [
     ['a price', { product_price: 0.01 }, {}],
     ['the checkout’s price', { price: 0.01 }, {}],
@@ -217,7 +217,7 @@ describe('what disagrees or cannot be is refused, and nothing is held', () => {
     expectProblem(await order([{ ...sample, quantity: 2 }]), 422, 'sample_quantity');
   });
 
-  test('a refusal of the goods names the field that they came in', async () => {
+  test('a refusal of the goods names the field "items"', async () => {
     const sample = { product_id: floor.id, quantity: 1, is_sample: true };
     for (const items of [
       [{ product_id: 'no-such-floor', quantity: 1 }],
@@ -233,7 +233,7 @@ describe('what disagrees or cannot be is refused, and nothing is held', () => {
     expect(errors).toEqual([{ field: 'items', message: detail }]);
   });
 
-  test('more boxes than are in stock, with the number that is left', async () => {
+  test('more boxes than are in stock; the answer gives the remaining stock', async () => {
     const scarce = await shelved('stock BETWEEN 1 AND 3 AND in_stock = 1');
     const answer = await order([
       { product_id: floor.id, quantity: 1 },

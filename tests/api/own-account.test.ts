@@ -1,4 +1,4 @@
-/** One's own account without JavaScript: passwords, sessions, addresses, the export, the end. */
+/** The account pages without JavaScript: password, sessions, addresses, data export, deletion. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { RESET_INVALID, RESET_SENT } from '#domain/accounts/texts.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -27,7 +27,7 @@ const reset = (token: string, password: string) =>
   postForm(shop, `/reset-password?token=${token}`, { form: 'reset', password });
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link: once, and every device is logged out', async () => {
+  test('is replaced by the mailed link, once, which logs out all devices', async () => {
     const ann = await aShopper(shop, 'ann-forgot');
     const token = await mailedResetToken(shop, ann.email);
     expect((await reset(token, 'short')).status).toBe(422);
@@ -38,14 +38,14 @@ describe('a forgotten password', () => {
     const again = await reset(token, 'yet-another');
     expect(again.status).toBe(422);
     expect(await again.text()).toContain(RESET_INVALID);
-    // Whoever opens it is told before typing anything.
+    // The used link shows its message before a password is typed.
     const page = await (await shop.fetch(`/reset-password?token=${token}`)).text();
     expect(page).toContain(RESET_INVALID);
     expect(page).not.toContain('Save the new password');
     expect((await logIn(ann.email, 'a-new-floor')).status).toBe(200);
   });
 
-  test('an older link, one of 30 minutes ago, and an invented one are worth nothing', async () => {
+  test('a replaced, an expired and an invented link are refused', async () => {
     const bob = await aShopper(shop, 'bob-forgot');
     const older = await mailedResetToken(shop, bob.email);
     const newer = await mailedResetToken(shop, bob.email);
@@ -75,7 +75,7 @@ describe('a forgotten password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   });
 
-  test('an unknown e-mail reads the same, and gets no mail', async () => {
+  test('an unknown e-mail gets the same response and no mail', async () => {
     const email = 'nobody-at-all@mail.example';
     const asked = await postForm(shop, '/forgotten-password', { form: 'forgotten', email });
     expect(asked.headers.get('location')).toBe('/forgotten-password?done=forgotten');
@@ -85,7 +85,7 @@ describe('a forgotten password', () => {
 });
 
 describe('details and password', () => {
-  test('are changed by their owner; a taken e-mail is refused beside its field with all that was typed', async () => {
+  test('are changed by their owner; a taken e-mail is refused beside its field and the form keeps its values', async () => {
     const dan = await aShopper(shop, 'dan');
     await aShopper(shop, 'taken');
     const details = {
@@ -108,7 +108,7 @@ describe('details and password', () => {
       '/account?done=details',
     );
     expect((await me(dan)).body).toMatchObject({ full_name: 'Dan Doherty', email: 'dan@new.example' });
-    // The old address hears of the new one, and nobody else of anything.
+    // Only a change of e-mail is mailed, and only to the old address.
     const told = async (email: string) =>
       (await shop.mails(email)).filter(({ template }) => template === 'account-changed');
     expect(await told(dan.email)).toHaveLength(1);
@@ -118,7 +118,7 @@ describe('details and password', () => {
     expect(await told('dan@new.example')).toHaveLength(0);
   });
 
-  test('a new password needs the current one, and logs out the other devices only', async () => {
+  test('a new password requires the current one and logs out the other devices only', async () => {
     const eve = await aShopper(shop, 'eve');
     const phone = await anotherDevice(shop, eve);
     const change = (current_password: string) =>
@@ -135,7 +135,7 @@ describe('details and password', () => {
       .toContain('the password of your account was changed');
   });
 
-  test('is not set where the other devices could not be logged out with it', async () => {
+  test('a new password is not set if the other sessions cannot be ended in the same transaction', async () => {
     const kay = await aShopper(shop, 'kay-torn');
     const phone = await anotherDevice(shop, kay);
     const token = await mailedResetToken(shop, kay.email);
@@ -148,13 +148,13 @@ describe('details and password', () => {
     expect((await reset(token, 'half-a-plank')).status).toBe(500);
     expectProblem(await logIn(kay.email, 'half-a-plank'), 401);
     await shop.database.client.execute('DROP TRIGGER torn');
-    // Nothing was used up: the same link works once it can.
+    // The transaction was rolled back, so the link can still be used.
     expect((await reset(token, 'a-whole-plank')).status).toBe(303);
     expectProblem(await me(phone), 401);
   });
 });
 
-test('sessions: one device is logged out, then all others', async () => {
+test('one session is ended, then all others', async () => {
   const fay = await aShopper(shop, 'fay');
   const [phone, tablet] = [await anotherDevice(shop, fay), await anotherDevice(shop, fay)];
   const page = await (await shop.fetch('/account/sessions', { headers: fay.browser })).text();
@@ -169,7 +169,7 @@ test('sessions: one device is logged out, then all others', async () => {
   expect([(await me(phone)).status, (await me(fay)).status]).toEqual([401, 200]);
 });
 
-test('addresses are kept, changed and deleted', async () => {
+test('addresses are saved, changed and deleted', async () => {
   const gus = await aShopper(shop, 'gus');
   const typed = {
     first_name: 'Gus',
@@ -203,7 +203,7 @@ test('addresses are kept, changed and deleted', async () => {
   expect((await list()).addresses).toEqual([]);
 });
 
-describe('one’s data', () => {
+describe('personal data', () => {
   test('is exported as JSON, without secrets', async () => {
     const hal = await aShopper(shop, 'hal');
     const answer = await shop.fetch('/api/account/export', { headers: hal.bearer });
@@ -215,7 +215,7 @@ describe('one’s data', () => {
     expect(text).not.toContain(hal.token);
   });
 
-  test('is deleted on demand: the account is gone, the order stays without the person', async () => {
+  test('is erased on request: the account is deleted, the order stays without personal data', async () => {
     const ida = await aShopper(shop, 'ida');
     const { rows } = await shop.database.client.execute(
       "SELECT id FROM products WHERE stock > 20 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
@@ -237,7 +237,7 @@ describe('one’s data', () => {
     const { id } = placed.body as { id: string };
     const end = (name: string) => postForm(shop, '/account/data', { form: 'delete', name }, ida.browser);
     expect((await end('Somebody Else')).status).toBe(422);
-    // What is not paid or delivered yet needs its address.
+    // An order that is not yet paid or delivered needs its address.
     expect((await end('ida Shopper')).status).toBe(422);
     await shop.send('POST', `/api/orders/${id}/cancel`, undefined, ida.bearer);
     const gone = await end('ida Shopper');
@@ -258,7 +258,7 @@ describe('one’s data', () => {
     expect(JSON.stringify(order.rows)).not.toMatch(/Secret Lane|Irwin|ida@/);
   });
 
-  test('a member of staff cannot be deleted so', async () => {
+  test('a staff account cannot delete itself', async () => {
     const keeper = await anAdmin(shop, 'keeper-stays');
     const end = await postForm(
       shop,
@@ -271,7 +271,7 @@ describe('one’s data', () => {
   });
 });
 
-test('expired records are deleted by a job', async () => {
+test('a job deletes expired sessions and rate limits', async () => {
   const jo = await aShopper(shop, 'jo');
   const past = Date.now() - 1000;
   await shop.database.client.execute({
@@ -290,7 +290,7 @@ test('expired records are deleted by a job', async () => {
     return Number(rows[0]?.['n']);
   };
   expect(await left()).toBe(2);
-  // Every job runs soon after the process has started.
+  // Every job runs soon after the process starts.
   await shop.stop();
   shop = await startShop({ dataDir: shop.dataDir });
   await expect.poll(left, { timeout: 40_000 }).toBe(0);

@@ -1,4 +1,4 @@
-/** The signed-in shopper's cart over HTTP: one on every device, priced anew at each read, and nothing counted twice. */
+/** The signed-in shopper's cart over HTTP: shared by all devices, priced at each read, idempotent additions and merges. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -7,7 +7,7 @@ import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/p
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-/** Two floors in stock, an adhesive, and what is sold out. */
+/** Two floors in stock, an adhesive, and a product that is sold out. */
 let floor: string;
 let other: string;
 let glue: string;
@@ -42,7 +42,7 @@ const linesOf = async (who: Shopper) =>
   (await cartOf(who)).items.map(({ product_id, quantity, is_sample }) => [product_id, quantity, is_sample]);
 const add = (who: Shopper, body: object, headers = {}) => call(who, 'POST', '/add', body, headers);
 
-test('boxes are added, raised, set and taken out; every call answers the whole cart', async () => {
+test('boxes are added, set and removed; every call returns the whole cart', async () => {
   const ann = await aShopper(shop, 'ann');
   const added = await add(ann, { product_id: floor, quantity: 2, area_m2: 2.5 });
   expect(added).toMatchObject({
@@ -65,7 +65,7 @@ test('boxes are added, raised, set and taken out; every call answers the whole c
   });
 });
 
-test('invalid changes are refused with a message, and change nothing', async () => {
+test('an invalid change is refused with a message and changes nothing', async () => {
   const bea = await aShopper(shop, 'bea');
   expect(await add(bea, { product_id: 'no-such-floor', quantity: 1 })).toMatchObject({
     status: 404,
@@ -79,7 +79,7 @@ test('invalid changes are refused with a message, and change nothing', async () 
   expect(await linesOf(bea)).toEqual([]);
 });
 
-test('an addition that passes the most is refused beside its quantity', async () => {
+test('an addition above the maximum quantity is refused with a field error', async () => {
   const ben = await aShopper(shop, 'ben');
   await add(ben, { product_id: floor, quantity: 99_999 });
   const { detail, errors } = expectProblem(
@@ -91,7 +91,7 @@ test('an addition that passes the most is refused beside its quantity', async ()
   expect(await linesOf(ben)).toEqual([[floor, 99_999, false]]);
 });
 
-test('a sample stands beside its boxes, once a product, at £5.99; an adhesive has none', async () => {
+test('a sample is a line of its own, one per product, at £5.99; an adhesive has none', async () => {
   const cat = await aShopper(shop, 'cat');
   await add(cat, { product_id: floor, quantity: 1 });
   const sample = await call(cat, 'POST', `/add-sample/${floor}`);
@@ -115,13 +115,13 @@ test('a sample stands beside its boxes, once a product, at £5.99; an adhesive h
   expect(await linesOf(cat)).toEqual([[floor, 1, false]]);
 });
 
-test('a product is taken out by its address alone: the boxes first, or the sample where that is all there is', async () => {
+test('deleting a product without `is_sample` removes its boxes, or its sample if there are no boxes', async () => {
   const una = await aShopper(shop, 'una');
   await add(una, { product_id: floor, quantity: 1 });
   await call(una, 'POST', `/add-sample/${floor}`);
   await call(una, 'DELETE', `/items/${floor}`);
   expect(await linesOf(una)).toEqual([[floor, 1, true]]);
-  // The shop's own pages say which: pressed twice, 'Remove' takes the boxes and no more.
+  // The shop's own pages send `is_sample`, so a second press of 'Remove' does not remove the sample.
   await call(una, 'DELETE', `/items/${floor}?is_sample=false`);
   expect(await linesOf(una)).toEqual([[floor, 1, true]]);
   await call(una, 'DELETE', `/items/${floor}`);
@@ -158,7 +158,7 @@ test.each(['archive', 'delete'])(
 );
 
 describe('idempotency', () => {
-  test('an addition sent again under its key adds nothing; without a key each one counts', async () => {
+  test('an addition repeated with its key adds nothing; each one without a key counts', async () => {
     const dee = await aShopper(shop, 'dee');
     const once = { 'idempotency-key': 'the-first-press' };
     await add(dee, { product_id: floor, quantity: 2 }, once);
@@ -169,7 +169,7 @@ describe('idempotency', () => {
     await add(dee, { product_id: floor, quantity: 2 }, { 'idempotency-key': 'the-second-press' });
     await add(dee, { product_id: floor, quantity: 2 });
     expect(await linesOf(dee)).toEqual([[floor, 6, false]]);
-    // The answer to the first press was lost on one device, while another one went on.
+    // A late retry from one device, after changes on another.
     expect(await add(dee, { product_id: floor, quantity: 2 }, once)).toMatchObject({ status: 200 });
     expect(await linesOf(dee)).toEqual([[floor, 6, false]]);
   });
@@ -184,7 +184,7 @@ describe('idempotency', () => {
     expect(await linesOf(eva)).toEqual([[floor, 1, false]]);
   });
 
-  test('a guest’s cart joins the account’s: quantities add, samples stay one, the same cart comes once', async () => {
+  test('merging a guest’s cart adds quantities, keeps one sample per product and is idempotent', async () => {
     const fay = await aShopper(shop, 'fay');
     await add(fay, { product_id: floor, quantity: 2 });
     await call(fay, 'POST', `/add-sample/${floor}`);
@@ -229,7 +229,7 @@ test('two devices share one cart, and concurrent changes lose nothing', async ()
   expect(await linesOf(phone)).toEqual(both);
 });
 
-test('a changed price and a floor sold out meanwhile are told at the next read', async () => {
+test('the next read reports a changed price and a lower stock', async () => {
   const hal = await aShopper(shop, 'hal');
   await add(hal, { product_id: other, quantity: 2 });
   const [before] = (await cartOf(hal)).items;

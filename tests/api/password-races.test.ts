@@ -1,4 +1,4 @@
-/** A new password ends what was begun with the one before, also what is being begun at that very moment. */
+/** A new password invalidates logins and changes with the old one, including those in progress. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aShopper, mailedResetToken, postForm } from '#tests/support/people.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
@@ -18,10 +18,10 @@ const reset = (token: string) =>
   postForm(shop, `/reset-password?token=${token}`, { form: 'reset', password: NEW });
 const tokenOf = ({ body }: Answer) => (body as { access_token?: string }).access_token;
 
-test('a login with the old password that is still being checked opens nothing once there is a new one', async () => {
+test('a login with the old password that is in progress gets no session after a reset', async () => {
   const eve = await aShopper(shop, 'eve-races');
   const link = await mailedResetToken(shop, eve.email);
-  // More than are checked at once: the last of them are begun before the new password and done after it.
+  // More logins than are hashed concurrently, so the last ones start before the reset and end after it.
   const entering = Array.from({ length: 24 }, () => logIn(eve.email, eve.password));
   expect((await reset(link)).status).toBe(303);
   const tokens = (await Promise.all(entering)).flatMap((answer) => tokenOf(answer) ?? []);
@@ -32,12 +32,12 @@ test('a login with the old password that is still being checked opens nothing on
   expect((await logIn(eve.email, NEW)).status).toBe(200);
 });
 
-test('a change that the old password was given for does not take the place of the one from the mailed link', async () => {
+test('a change with the old password does not overwrite a concurrent reset by the mailed link', async () => {
   const ivy = await aShopper(shop, 'ivy-races');
   const link = await mailedResetToken(shop, ivy.email);
   const fields = { form: 'password', current_password: ivy.password, password: 'chosen-by-a-thief' };
-  // A change takes two looks at a password, the link one: begun together, the link is first. A change that is quicker
-  // all the same makes the link worthless.
+  // A change computes two hashes and a reset one, so the reset usually ends first. A change that ends first invalidates
+  // the link.
   const resetting = reset(link);
   const changing = Array.from({ length: 4 }, () => postForm(shop, '/account', fields, ivy.browser));
   const isReset = (await resetting).status === 303;

@@ -19,7 +19,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('the browser is told what it needs to show the card field', async () => {
+test('the configuration has what the browser needs for the card field', async () => {
   const { status, body } = await shop.send('GET', '/api/payments/config');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test('the browser is told what it needs to show the card field', async () => {
   });
 });
 
-test('a checkout that is opened once its order is paid leads to the order, for its buyer alone', async () => {
+test('the checkout page links to an order paid within the last hour, for its buyer only', async () => {
   const { rows } = await shop.database.client.execute('SELECT id FROM products WHERE stock > 10 LIMIT 1');
   const answer = await shop.fetch('/api/orders/guest', {
     method: 'POST',
@@ -47,11 +47,11 @@ test('a checkout that is opened once its order is paid leads to the order, for i
     expect(page.headers.get('cache-control')).toContain('no-store');
     return page.text();
   };
-  expect(await checkout(guest), 'not while it waits for its payment').not.toContain(order.id);
+  expect(await checkout(guest), 'not before it is paid').not.toContain(order.id);
   expect((await pay(shop, order)).status).toBe(200);
   const shown = await checkout(guest);
   expect(shown).toContain(`/orders/${order.id}`);
-  expect(shown, 'the cookie opens it: a script can read no token').not.toContain(order.order_token);
+  expect(shown, 'the cookie opens it, so the page contains no token').not.toContain(order.order_token);
   expect((await shop.fetch(`/orders/${order.id}`, { headers: { cookie: guest } })).status).toBe(200);
   const other = await aShopper(shop, 'other');
   for (const cookie of ['', `${guest}; ${other.browser['cookie']}`])
@@ -66,7 +66,9 @@ test('a checkout that is opened once its order is paid leads to the order, for i
     sql: 'UPDATE orders SET paid_at = paid_at - 3700000 WHERE id = ?',
     args: [placed.id],
   });
-  expect(await checkout(other.browser['cookie']), 'an order of long ago').not.toContain(placed.id);
+  expect(await checkout(other.browser['cookie']), 'not more than an hour after payment').not.toContain(
+    placed.id,
+  );
 });
 
 describe('a card payment', () => {
@@ -83,7 +85,7 @@ describe('a card payment', () => {
     expect(await stateOf(shop, order)).toBe('confirmed');
     const mails = await shop.mails(order.shipping_address.email);
     expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
-    // On a durable medium, as the law has it: what the terms' page says stands in the letter itself.
+    // The law requires the terms on a durable medium, so the mail itself contains all of their clauses.
     const terms = await (await shop.fetch('/terms')).text();
     await expect
       .poll(async () => (await shop.mails(order.shipping_address.email))[0]?.state, { timeout: 40_000 })
@@ -114,7 +116,7 @@ describe('a card payment', () => {
     ['cnon:card-nonce-rejected-cvv', 'The security code (CVV) does not match the card.'],
     ['cnon:card-nonce-rejected-postalcode', 'The postcode does not match'],
     ['cnon:card-nonce-rejected-expiration', 'The expiry date is not valid.'],
-  ])('%s is refused in words, and the order can still be paid', async (token, words) => {
+  ])('%s is declined with a message, and the order can still be paid', async (token, words) => {
     const order = await anOrder(shop);
     for (const { status, body } of [await pay(shop, order, token), await pay(shop, order, token)]) {
       expect(status).toBe(402);
@@ -129,13 +131,13 @@ describe('a card payment', () => {
     ['amount', { amount_cents: 1 }, 'amount_changed'],
     ['currency', { currency: 'USD' }, 'wrong_currency'],
     ['location', { location_id: 'elsewhere' }, 'wrong_location'],
-  ])('with a disagreeing %s charges nothing', async (_, change, code) => {
+  ])('with a wrong %s charges nothing', async (_, change, code) => {
     const order = await anOrder(shop);
     expectProblem(await pay(shop, order, undefined, change), 409, code);
     expect(await shop.charges(order)).toEqual([]);
   });
 
-  test('of a paid order is refused if a figure disagrees, and finds the payment if all agree', async () => {
+  test('of a paid order is refused if a figure is wrong, otherwise returns the first payment', async () => {
     const order = await anOrder(shop);
     const paid = await pay(shop, order);
     expectProblem(await pay(shop, order, undefined, { amount_cents: 1 }), 409, 'amount_changed');
@@ -151,7 +153,7 @@ describe('a card payment', () => {
     ['amount_cents', { amount_cents: '12' }],
     ['source_id', { source_id: '' }],
     ['order_id', { order_id: 7 }],
-  ])('with an impossible %s is refused with a sentence', async (field, change) => {
+  ])('with an invalid %s is refused with a message', async (field, change) => {
     const answer = await pay(shop, await anOrder(shop), undefined, change);
     const problem = expectProblem(answer, 422, 'invalid');
     expect(answer.body).toMatchObject({
@@ -163,7 +165,7 @@ describe('a card payment', () => {
     expect(problem.errors?.map((error) => error.field)).toContain(field);
   });
 
-  test('of somebody else’s order finds none', async () => {
+  test('of another buyer’s order gets 404', async () => {
     const order = await anOrder(shop);
     expectProblem(await pay(shop, order, undefined, { order_token: null }), 404);
     const { order_token: foreign } = await anOrder(shop);
@@ -180,10 +182,10 @@ describe('a card payment', () => {
   });
 });
 
-describe('a notice', () => {
+describe('a webhook', () => {
   const notice = (id: string) => ({ event_id: id, type: 'payment.updated', data: { object: {} } });
 
-  test('that Square did not sign is refused, whatever it says', async () => {
+  test('without Square’s signature is refused', async () => {
     for (const signature of ['', 'AAAA', Buffer.alloc(32).toString('base64')]) {
       expect((await notify(shop, notice('forged'), signature)).status).toBe(403);
     }
@@ -191,7 +193,7 @@ describe('a notice', () => {
     expect(rows).toEqual([]);
   });
 
-  test('takes effect once, however often it is sent', async () => {
+  test('takes effect once, even if it is sent twice', async () => {
     for (let times = 0; times < 2; times++) expect((await notify(shop, notice('twice'))).status).toBe(200);
     const { rows } = await shop.database.client.execute("SELECT id FROM webhook_events WHERE id = 'twice'");
     expect(rows).toHaveLength(1);

@@ -1,4 +1,4 @@
-/** Sessions over HTTP: coming in, going out, and every way in that must stay shut (spec sections 4, 6, 8). */
+/** Sessions over HTTP: login, logout, and attacks that must fail (spec sections 4, 6, 8). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
@@ -21,7 +21,7 @@ const logIn = (email: string, password: string, headers: Record<string, string> 
   shop.send('POST', '/api/auth/login', { email, password }, headers);
 
 describe('login', () => {
-  test('login answers token and user, and sets the token where no script reads it, for 7 days', async () => {
+  test('login returns token and user, and sets the token as an HttpOnly cookie for 7 days', async () => {
     const answer = await logIn('  ANN@Mail.Example ', ann.password);
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
@@ -40,7 +40,7 @@ describe('login', () => {
     expect(decodeURIComponent(viewer)).toContain('{"name":"ann Shopper","admin":false}');
   });
 
-  test('cookie and bearer both open the account; neither lets a guest in', async () => {
+  test('cookie and bearer token both authenticate; a request without them is refused', async () => {
     for (const headers of [ann.bearer, ann.browser]) {
       const answer = await me(headers);
       expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe('login', () => {
     expectProblem(await me({}), 401);
   });
 
-  test('a wrong password and an unknown e-mail are told apart by nothing', async () => {
+  test('a wrong password and an unknown e-mail get the same response', async () => {
     const wrong = await logIn(ann.email, 'not-this-one');
     const unknown = await logIn('nobody@mail.example', 'not-this-one');
     expectProblem(wrong, 401, 'wrong_login');
@@ -68,7 +68,7 @@ describe('login', () => {
     });
   });
 
-  test('e-mail and username are unique without case, also for two at once', async () => {
+  test('e-mail and username are unique without case, also for concurrent registrations', async () => {
     const person = { full_name: 'Twin', username: 'twin', email: 'twin@mail.example', password: 'oak-oak' };
     const answers = await Promise.all([
       shop.send('POST', '/api/auth/register', person),
@@ -77,7 +77,7 @@ describe('login', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('a login by form leads back to where it was asked for, and never out of the shop', async () => {
+  test('the login form redirects to the page that required it, never to another site', async () => {
     const fields = { email: ann.email, password: ann.password };
     const to = async (next: string) =>
       (await postForm(shop, `/login?next=${encodeURIComponent(next)}`, fields)).headers.get('location');
@@ -97,7 +97,7 @@ describe('login', () => {
 });
 
 describe('attacks on the login', () => {
-  test('session fixation: an id put into the browser is replaced, and the old session ends', async () => {
+  test('session fixation: a planted session id is replaced, and its session ends', async () => {
     const planted = await aShopper(shop, 'planter');
     const answer = await logIn(ann.email, ann.password, planted.browser);
     const { access_token: token } = answer.body as { access_token: string };
@@ -109,7 +109,7 @@ describe('attacks on the login', () => {
     expectProblem(await me({ authorization: `Bearer ${made}` }), 401);
   });
 
-  test('a token is worthless after logout, by cookie and by bearer; other devices stay', async () => {
+  test('logout invalidates the token as cookie and as bearer; other devices stay logged in', async () => {
     const laptop = await anotherDevice(shop, ann);
     const out = await shop.send('POST', '/api/auth/logout', undefined, laptop.browser);
     expect(out.status).toBeLessThan(300);
@@ -119,7 +119,7 @@ describe('attacks on the login', () => {
     expect((await me(ann.bearer)).status).toBe(200);
   });
 
-  test("the header's 'Log out' and the end of an account leave no cookie behind", async () => {
+  test("the header's 'Log out' and deleting the account delete all cookies", async () => {
     const leavers = [
       ['/logout', {}],
       ['/account/data', { form: 'delete', name: 'fay Shopper' }],
@@ -134,7 +134,7 @@ describe('attacks on the login', () => {
     }
   });
 
-  test('a tampered token opens nothing, wherever it was changed', async () => {
+  test('a token changed at any position is refused', async () => {
     const { token } = await anotherDevice(shop, ann);
     const tampered = [
       ...Array.from(token, (letter, at) =>
@@ -161,7 +161,7 @@ describe('attacks on the login', () => {
     expect(refused).toBe(tampered.length * 2);
   });
 
-  test('the database holds no token and no password', async () => {
+  test('the database stores only hashes of tokens and passwords', async () => {
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT s.id, u.password_hash FROM sessions s JOIN users u ON u.id = s.user_id WHERE u.id = ?',
       args: [ann.id],
@@ -174,7 +174,7 @@ describe('attacks on the login', () => {
     expect(JSON.stringify(rows)).not.toContain(ann.token);
   });
 
-  test('banned users are out at once, on all devices, and stay out', async () => {
+  test('a ban takes effect at once on all devices, and refuses new logins', async () => {
     const ben = await aShopper(shop, 'ben');
     const phone = await anotherDevice(shop, ben);
     const ban = (active: number) =>
@@ -191,7 +191,7 @@ describe('attacks on the login', () => {
     expect((await logIn(ben.email, ben.password)).status).toBe(200);
   });
 
-  test('a session of seven days and one second is over', async () => {
+  test('an expired session is refused', async () => {
     const old = await aShopper(shop, 'oldie');
     await shop.database.client.execute({
       sql: 'UPDATE sessions SET expires_at = ? WHERE user_id = ?',
@@ -227,14 +227,14 @@ describe('attacks on the login', () => {
     expect((await me(ann.bearer)).status).toBe(200);
   });
 
-  test('a login form on another site does not log its visitor in as somebody else', async () => {
+  test('a login form on another site cannot log a visitor in', async () => {
     const answer = await logIn(ann.email, ann.password, {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
     });
     expectProblem(answer, 403, 'cross_site');
     expect(answer.headers.getSetCookie()).toEqual([]);
-    // Without a secure address the browser says no more than its origin.
+    // Over plain http a browser sends Origin but no Sec-Fetch-Site.
     expectProblem(
       await logIn(ann.email, ann.password, { origin: 'https://evil.example' }),
       403,
@@ -242,7 +242,7 @@ describe('attacks on the login', () => {
     );
   });
 
-  test('a client that keeps its cookie logs in as another and asks for prices without naming an origin', async () => {
+  test('an API client that sends a cookie without Origin may log in and ask for prices', async () => {
     const cookie = `auth_token=${ann.token}`;
     const { rows } = await shop.database.client.execute(
       'SELECT id FROM products WHERE box_coverage_mm2 IS NOT NULL AND archived_at IS NULL LIMIT 1',
@@ -257,7 +257,7 @@ describe('attacks on the login', () => {
       const evil = { cookie, origin: 'https://evil.example' };
       expectProblem(await shop.send('POST', path, body, evil), 403, 'cross_site');
     }
-    // The session before is not ended by what the cookie did not authenticate.
+    // A login without Origin does not end the cookie's session.
     expect((await me(ann.bearer)).status).toBe(200);
   });
 
@@ -270,7 +270,7 @@ describe('attacks on the login', () => {
     expectProblem(await pay({}), 422, 'invalid');
     expectProblem(await pay({ origin: shop.url }), 422, 'invalid');
     expectProblem(await pay({ ...evil, 'sec-fetch-site': 'same-origin' }), 422, 'invalid');
-    // An API client holds nothing that a browser would send along.
+    // A bearer token is not sent by a browser on its own, so the origin does not matter.
     expect((await me({ ...ann.bearer, origin: 'https://evil.example' })).status).toBe(200);
     const client = { ...ann.bearer, origin: 'https://evil.example' };
     expect((await shop.send('POST', '/api/cart/clear', undefined, client)).status).toBe(200);

@@ -51,7 +51,7 @@ const card = (number: string, more: object = {}) => ({
 });
 
 describe('payments', () => {
-  test('the same key is the same payment, and outlives the process', async () => {
+  test('the same key returns the same payment, also after a restart', async () => {
     const first = await square.payments.create(wish('key'));
     expect(first.payment?.status).toBe('COMPLETED');
     const again = await square.payments.create(wish('key'));
@@ -76,7 +76,7 @@ describe('payments', () => {
     ['cnon:card-nonce-already-used', 'CARD_TOKEN_USED'],
     ['ccof:customer-card-id-requires-verification', 'CARD_DECLINED_VERIFICATION_REQUIRED'],
     ['cnon:made-up', 'NOT_FOUND'],
-  ])('%s is refused with %s, and so is its repetition', async (token, code) => {
+  ])('%s is refused with %s, also when repeated', async (token, code) => {
     expect(await codeOf(square.payments.create(wish('key', token)))).toBe(code);
     expect(await codeOf(square.payments.create(wish('key', token)))).toBe(code);
   });
@@ -89,7 +89,7 @@ describe('payments', () => {
     await square.payments.cancelByIdempotencyKey({ idempotencyKey: 'never seen' });
   });
 
-  test('refunds stop at what was paid', async () => {
+  test('refunds cannot exceed the payment', async () => {
     const { payment } = await square.payments.create(wish('key'));
     const refund = (key: string, pence: bigint) =>
       square.refunds.refundPayment({
@@ -105,7 +105,7 @@ describe('payments', () => {
     expect(after.payment?.refundedMoney?.amount).toBe(1234n);
   });
 
-  test('a lost answer leaves a payment that the same key finds', async () => {
+  test('after a lost response the same key returns the payment', async () => {
     await emu('knobs', { lose_answer: { how: 'cut', times: 1 } });
     await expect(square.payments.create(wish('key'))).rejects.toThrow();
     const found = await square.payments.create(wish('key'));
@@ -114,7 +114,7 @@ describe('payments', () => {
 });
 
 describe('card tokens', () => {
-  test('work once', async () => {
+  test('can be used once', async () => {
     const made = (await (await emu('tokens', card('4111 1111 1111 1111'))).json()) as { token: string };
     await square.payments.create(wish('one', made.token));
     expect(await codeOf(square.payments.create(wish('two', made.token)))).toBe('CARD_TOKEN_USED');
@@ -125,7 +125,7 @@ describe('card tokens', () => {
     ['a past month', card('4111111111111111', { exp_year: 2020 }), 'expirationDate'],
     ['a long CVV', card('4111111111111111', { cvv: '1111' }), 'cvv'],
     ['no postcode', card('4111111111111111', { postal_code: '' }), 'postalCode'],
-  ])('%s is refused by its field', async (_, typed, field) => {
+  ])('%s is refused with an error for its field', async (_, typed, field) => {
     const answer = await emu('tokens', typed);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ field }] });
@@ -137,12 +137,12 @@ describe('card tokens', () => {
     [card('4111111111111111', { postal_code: '99999' }), 'ADDRESS_VERIFICATION_FAILURE'],
     [card('4111111111111111', { exp_month: 1, exp_year: 2040 }), 'INVALID_EXPIRATION'],
     [card('4310000000201019', { verify: false }), 'CARD_DECLINED_VERIFICATION_REQUIRED'],
-  ])('a documented trigger is refused when charged', async (typed, code) => {
+  ])('a documented trigger is declined when charged', async (typed, code) => {
     const made = (await (await emu('tokens', typed)).json()) as { token: string };
     expect(await codeOf(square.payments.create(wish('key', made.token)))).toBe(code);
   });
 
-  test('a bank that asks for a code gets it, and only the right one', async () => {
+  test('a card that requires a code is tokenised only with the right one', async () => {
     const sca = card('4310 0000 0020 1019');
     expect(await (await emu('tokens', sca)).json()).toEqual({ challenge: 'code', wrong: false });
     expect(await (await emu('tokens', { ...sca, code: '1' })).json()).toEqual({
@@ -154,7 +154,7 @@ describe('card tokens', () => {
   });
 });
 
-test('notices are signed as Square signs them, and come again until they are taken', async () => {
+test('webhooks are signed as Square signs them, and retried until they are accepted', async () => {
   const heard: { body: string; signature: string; retry: string }[] = [];
   const shop = createServer((request, response) => {
     let body = '';

@@ -10,7 +10,7 @@ const signature = createHmac('sha256', key)
   .update(url + rawBody)
   .digest('base64');
 
-test('takes what Square’s own helper takes', async () => {
+test('accepts what Square’s own helper accepts', async () => {
   const facts = { requestBody: rawBody, signatureHeader: signature, signatureKey: key, notificationUrl: url };
   expect(await WebhooksHelper.verifySignature(facts)).toBe(true);
   expect(isSignedBySquare({ rawBody, signature, key, url })).toBe(true);

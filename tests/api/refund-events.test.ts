@@ -10,12 +10,12 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('a refund that fails at the bank is booked back, once, and staff read why', async () => {
+test('a refund that fails later is subtracted once, with a private event for staff', async () => {
   const order = await anOrder(shop);
   const { body } = await pay(shop, order);
   const { client } = shop.database;
   const args = [order.id];
-  // As after a refund that Square had accepted.
+  // A refund that Square has accepted.
   await client.execute({
     sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, provider_refund_id, created_at, updated_at)
           SELECT 'refund-1', order_id, id, 'ref-1', 'completed', 500, 'A broken box.', 'staff:1', 'provider-refund-1', 0, 0
@@ -40,7 +40,7 @@ test('a refund that fails at the bank is booked back, once, and staff read why',
   expect(body.success).toBe(true);
 });
 
-test('a partial refund that asks for the goods back is refused, not half done', async () => {
+test('a partial refund with restocking is refused as a whole', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
   const staff = await as(shop, 'orders');
@@ -63,7 +63,7 @@ test('a partial refund that asks for the goods back is refused, not half done', 
   expect(refused.status).toBe(422);
   const words = 'The goods go back on the shelf only when all the money goes back.';
   expect(await refused.text()).toContain(words);
-  // The call that other programs make refuses alike.
+  // The API refuses it as well.
   const body = { amount: 1, reason: 'A broken box', restock: true };
   const call = await shop.send('POST', `/api/admin/orders/${order.id}/refund`, body, staff);
   expect(call.status).toBe(409);
@@ -82,7 +82,7 @@ test('a partial refund that asks for the goods back is refused, not half done', 
   expect(await back()).toBe(total);
 });
 
-test('goods go back with the rest of the money, after a part without them', async () => {
+test('a refund of the remainder with restocking returns the goods to stock after a partial refund without', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
   const staff = await as(shop, 'orders');
@@ -97,10 +97,10 @@ test('goods go back with the rest of the money, after a part without them', asyn
   expect(rows.map(({ state }) => state)).toEqual(['released']);
 });
 
-test('a refund that cannot be asked for does not hold up those behind it', async () => {
+test('a refund that cannot be requested does not block later ones', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
-  // The older one went to a payment that is not there: it can never be asked for.
+  // The older refund refers to a payment that does not exist, so it can never be requested.
   await shop.database.client.execute({
     sql: `INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, actor, created_at, updated_at)
           SELECT 'stuck', order_id, 'no-payment', 'stuck-1', 'started', 100, 'A broken box.', 'staff:1', 0, 1
@@ -118,6 +118,6 @@ test('a refund that cannot be asked for does not hold up those behind it', async
       })
     ).rows[0];
   await expect.poll(async () => (await row('behind'))?.['state'], { timeout: 40_000 }).toBe('completed');
-  // It is tried again, after all others.
+  // It is retried after all others.
   expect(await row('stuck')).toMatchObject({ state: 'started', is_last: 1 });
 });

@@ -99,7 +99,7 @@ export async function forgottenScreen(context: RequestContext): Promise<Screen &
   return { ...screen, sent: screen.done === 'forgotten' ? RESET_SENT : null };
 }
 
-/** /reset-password?token=…; an expired link shows its message at once, before a password is typed. */
+/** /reset-password?token=…; an expired or used link shows its message at once, before a password is typed. */
 export async function resetScreen(
   context: RequestContext,
 ): Promise<Screen & { token: string; works: boolean }> {

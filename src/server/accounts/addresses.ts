@@ -55,10 +55,10 @@ export function addAddress(
   address: ShippingAddress,
 ): Promise<Result<SavedAddress, AddressRefusal>> {
   return write(async (tx) => {
-    const wanted = JSON.stringify(toRow(address));
+    const serialized = JSON.stringify(toRow(address));
     const own = await tx.select().from(addresses).where(eq(addresses.userId, userId));
-    const same = own.find((row) => JSON.stringify(toRow(toWire(row))) === wanted);
-    if (same) return ok(toWire(same));
+    const existing = own.find((row) => JSON.stringify(toRow(toWire(row))) === serialized);
+    if (existing) return ok(toWire(existing));
     if (own.length >= MAX_ADDRESSES) {
       return refuse('full', `An account keeps at most ${MAX_ADDRESSES} addresses.`);
     }
@@ -86,11 +86,11 @@ export async function changeAddress(
 
 /** Deletes one of the user's own addresses. */
 export async function removeAddress(userId: string, id: string): Promise<Result<null, AddressRefusal>> {
-  const gone = await write((tx) =>
+  const deleted = await write((tx) =>
     tx
       .delete(addresses)
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
       .returning({ id: addresses.id }),
   );
-  return gone.length > 0 ? ok(null) : refuse('no_address', NO_ADDRESS);
+  return deleted.length > 0 ? ok(null) : refuse('no_address', NO_ADDRESS);
 }

@@ -1,5 +1,5 @@
 /**
- * Accounts: sessions (hashToken, 7 days, by cookie or bearer token), registration and login, passwords, addresses. Other folders
+ * Accounts: sessions (hashed, 7 days, by cookie or bearer token), registration and login, passwords, addresses. Other folders
  * import from this file.
  */
 export { viewerOf } from './viewer.ts';

@@ -1,5 +1,5 @@
 /** Changes to one's own account: details, password, password reset by an e-mailed link. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lte, ne, or } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
@@ -12,6 +12,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
+import { hashToken } from '#server/token-hash.ts';
 import { takenRefusal, unlock, usernameKey, type RegisterRefusal } from './commands.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { userByEmail, userById } from './queries.ts';
@@ -94,8 +95,6 @@ export async function changePassword(
     return ok(null);
   });
 }
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Mails a link to reset the password, if there is such an account. The caller's response is the same either way.

@@ -1,4 +1,4 @@
-/** Passwords: argon2id with OWASP's parameters (19 MiB, two passes, one lane), hashToken off the event loop. */
+/** Passwords: argon2id with OWASP's parameters (19 MiB, two passes, one lane), hashed off the event loop. */
 import { hash, verify } from '@node-rs/argon2';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

@@ -2,7 +2,6 @@
  * Sessions. Only this file imports lucia (docs/decisions/007). The database stores only the SHA-256 of a token, so a stolen
  * database opens no session. A session lasts 7 days from login (spec section 9) and is not extended.
  */
-import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
 import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia';
 import { store } from '#config/store.ts';
@@ -11,6 +10,7 @@ import { sessions, users } from '#db/schema/accounts.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
+import { hashToken } from '#server/token-hash.ts';
 
 interface SessionAttributes {
   createdAt: Date;
@@ -29,8 +29,6 @@ declare module 'lucia' {
 export const SESSION_MS = store.session.days * 24 * 60 * 60 * 1000;
 /** The format of lucia's ids; any other token is not looked up. */
 const TOKEN = /^[a-z2-7]{40}$/;
-
-const hashToken = (sessionId: string): string => createHash('sha256').update(sessionId).digest('hex');
 
 const asLucia = (row: typeof sessions.$inferSelect): DatabaseSession => ({
   id: row.id,

@@ -1,5 +1,5 @@
 /** Finance applications: starting one from a product page, and finding them by link or by user. */
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, lte } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
@@ -20,6 +20,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { sign, verify } from '#server/signing.ts';
+import { hashToken } from '#server/token-hash.ts';
 
 export type Application = typeof financeApplications.$inferSelect;
 export type ApplyRefusal = FinanceRefusal | 'no_product';
@@ -28,7 +29,6 @@ const PURPOSE = 'finance';
 /** Lifetime of an application's link. An application that is not submitted by then is deleted. */
 const LINK_MS = store.retention.unsentDays * 24 * 60 * 60 * 1000;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 const expiryCutoff = (): Date => new Date(now().getTime() - LINK_MS);
 
 /** When an application's link expires. */
@@ -116,7 +116,7 @@ export async function startApplication(
     monthlyPence,
     lastPence,
     // New links are signed. The column remains for older links, which contain a random token instead.
-    tokenHash: hashOf(randomBytes(32).toString('base64url')),
+    tokenHash: hashToken(randomBytes(32).toString('base64url')),
     state: 'started',
     createdAt: at,
     updatedAt: at,
@@ -137,7 +137,7 @@ export async function applicationByToken(token: string): Promise<Application | n
     .from(financeApplications)
     .where(
       and(
-        id === null ? eq(financeApplications.tokenHash, hashOf(token)) : eq(financeApplications.id, id),
+        id === null ? eq(financeApplications.tokenHash, hashToken(token)) : eq(financeApplications.id, id),
         gt(financeApplications.createdAt, expiryCutoff()),
       ),
     );

@@ -1,5 +1,4 @@
 /** Charge attempts of an order: one row each, inserted before the provider is called. */
-import { createHash } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
@@ -7,9 +6,6 @@ import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
 export type Attempt = typeof payments.$inferSelect;
-
-/** Identifies a repeated request with the same card token, without storing the token. */
-export const hashOfSource = (sourceId: string): string => createHash('sha256').update(sourceId).digest('hex');
 
 /** An order's attempts, newest first. */
 export const attemptsOf = (tx: Transaction, orderId: string): Promise<Attempt[]> =>

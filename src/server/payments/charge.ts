@@ -17,7 +17,8 @@ import {
   payableOrder,
   payableUntil,
 } from '#server/orders/index.ts';
-import { type Attempt, attemptsOf, beginAttempt, endAttempt, hashOfSource } from './attempts.ts';
+import { hashToken } from '#server/token-hash.ts';
+import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.ts';
 import type { ChargeOutcome } from './port.ts';
 import { provider } from './provider.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
@@ -120,7 +121,8 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (completed && order.status !== 'cancelled') {
     return answer(mismatchRefusal(order, request) ?? paidBy(completed));
   }
-  const sourceHash = hashOfSource(request.sourceId);
+  // Recognises a repeated request with the same card token, without storing the token.
+  const sourceHash = hashToken(request.sourceId);
   const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
   // The same card token while its attempt is open: the same idempotency key is sent, so Square returns the same charge.
   if (open?.sourceHash === sourceHash && open.amountPence === request.amountPence) {

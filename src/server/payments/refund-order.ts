@@ -18,14 +18,14 @@ export async function refundablePayments(
     .select({ id: payments.id, amountPence: payments.amountPence })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')));
-  const back = await from
+  const returned = await from
     .select({ paymentId: refunds.paymentId, amountPence: refunds.amountPence })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['started', 'unknown', 'completed'])));
   return paid
     .map(({ id, amountPence }) => ({
       paymentId: id,
-      leftPence: back
+      leftPence: returned
         .filter((refund) => refund.paymentId === id)
         .reduce((left, refund) => left - refund.amountPence, amountPence),
     }))
@@ -74,9 +74,11 @@ export async function refundOrder(input: {
 }): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
     const idempotencyKey = `ref-${input.requestKey ?? newId()}`;
-    const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
-    if (seen)
-      return seen.orderId === input.orderId ? ok(seen) : refuse('not_found', 'There is no such order.');
+    const [existing] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
+    if (existing)
+      return existing.orderId === input.orderId
+        ? ok(existing)
+        : refuse('not_found', 'There is no such order.');
     const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
     if (!order) return refuse('not_found', 'There is no such order.');
     const [payment] = await refundablePayments(tx, order.id);

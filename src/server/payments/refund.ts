@@ -33,8 +33,8 @@ interface NewRefund {
 
 /** Records a refund, to be run after the transaction. A key that exists returns its refund. */
 export async function beginRefund(tx: Transaction, input: NewRefund): Promise<RefundRow> {
-  const [seen] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, input.idempotencyKey));
-  if (seen) return seen;
+  const [existing] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, input.idempotencyKey));
+  if (existing) return existing;
   const at = now();
   const [row] = await tx
     .insert(refunds)

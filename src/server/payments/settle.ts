@@ -106,12 +106,12 @@ const returnKey = (attempt: Attempt): string => `back-${attempt.id}`;
 
 /** The return of a charge that was recorded before; null if the charge paid for its order. */
 async function earlierReturn(tx: Transaction, attempt: Attempt): Promise<Settled | null> {
-  const [back] = await tx
+  const [refund] = await tx
     .select()
     .from(refunds)
     .where(eq(refunds.idempotencyKey, returnKey(attempt)));
-  const why = keysOf(RETURN_REASONS).find((reason) => RETURN_REASONS[reason] === back?.reason);
-  return back && why ? { kind: 'returned', why, refundId: back.id } : null;
+  const why = keysOf(RETURN_REASONS).find((reason) => RETURN_REASONS[reason] === refund?.reason);
+  return refund && why ? { kind: 'returned', why, refundId: refund.id } : null;
 }
 
 async function returnCharge(

@@ -44,9 +44,9 @@ export class Knobs {
     return this.#refuse.status;
   }
 
-  /** How to lose the response of a call to `of`, or null. Counts down. */
-  loss(of: string): 'cut' | 'hang' | null {
-    if (this.#lose.times <= 0 || this.#lose.of !== of) return null;
+  /** How to lose the response of a call to `kind`, or null. Counts down. */
+  loss(kind: string): 'cut' | 'hang' | null {
+    if (this.#lose.times <= 0 || this.#lose.of !== kind) return null;
     this.#lose.times--;
     return this.#lose.how;
   }

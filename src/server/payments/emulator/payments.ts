@@ -34,15 +34,15 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, input: unkno
 
 /** The record of this idempotency key; undefined for a new key. @throws Refusal if the key was used with another body */
 export function findKey(store: Store, key: string, bodyHash: string) {
-  const seen = store.get('key', key);
-  if (seen && seen.bodyHash !== bodyHash) {
+  const existing = store.get('key', key);
+  if (existing && existing.bodyHash !== bodyHash) {
     throw badRequest(
       'IDEMPOTENCY_KEY_REUSED',
       'The idempotency key was used with another request.',
       'idempotency_key',
     );
   }
-  return seen;
+  return existing;
 }
 
 /** A payment, and whether this call created it. */
@@ -65,12 +65,12 @@ export function createPayment(
 ): CreatedPayment {
   const body = parseBody(createBody, input);
   const bodyHash = hashOf(input);
-  const seen = findKey(store, body.idempotency_key, bodyHash);
-  if (seen?.refusal) {
-    const { status, error } = seen.refusal;
+  const existing = findKey(store, body.idempotency_key, bodyHash);
+  if (existing?.refusal) {
+    const { status, error } = existing.refusal;
     throw new Refusal(status, error.category, error.code, error.detail, error.field);
   }
-  if (seen?.paymentId) return { payment: paymentById(store, seen.paymentId), isNew: false };
+  if (existing?.paymentId) return { payment: paymentById(store, existing.paymentId), isNew: false };
   if ((body.location_id ?? LOCATION_ID) !== LOCATION_ID) {
     throw badRequest('INVALID_LOCATION', 'There is no such location.', 'location_id');
   }

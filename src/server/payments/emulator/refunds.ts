@@ -21,9 +21,9 @@ export function createRefund(
   const refundRequest = parseBody(body, input);
   const bodyHash = hashOf(input);
   const key = `refund ${refundRequest.idempotency_key}`;
-  const seen = findKey(store, key, bodyHash);
+  const existing = findKey(store, key, bodyHash);
   const payment = paymentById(store, refundRequest.payment_id);
-  if (seen?.refundId) return { refund: refundById(store, seen.refundId), payment, isNew: false };
+  if (existing?.refundId) return { refund: refundById(store, existing.refundId), payment, isNew: false };
   if (payment.status !== 'COMPLETED') {
     throw badRequest('PAYMENT_NOT_REFUNDABLE', 'Only a completed payment can be refunded.', 'payment_id');
   }

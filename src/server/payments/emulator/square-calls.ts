@@ -57,12 +57,12 @@ export class SquareCalls {
 
   #pay(body: unknown): unknown {
     const other = () => this.#knobs.otherAmount();
-    const made = createPayment(this.#store, body, this.#publicUrl, new Date(), other);
-    if (made.isNew) {
-      this.#webhooks.queue('payment.created', { payment: made.payment });
-      this.#webhooks.queue('payment.updated', { payment: made.payment });
+    const created = createPayment(this.#store, body, this.#publicUrl, new Date(), other);
+    if (created.isNew) {
+      this.#webhooks.queue('payment.created', { payment: created.payment });
+      this.#webhooks.queue('payment.updated', { payment: created.payment });
     }
-    return { payment: made.payment };
+    return { payment: created.payment };
   }
 
   #changeStatus(id: string, to: 'COMPLETED' | 'CANCELED'): unknown {
@@ -78,13 +78,13 @@ export class SquareCalls {
   }
 
   #refund(body: unknown): unknown {
-    const made = createRefund(this.#store, body, new Date());
-    if (made.isNew) {
-      this.#webhooks.queue('refund.created', { refund: made.refund });
-      this.#webhooks.queue('payment.updated', { payment: made.payment });
-      this.#completeLater(made.refund.id);
+    const created = createRefund(this.#store, body, new Date());
+    if (created.isNew) {
+      this.#webhooks.queue('refund.created', { refund: created.refund });
+      this.#webhooks.queue('payment.updated', { payment: created.payment });
+      this.#completeLater(created.refund.id);
     }
-    return { refund: made.refund };
+    return { refund: created.refund };
   }
 
   #completeLater(id: string): void {

@@ -1,4 +1,4 @@
-/** Users, photos, slides and inboxes by staff: who may, what is refused, what is said. */
+/** Users, photos, slides and inboxes in the admin: access rights, refusals and messages. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -42,12 +42,12 @@ const users = async () =>
 const put = (id: string, act: string, body?: unknown, who = owner) =>
   shop.send('PUT', `/api/admin/users/${id}/${act}`, body, who);
 
-test('a ban ends every session at once, and is said in the words of the shop', async () => {
+test('a ban ends all sessions at once and is shown in the audit log', async () => {
   const banned = await put(shopper.id, 'ban', undefined, support);
   expect(banned.body).toEqual({ message: 'User banned successfully!' });
   expect((await shop.send('GET', '/api/auth/me', undefined, shopper.bearer)).status).toBe(401);
   expect((await put(shopper.id, 'unban')).body).toEqual({ message: 'User unbanned successfully!' });
-  // The log says it in words, of whom, and leads there.
+  // The log describes the action and links to the account.
   const log = await shop.fetch('/admin/audit?search=account+banned', { headers: owner });
   const page = await log.text();
   expect(page).toContain('Account banned');
@@ -55,7 +55,7 @@ test('a ban ends every session at once, and is said in the words of the shop', a
   expect(page).not.toContain('user.ban');
 });
 
-test('owner, oneself and strangers to the role are kept safe', async () => {
+test('the owner and oneself cannot be banned or deleted, and the role limits who may act', async () => {
   const all = await users();
   const boss = all.find(({ email }) => email === 'owner@ardglen.example');
   const helper = all.find(({ email }) => email === 'support@ardglen.example');
@@ -67,7 +67,7 @@ test('owner, oneself and strangers to the role are kept safe', async () => {
   expect((await put('nobody', 'ban')).status).toBe(404);
 });
 
-test('nobody is made an admin who is banned, or is one already', async () => {
+test('a banned user and an admin cannot be made an admin', async () => {
   const person = await aShopper(shop, 'bea');
   await put(person.id, 'ban');
   const banned = await put(person.id, 'make-admin');
@@ -81,7 +81,7 @@ test('nobody is made an admin who is banned, or is one already', async () => {
   expect((await users()).find(({ id }) => id === person.id)).toMatchObject({ role: 'orders' });
 });
 
-test('support logs a shopper out everywhere, but none of the staff', async () => {
+test('support can end all sessions of a shopper, but not of staff', async () => {
   const person = await aShopper(shop, 'vera');
   const end = (id: string) => postForm(shop, `/admin/users/${id}`, { form: 'sessions' }, support);
   const boss = (await users()).find(({ email }) => email === 'owner@ardglen.example');
@@ -92,11 +92,11 @@ test('support logs a shopper out everywhere, but none of the staff', async () =>
   expect((await shop.send('GET', '/api/auth/me', undefined, person.bearer)).status).toBe(401);
 });
 
-/** The calls and pages of spec sections 2 and 7 that any admin has. */
+/** The calls and pages of spec sections 2 and 7 that every admin may use. */
 const ADMINS_CALLS = ['users', 'customer-photos', 'hero-slides', 'orders', 'categories'];
 const ADMINS_PAGES = ['products', 'orders', 'customer-photos', 'users', 'hero-management', 'category-images'];
 
-test('a user who is made an admin has all admin pages, but not what is the owner’s alone', async () => {
+test('a user who is made an admin has all admin pages except those of the owner', async () => {
   const person = await aShopper(shop, 'anna');
   const other = await aShopper(shop, 'otto');
   await put(person.id, 'make-admin');
@@ -108,7 +108,7 @@ test('a user who is made an admin has all admin pages, but not what is the owner
   );
   expect(await statuses(['/api/admin/settings', '/admin/settings', '/admin/audit'])).toEqual([403, 403, 403]);
   expect((await put(other.id, 'make-admin', undefined, person.bearer)).status).toBe(200);
-  // Who looks after shoppers alone is kept from them; one admin may judge another.
+  // The support role may not ban an admin; another admin may.
   expectProblem(await put(other.id, 'ban', undefined, support), 403, 'not_allowed');
   expect((await put(other.id, 'ban', undefined, person.bearer)).body).toEqual({
     message: 'User banned successfully!',
@@ -118,7 +118,7 @@ test('a user who is made an admin has all admin pages, but not what is the owner
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });
 });
 
-test('an account becomes staff and is deleted for good', async () => {
+test('a staff account can be deleted by the owner', async () => {
   const person = await aShopper(shop, 'gone');
   expect((await put(person.id, 'make-admin')).body).toEqual({
     message: 'User promoted to admin successfully!',
@@ -132,7 +132,7 @@ test('an account becomes staff and is deleted for good', async () => {
   expect((await users()).some(({ id }) => id === person.id)).toBe(false);
 });
 
-test('an order of a deleted user that is still to be delivered keeps its address, a delivered one does not', async () => {
+test('an open order of a deleted user keeps its address, a delivered one does not', async () => {
   const person = await aShopper(shop, 'waiter');
   const order = async () => {
     const line = { product_id: await aProduct(shop, 'stock > 10'), quantity: 1 };
@@ -158,7 +158,7 @@ test('an order of a deleted user that is still to be delivered keeps its address
   expect(rowOf(delivered.id)).toMatchObject({ user_id: null, last_name: 'Deleted', email: '' });
 });
 
-test('photos and slides: good and bad input, and who may', async () => {
+test('photos and slides: valid and invalid input, and access rights', async () => {
   const image_url = '/media/scenes/living-room-oak-planks-v1.webp';
   const send = (method: string, path: string, body?: unknown) =>
     shop.send(method, `/api/admin/${path}`, body, catalogue);
@@ -198,7 +198,7 @@ test.each(['users', 'messages', 'reviews', 'finance', 'mails', 'customer-photos'
 );
 
 test.each(['users', 'orders', 'products', 'reviews', 'messages', 'finance', 'mails'])(
-  'states in the list of %s are written small, as the spec and the calls write them',
+  'states in the list of %s are in lower case, as in the spec and the API',
   async (name) => {
     const page = await (await shop.fetch(`/admin/${name}`, { headers: owner })).text();
     const states = [...page.matchAll(/class="badge badge-[a-z]+"[^>]*>\s*([^<]*?)\s*</g)].map(([, it]) => it);
@@ -207,7 +207,7 @@ test.each(['users', 'orders', 'products', 'reviews', 'messages', 'finance', 'mai
   },
 );
 
-test('a link for a new password is shown to no clerk; in a shop that sends no mail to its owner alone', async () => {
+test('a password reset link is not shown to staff; without SMTP it is shown to the owner only', async () => {
   const asked = await postForm(shop, '/forgotten-password', {
     form: 'forgotten',
     email: 'owner@ardglen.example',

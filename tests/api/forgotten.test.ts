@@ -1,4 +1,4 @@
-/** Whoever deletes an account, or is deleted, is on no page of the shop any more: not in a review, not as a buyer. */
+/** After an account is deleted, no page names the person, neither as a reviewer nor as a buyer. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 const page = async (path: string) => (await shop.fetch(path)).text();
 const database = (sql: string, ...args: (string | number)[]) => shop.database.client.execute({ sql, args });
 
-/** A shopper whose name stands on the page of a product and on the front door: reviewed, bought and agreed to be shown. */
+/** A shopper named on a product's page (by a review) and on the home page (by a purchase shown with consent). */
 async function aKnownShopper(name: string): Promise<{ person: Shopper; product: string; order: string }> {
   const person = await aShopper(shop, name);
   const product = await aProduct(shop, 'stock > 20');
@@ -59,10 +59,10 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
 async function expectForgotten(name: string, product: string): Promise<void> {
   expect(await within(async () => !(await page(`/products/${product}`)).includes(name))).toBe(true);
   expect(await within(async () => !(await page('/')).includes(name))).toBe(true);
-  expect(await page('/'), 'nobody lives in Deleted').not.toContain('Deleted');
+  expect(await page('/'), 'no purchase from the town "Deleted"').not.toContain('Deleted');
 }
 
-test('one’s own deletion takes the name off the pages at once', async () => {
+test('deleting one’s own account removes the name from the pages', async () => {
   const { person, product } = await aKnownShopper('Aoibheann');
   const gone = await postForm(
     shop,
@@ -74,7 +74,7 @@ test('one’s own deletion takes the name off the pages at once', async () => {
   await expectForgotten('Aoibheann', product);
 });
 
-test('so does a deletion by staff, though an order of theirs is still to be delivered', async () => {
+test('deletion by staff does so as well, even with an order that is still to be delivered', async () => {
   const { person, product, order } = await aKnownShopper('Caoilfhionn');
   await database(`UPDATE orders SET status = 'shipped' WHERE id = ?`, order);
   const gone = await shop.send('DELETE', `/api/admin/users/${person.id}`, undefined, await as(shop, 'owner'));

@@ -1,6 +1,6 @@
 /**
- * Shopper A owns one of everything; shopper B, a guest and a bearer of forged links try to read and to change it. A
- * route whose address names a thing must be told here whose it is.
+ * Access control: shopper B, a guest and forged links try to read and change what belongs to shopper A. Every new route with
+ * an id must be added to one of the two lists below.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -10,7 +10,7 @@ import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
-/** Routes whose address names a thing of one person's: tried below. */
+/** Routes with the id of something that belongs to one person; tried below. */
 const OWNED = [
   'account/reviews/[product].astro',
   'api/account/addresses/[id].ts',
@@ -26,7 +26,7 @@ const OWNED = [
   'orders/[id]/withdraw.astro',
   'wishlist/shared/[token].astro',
 ];
-/** Routes that name what is everybody's, or the staff's alone (route-walk.test.ts), or have tests of their own. */
+/** Routes with the id of something public or of the admin (route-walk.test.ts), or with tests of their own. */
 const NOT_PERSONAL = [
   /^(api\/)?admin\//,
   /^api\/(products?|cart\/add-sample|customer-photos)\//,
@@ -37,13 +37,13 @@ const NOT_PERSONAL = [
   /^media\//,
   /^\[\.\.\.path\]\.astro$/,
   /^(sitemap|site|og)/,
-  // The payments emulator's own face.
+  // The payment emulator.
   /^emu\//,
-  // Conversations are guarded by their own secrets: tests/api/chat.test.ts.
+  // Chats have their own secrets: tests/api/chat.test.ts.
   /^api\/chat\//,
 ];
 
-/** What may stand on no answer to anybody else. */
+/** A's personal data, which no response to anyone else may contain. */
 const TELLTALE = /Verysecret|Hidden Lane|028 9000 0001|BT20 7HL|owner-a@mail/;
 
 let shop: Shop;
@@ -51,7 +51,7 @@ let a: Shopper;
 let b: Shopper;
 let things: Belongings;
 
-/** Everything that is A's, as the database has it. */
+/** All rows that belong to A. */
 async function ownedByA(): Promise<string> {
   const tables = [
     'addresses',
@@ -83,7 +83,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('every route that names a thing says whose it is', () => {
+test('every route with an id is listed as personal or not', () => {
   const named = readdirSync(PAGES, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(PAGES.length + 1))
@@ -95,7 +95,7 @@ test('every route that names a thing says whose it is', () => {
   expect(OWNED.filter((file) => !named.includes(file))).toEqual([]);
 });
 
-/** What a stranger would put in the place of A's. */
+/** An address that an attacker would write over A's. */
 const FOREIGN = {
   first_name: 'Mallory',
   last_name: 'Mallon',
@@ -107,7 +107,7 @@ const FOREIGN = {
   country: 'GB',
 };
 
-/** What strangers try: method, path, and what they send. */
+/** Attempts by others: method, path and body. */
 function attempts(): [string, string, unknown?][] {
   const { order, otherOrder, orderToken, address, review, shared, finance } = things;
   const tampered = `${orderToken.slice(0, -1)}${orderToken.endsWith('A') ? 'B' : 'A'}`;
@@ -141,21 +141,21 @@ describe.each(['another shopper, by bearer', 'another shopper, in a browser', 'a
   const headers = (): Record<string, string> =>
     who === 'a guest' ? {} : who.endsWith('bearer') ? b.bearer : b.browser;
 
-  test('is refused what is A’s, learns nothing, and changes nothing', async () => {
+  test('is refused A’s data and cannot change it', async () => {
     const before = await ownedByA();
     const got: string[] = [];
     for (const [method, path, body] of attempts()) {
       const answer = await shop.send(method, path, body, headers());
       const words = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
       if (![303, 401, 403, 404].includes(answer.status)) got.push(`${method} ${path}: ${answer.status}`);
-      if (TELLTALE.test(words)) got.push(`${method} ${path} tells of A`);
+      if (TELLTALE.test(words)) got.push(`${method} ${path} contains data of A`);
     }
     console.log(`${who}: ${attempts().length - got.length} of ${attempts().length} attempts refused`);
     expect(got).toEqual([]);
     expect(await ownedByA()).toBe(before);
   });
 
-  test('reaches nothing of A’s through the shop’s own forms either', async () => {
+  test('cannot read or change A’s data by the shop’s forms', async () => {
     const before = await ownedByA();
     const { order, address, session, product } = things;
     const forms: [string, Record<string, string>][] = [
@@ -182,7 +182,7 @@ describe.each(['another shopper, by bearer', 'another shopper, in a browser', 'a
   });
 });
 
-test('B’s own pages and lists hold nothing of A’s', async () => {
+test('B’s own pages and lists contain none of A’s data', async () => {
   const { address } = things;
   for (const path of [
     '/account',
@@ -208,7 +208,7 @@ test('B’s own pages and lists hold nothing of A’s', async () => {
   expect((await shop.send('GET', '/api/wishlist', undefined, b.bearer)).body).toMatchObject({ items: [] });
 });
 
-test('the links that A gives away show what they promise and no more', async () => {
+test('links that A shares show no personal data', async () => {
   const list = await shop.fetch(`/wishlist/shared/${things.shared}`);
   expect(list.status).toBe(200);
   const text = await list.text();
@@ -222,7 +222,7 @@ test('the links that A gives away show what they promise and no more', async () 
   expect((await shop.fetch(`/wishlist/shared/${things.shared}`)).status).toBe(404);
 });
 
-test('A sees everything of A’s', async () => {
+test('A sees A’s own data', async () => {
   for (const path of [
     `/api/orders/${things.order}`,
     `/orders/${things.order}`,

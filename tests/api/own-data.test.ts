@@ -1,4 +1,4 @@
-/** The file of one's own data: the API's names and units, whatever the database calls and counts them. */
+/** The export of personal data uses the API's names and units, not those of the database. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
@@ -14,7 +14,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Every name in a document, at any depth. */
+/** All property names of a document, at any depth. */
 const namesIn = (value: unknown): string[] =>
   value && typeof value === 'object'
     ? Object.entries(value).flatMap(([name, inner]) => [
@@ -23,7 +23,7 @@ const namesIn = (value: unknown): string[] =>
       ])
     : [];
 
-test('is in snake_case, in pounds and in m², as all of the API', async () => {
+test('the export uses snake_case, pounds and m², like the API', async () => {
   const meg = await aShopper(shop, 'meg-data');
   const { rows } = await shop.database.client.execute(
     "SELECT id, price_pence FROM products WHERE stock > 20 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
@@ -39,7 +39,7 @@ test('is in snake_case, in pounds and in m², as all of the API', async () => {
   await shop.send('POST', '/api/chat/message', { session_id, message: 'oak for 20 m²?' }, meg.bearer);
   const ask = { product_id, price_pounds: price, deposit_pounds: 0, instalments: 12 };
   await shop.send('POST', `/api/products/${product_id}/finance-apply`, ask, meg.bearer);
-  // What an applicant fills in on the form, as the form's handler keeps it.
+  // The applicant's details, as the form's handler stores them.
   await shop.database.client.execute({
     sql: 'UPDATE finance_applications SET applicant = ? WHERE user_id IS NOT NULL',
     args: [JSON.stringify({ full_name: 'Meg Data', income_pounds: '19000' })],

@@ -1,4 +1,4 @@
-/** The privacy page's promises about time, kept by the shop's own round of work. */
+/** The retention periods of the privacy page, applied by a job. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { copyBase, startShop, type Shop } from '#tests/support/shop.ts';
 const DAY = 86_400_000;
 const ago = (days: number): number => Date.now() - days * DAY;
 
-/** What is aged before the shop opens: the first row by id is too old, the second only just young enough. */
+/** Rows aged before the shop starts, in days: the first row by id is past its period, the second just within it. */
 const AGED = [
   ['chat_sessions', 'updated_at', 367, 360],
   ['contact_messages', 'created_at', 367, 360],
@@ -32,7 +32,7 @@ beforeAll(async () => {
     await client.execute({ sql, args: [ago(tooOld), old[table]] });
     await client.execute({ sql, args: [ago(justYoung), young[table]] });
   }
-  // Older still, and more than one round takes: orders that wait for their buyers, such as those for a showroom's shelf.
+  // Open orders, older than the others and more than one batch: they must not block the others.
   await client.execute({
     sql: `UPDATE orders SET status = 'confirmed', created_at = ? WHERE id IN
       (SELECT id FROM orders WHERE status = 'completed' AND id NOT IN (?, ?) LIMIT 210)`,
@@ -63,21 +63,21 @@ afterAll(async () => {
 const count = async (sql: string, ...args: string[]): Promise<number> =>
   Number((await shop.database.client.execute({ sql, args })).rows[0]?.[0]);
 
-test.each(AGED.slice(0, 4))('%s are deleted after 12 months, and not before', async (table) => {
+test.each(AGED.slice(0, 4))('%s are deleted after 12 months, not earlier', async (table) => {
   const there = (id = '') => count(`SELECT count(*) FROM ${table} WHERE id = ?`, id);
   await expect.poll(() => there(old[table]), { timeout: 40_000 }).toBe(0);
   expect(await there(young[table])).toBe(1);
   expect(await count(`SELECT count(*) FROM ${table}`)).toBeGreaterThan(1);
 });
 
-test('an order loses its person after 6 years and keeps its figures; counted views go after 7 days', async () => {
+test('orders are anonymised after 6 years and keep their figures; product views are deleted after 7 days', async () => {
   const named = (id = '') =>
     count("SELECT count(*) FROM orders WHERE id = ? AND first_name <> 'Deleted' AND email <> ''", id);
   await expect.poll(() => named(old['orders']), { timeout: 40_000 }).toBe(0);
   expect(await named(young['orders'])).toBe(1);
   expect(
     await count("SELECT count(*) FROM orders WHERE status = 'confirmed' AND first_name <> 'Deleted'"),
-    'an order that is still to be delivered keeps its person',
+    'an order that is still to be delivered keeps its personal data',
   ).toBeGreaterThan(200);
   const lines = 'SELECT count(*) FROM order_lines WHERE order_id = ?';
   expect(await count(lines, old['orders'] ?? '')).toBeGreaterThan(0);
@@ -89,13 +89,13 @@ test('an order loses its person after 6 years and keeps its figures; counted vie
   expect(await count('SELECT count(*) FROM product_views')).toBeGreaterThan(0);
 });
 
-test('the numbers of payment notices are kept for 30 days', async () => {
+test('ids of payment webhooks are deleted after 30 days', async () => {
   const notice = (id: string) => count('SELECT count(*) FROM webhook_events WHERE id = ?', id);
   await expect.poll(() => notice('notice-long-ago'), { timeout: 40_000 }).toBe(0);
   expect(await notice('notice-of-late')).toBe(1);
 });
 
-test('the privacy page says so', async () => {
+test('the privacy page states these periods', async () => {
   const text = await (await shop.fetch('/privacy')).text();
   for (const words of ['12 months', '6 years', '7 days', '30 days where it was not sent'])
     expect(text, words).toContain(words);

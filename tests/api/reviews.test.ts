@@ -1,4 +1,4 @@
-/** Reviews over HTTP (spec sections 3, 5, 7, 8): one a person, verified only by a purchase, figures that add up. */
+/** Reviews over HTTP (spec sections 3, 5, 7, 8): one per user and product, verification by purchase, rating figures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -39,7 +39,7 @@ const read = async (id: string, who: Record<string, string> = {}, sort = 'newest
   (await shop.send('GET', `${path(id)}?sort=${sort}`, undefined, who)).body as ReviewsWire;
 
 describe('a review', () => {
-  test('is written once, read by all, and is the writer’s own', async () => {
+  test('is written once per user and product, is public, and is marked as the writer’s own', async () => {
     const made = await write(quiet, { product_id: quiet, ...said });
     expect(made.status).toBe(200);
     const review = made.body as ReviewWire;
@@ -51,14 +51,14 @@ describe('a review', () => {
     expect((await read(quiet)).summary).toEqual({ average: 4, count: 1, histogram: [0, 0, 0, 1, 0] });
   });
 
-  test('sent twice at once is one', async () => {
+  test('sent twice concurrently is stored once', async () => {
     const other = await product(`id <> '${quiet}' AND rating_count = 0`);
     const answers = await Promise.all([write(other, said), write(other, said)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await read(other)).summary.count).toBe(1);
   });
 
-  test('needs a login, in the words of the shop', async () => {
+  test('requires a login, with the spec’s message', async () => {
     const { detail } = expectProblem(await write(quiet, said, {}), 401);
     expect(detail).toBe('Please log in to write a review');
   });
@@ -72,12 +72,12 @@ describe('a review', () => {
     ['comment', { rating: 5, title: 'No words' }],
     ['comment', { ...said, comment: 'x'.repeat(4001) }],
     ['product_id', { ...said, product_id: 'another-floor' }],
-  ])('with a bad %s is refused beside that field', async (field, body) => {
+  ])('with an invalid %s is refused with an error for that field', async (field, body) => {
     const { errors } = expectProblem(await write(loved, body, bob.bearer), 422);
     expect(errors?.map((error) => error.field)).toEqual([field]);
   });
 
-  test('of no product is refused', async () => {
+  test('of an unknown product is refused', async () => {
     expectProblem(await write('no-such-floor', said), 404);
   });
 
@@ -91,8 +91,8 @@ describe('a review', () => {
   });
 });
 
-describe('one’s own review', () => {
-  test('is changed and deleted by its writer, and the figures follow', async () => {
+describe('the writer’s own review', () => {
+  test('is changed and deleted by its writer only, which updates the product’s rating', async () => {
     const [own] = (await read(quiet, ann.bearer)).reviews;
     const at = `/api/reviews/${own?.id}`;
     const worse = { ...said, rating: 1, title: 'On second thoughts' };
@@ -106,7 +106,7 @@ describe('one’s own review', () => {
     expectProblem(await shop.send('DELETE', at, undefined, ann.bearer), 404);
   });
 
-  test('is written, kept on a refusal, changed and deleted without JavaScript', async () => {
+  test('is written, changed and deleted without JavaScript; a refused form keeps its values', async () => {
     const form = `/account/reviews/${quiet}`;
     const guest = await shop.fetch(form);
     expect(guest.headers.get('location')).toBe(`/login?next=${encodeURIComponent(form)}`);
@@ -135,7 +135,7 @@ describe('one’s own review', () => {
   });
 });
 
-test('helpful counts once a person, never for one’s own, not for guests', async () => {
+test('a helpful mark counts once per user, and not for guests or the writer', async () => {
   const review = (await read(loved)).reviews.find(({ user_name }) => user_name === 'bob');
   const mark = (who: Record<string, string>) =>
     shop.send('POST', `/api/reviews/${review?.id}/helpful`, undefined, who);
@@ -147,7 +147,7 @@ test('helpful counts once a person, never for one’s own, not for guests', asyn
   expect(marked).toMatchObject({ helpful_count: 1, marked_helpful: true });
 });
 
-test('a review is verified only by a paid order of the floor itself; a sample is not the floor', async () => {
+test('a review is verified only by a paid order of the product, not of its sample', async () => {
   const cleo = await aShopper(shop, 'cleo');
   const dora = await aShopper(shop, 'dora');
   const floor = await product(
@@ -180,14 +180,14 @@ test('a review is verified only by a paid order of the floor itself; a sample is
   expect((await write(floor, said, dora.bearer)).body).toMatchObject({ verified_purchase: false });
 });
 
-test('lists are sorted as asked, and an unknown order is refused', async () => {
+test('reviews can be sorted; an unknown sort is refused', async () => {
   const ratings = async (sort: string) => (await read(loved, {}, sort)).reviews.map(({ rating }) => rating);
   expect(await ratings('highest')).toEqual((await ratings('highest')).toSorted((a, b) => b - a));
   expect(await ratings('lowest')).toEqual((await ratings('lowest')).toSorted((a, b) => a - b));
   expectProblem(await shop.send('GET', `${path(loved)}?sort=best`), 422);
 });
 
-test('rating figures of every product are those of its visible reviews, and search engines read no others', async () => {
+test('rating figures and structured data match the visible reviews', async () => {
   const { rows } = await shop.database.client.execute(
     `SELECT p.id FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.state = 'visible'
      GROUP BY p.id HAVING p.rating_count <> count(r.id) OR p.rating_sum <> coalesce(sum(r.rating), 0)`,
@@ -204,7 +204,7 @@ test('rating figures of every product are those of its visible reviews, and sear
       timeout: 40_000,
     })
     .toMatchObject({ '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count });
-  // Its reviews were all taken back above; the page follows when its turn in the publish queue has come.
+  // All of its reviews were deleted above; the page is updated by the publish queue.
   await expect
     .poll(async () => (await data(quiet)).find((one) => one['@type'] === 'Product'), { timeout: 40_000 })
     .not.toHaveProperty('aggregateRating');

@@ -9,7 +9,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('fifty buyers of the last box: one order, forty-nine clear refusals, stock 0', async () => {
+test('fifty concurrent orders of the last box: one succeeds, forty-nine are refused, stock 0', async () => {
   const { client } = shop.database;
   const { rows } = await client.execute(
     'SELECT id FROM products WHERE stock = 1 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',

@@ -1,4 +1,4 @@
-/** A charge whose answer was lost, among many of which the provider knows nothing. In a shop of its own: the job asks on. */
+/** A charge whose response was lost, among many unknown attempts. In its own shop, because the job keeps looking them up. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';

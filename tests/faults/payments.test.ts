@@ -40,7 +40,7 @@ async function isPaidOnce(order: PlacedOrderWire): Promise<void> {
 const moneyBack = async (order: PlacedOrderWire) =>
   (await shop.mails(order.shipping_address.email)).filter(({ template }) => template === 'money-back');
 
-test('fifty buyers of the last box, each with a card in hand: one paid order, stock 0', async () => {
+test('fifty concurrent buyers of the last box: one paid order, stock 0', async () => {
   const product = await aProduct(shop, 'stock = 1');
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -60,22 +60,22 @@ test('fifty buyers of the last box, each with a card in hand: one paid order, st
   expect(Number(rows[0]?.['stock'])).toBe(0);
 });
 
-test('twenty presses of the button at once charge once', async () => {
+test('twenty concurrent payments of one order charge once', async () => {
   const order = await anOrder(shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, order)));
   expect(new Set(answers.map(({ body }) => body.payment_id)).size).toBe(1);
   await isPaidOnce(order);
 });
 
-describe('an answer that gets lost', () => {
-  test('after Square took the money is asked for again, with the same key', async () => {
+describe('a lost response of Square', () => {
+  test('is retried with the same key', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 1 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(200);
     await isPaidOnce(order);
   });
 
-  test('several times leaves the outcome open: no second charge, and the job finds the first', async () => {
+  test('and of its retry leaves the outcome unknown: no second charge, and the job finds the first', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expectProblem(await pay(shop, order), 503, 'outcome_unknown');
@@ -83,7 +83,7 @@ describe('an answer that gets lost', () => {
     await isPaidOnce(order);
   });
 
-  test('then another card: the first charge is found and used', async () => {
+  test('followed by another card: the first charge is found and used', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(503);
@@ -91,7 +91,7 @@ describe('an answer that gets lost', () => {
     await isPaidOnce(order);
   });
 
-  test('by a time-out, with the notice on its way: the order is paid once', async () => {
+  test('by a timeout, while the webhook arrives: the order is paid once', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'hang', times: 1 } });
     expect((await pay(shop, order)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('an answer that gets lost', () => {
   });
 });
 
-test('a provider that fails charges nothing, and another card then pays', async () => {
+test('a failing provider charges nothing, and another card then pays', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ refuse: { status: 500, times: 4 } });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');
@@ -108,7 +108,7 @@ test('a provider that fails charges nothing, and another card then pays', async 
   await isPaidOnce(order);
 });
 
-test('a busy provider is reported as such, and the same card pays later', async () => {
+test('a rate-limited provider is reported as busy, and the same card pays later', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ refuse: { status: 429, times: 2 } });
   expectProblem(await pay(shop, order), 503, 'provider_busy');
@@ -117,7 +117,7 @@ test('a busy provider is reported as such, and the same card pays later', async 
 });
 
 describe('a killed process', () => {
-  test('between order and payment keeps the order, which can be paid', async () => {
+  test('between order and payment leaves an order that can be paid', async () => {
     const order = await anOrder(shop);
     await shop.kill();
     shop = await shop.again();
@@ -125,7 +125,7 @@ describe('a killed process', () => {
     await isPaidOnce(order);
   });
 
-  test('after the charge and before its record settles the order when it is back', async () => {
+  test('after the charge and before its record settles the order after the restart', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
     const lost = pay(shop, order).catch(() => null);
@@ -140,8 +140,8 @@ describe('a killed process', () => {
   });
 });
 
-describe('money that arrives late', () => {
-  /** A declined attempt whose charge goes through after all, once the order is cancelled. */
+describe('a charge that arrives after the order was cancelled', () => {
+  /** A declined attempt whose charge completes after the order was cancelled. */
   async function lateMoney(cancel: (order: PlacedOrderWire) => Promise<void>, where?: string) {
     const order = await anOrder(shop, where);
     expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
@@ -180,18 +180,18 @@ describe('money that arrives late', () => {
     expect(await stateOf(shop, order)).toBe('cancelled');
   }
 
-  test('goes back where the buyer gave the order up, and the buyer is told', async () => {
+  test('is refunded, and the buyer mailed, if the buyer cancelled', async () => {
     await isReturned(await lateMoney(giveUp));
   });
 
-  test('keeps the order where only its time ran out and the boxes are still there', async () => {
+  test('revives the order if it had expired and the boxes are in stock', async () => {
     const order = await lateMoney(runOut);
     await vi.waitFor(async () => expect(await stateOf(shop, order)).toBe('confirmed'), soon);
     const [charge] = await shop.charges(order);
     expect(charge?.refunded_money).toBeUndefined();
   });
 
-  test('goes back where its time ran out and somebody else has the last box', async () => {
+  test('is refunded if the order had expired and another buyer has the last box', async () => {
     const order = await lateMoney(async (first) => {
       await runOut(first);
       await vi.waitFor(async () => expect(await stateOf(shop, first)).toBe('cancelled'), soon);
@@ -203,7 +203,7 @@ describe('money that arrives late', () => {
 });
 
 test.each([1, 9_999_900])(
-  'a charge over %i pence pays for nothing, goes back, and the order can be paid',
+  'a wrong charge of %i pence is refunded, and the order can be paid',
   async (pence) => {
     const order = await anOrder(shop);
     await shop.knobs({ charge_other: { pence, times: 1 } });

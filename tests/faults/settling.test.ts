@@ -1,4 +1,4 @@
-/** One payment told three ways (the buyer's own request, Square's notices, the look-up), each twice and in any order. */
+/** One payment reported by the buyer's request, Square's webhooks and the reconciliation, repeated and in any order. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
@@ -11,7 +11,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Tells the shop of an order's charge, as Square would; `event` repeats an earlier notice. */
+/** Sends a webhook about an order's charge, as Square would; `event` repeats an earlier one. */
 async function tell(order: PlacedOrderWire, status: string, event = `told-${++events}`): Promise<string> {
   const [charge] = await shop.charges(order);
   const payment = { ...charge, status };
@@ -36,7 +36,7 @@ async function isSettledOnce(order: PlacedOrderWire): Promise<void> {
   expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
 }
 
-test('the buyer first, then notices, repeated and out of order', async () => {
+test('the buyer’s request first, then webhooks, repeated and out of order', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   const event = await tell(order, 'COMPLETED');
@@ -47,7 +47,7 @@ test('the buyer first, then notices, repeated and out of order', async () => {
   await isSettledOnce(order);
 });
 
-test('the notice first, while the buyer’s answer is lost, then the buyer again', async () => {
+test('the webhook first, while the buyer’s response is lost, then the buyer’s retry', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
   expect((await pay(shop, order)).status).toBe(503);
@@ -57,7 +57,7 @@ test('the notice first, while the buyer’s answer is lost, then the buyer again
   await isSettledOnce(order);
 });
 
-test('thirty orders, each settled by the buyer and by notices at the same time', async () => {
+test('thirty orders, each settled concurrently by the buyer and by webhooks', async () => {
   const orders: PlacedOrderWire[] = [];
   for (let one = 0; one < 30; one++) orders.push(await anOrder(shop, 'stock > 40'));
   await Promise.all(

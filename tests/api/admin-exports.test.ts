@@ -1,4 +1,4 @@
-/** Files that staff take away: whole, each line once, and nothing in them that a spreadsheet would run. */
+/** CSV exports of the admin: complete, each row once, and no cell that a spreadsheet would run as a formula. */
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Shop, startShop } from '#tests/support/shop.ts';
@@ -21,7 +21,7 @@ async function file(path: string, who: Record<string, string>): Promise<Record<s
   const answer = await shop.fetch(path, { headers: who });
   expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="[\w-]+\.csv"$/);
   const bytes = Buffer.from(await answer.arrayBuffer());
-  // Without the mark a spreadsheet reads Siobhán as SiobhÃ¡n.
+  // Without a byte order mark a spreadsheet reads Siobhán as SiobhÃ¡n.
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   const { data, errors } = Papa.parse<Record<string, string>>(bytes.toString().slice(1), {
     header: true,
@@ -38,7 +38,7 @@ describe('orders', () => {
   const MANY = 250;
 
   beforeAll(async () => {
-    // More than two pieces of the file, several of the same minute, with a name that would be a formula.
+    // More than two batches, several orders with the same time, and a name that looks like a formula.
     const own: Readonly<Record<string, string>> = {
       id: "'copy-' || printf('%04d', n.i)",
       client_key: 'NULL',
@@ -57,13 +57,13 @@ describe('orders', () => {
   test.each([
     ['', 'created_at DESC, id'],
     ['?sort=date&dir=asc', 'created_at ASC, id'],
-  ])('are all in the file%s, each once, in order', async (query, order) => {
+  ])('are all in the file%s, each once, in the order of the list', async (query, order) => {
     const ids = (await file(`/admin/orders/export.csv${query}`, orders)).map(({ order_id }) => order_id);
     expect(ids).toEqual(await rowsOf(`SELECT id FROM orders ORDER BY ${order}`));
     expect(ids.length).toBeGreaterThan(MANY);
   });
 
-  test('are those of the list, as they were written', async () => {
+  test('are those that the list’s search finds, with formulas escaped', async () => {
     const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
     expect(found).toHaveLength(MANY);
     expect(found[0]?.['first_name']).toBe("'=cmd|x");
@@ -74,7 +74,7 @@ describe('orders', () => {
   });
 });
 
-test('products are all in the file, each once, in the order in which they came', async () => {
+test('products are all in the file, each once, in the order of their creation', async () => {
   const ids = (await file('/admin/products/export.csv', catalogue)).map(({ id }) => id);
   expect(ids).toEqual(await rowsOf('SELECT id FROM products ORDER BY row_key'));
 });

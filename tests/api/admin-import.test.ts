@@ -1,4 +1,4 @@
-/** The product file: out and in again without change, row by row errors, nothing half done, a kill in the middle. */
+/** Product export and import: a round trip changes nothing, errors are reported by row, an import is all or nothing. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ImportReport as Report } from '#domain/products/csv.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-const bring = async (csv: string, dry_run: boolean, more: object = {}) => {
+const importFile = async (csv: string, dry_run: boolean, more: object = {}) => {
   const body = { csv, dry_run, ...more };
   const answer = await shop.send('POST', '/api/admin/products/import', body, catalogue);
   expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200);
@@ -27,7 +27,7 @@ const exported = async () => (await shop.fetch('/admin/products/export.csv', { h
 const HEAD = 'id,name,category,supplier,price,stock\n';
 
 describe('the product file', () => {
-  test('is for the catalogue desk alone', async () => {
+  test('requires the catalogue area', async () => {
     expect((await shop.fetch('/admin/products/export.csv')).status).toBe(303);
     const support = await as(shop, 'support');
     expect((await shop.fetch('/admin/products/export.csv', { headers: support })).status).toBe(403);
@@ -35,14 +35,14 @@ describe('the product file', () => {
     expectProblem(await shop.send('POST', '/api/admin/products/import', { csv: HEAD }), 401);
   });
 
-  test('comes in again without change', async () => {
+  test('imports its own export without a change', async () => {
     const audits = await count(shop, 'SELECT count(*) AS n FROM audit_log');
     const lines = (await exported()).split('\r\n').length - 2;
-    // A body has its limit: the file goes in by halves.
+    // The whole file is larger than the limit of a body, so it is sent in two halves.
     const [head = '', ...rest] = (await exported()).split(/\r\n(?=[a-z0-9-]+,[A-Z]{2}-)/);
     const half = Math.ceil(rest.length / 2);
     for (const part of [rest.slice(0, half), rest.slice(half)]) {
-      const report = await bring([head, ...part].join('\r\n'), false);
+      const report = await importFile([head, ...part].join('\r\n'), false);
       expect(report).toMatchObject({
         created: 0,
         changed: 0,
@@ -55,12 +55,12 @@ describe('the product file', () => {
     expect(await count(shop, 'SELECT count(*) AS n FROM audit_log')).toBe(audits + 2);
   });
 
-  test('a dry run says what would happen and changes nothing', async () => {
+  test('a dry run reports what would happen and changes nothing', async () => {
     const before = await count(shop, 'SELECT count(*) AS n FROM products');
     const csv = `${HEAD},Imported Trial Board,Other,Altamira,12.50,4\n`;
-    expect(await bring(csv, true)).toMatchObject({ rows: 1, created: 1, done: false, errors: [] });
+    expect(await importFile(csv, true)).toMatchObject({ rows: 1, created: 1, done: false, errors: [] });
     expect(await count(shop, 'SELECT count(*) AS n FROM products')).toBe(before);
-    expect(await bring(csv, false)).toMatchObject({ created: 1, done: true });
+    expect(await importFile(csv, false)).toMatchObject({ created: 1, done: true });
     expect(await count(shop, "SELECT stock AS n FROM products WHERE id = 'imported-trial-board'")).toBe(4);
     expect(
       await count(
@@ -70,7 +70,7 @@ describe('the product file', () => {
     ).toBe(1);
   });
 
-  test('a dry run lists what changes, the stock first, and can be asked to leave the stock as it is', async () => {
+  test('a dry run lists the changes, stock first; keep_stock leaves the stock of existing products unchanged', async () => {
     const { rows } = await shop.database.client.execute(
       'SELECT id, name, category, supplier, price_pence AS pence, stock FROM products WHERE archived_at IS NULL AND stock > 10 AND compare_at_pence IS NULL LIMIT 2',
     );
@@ -87,7 +87,7 @@ describe('the product file', () => {
     expect(counted.status).toBe(200);
     const csv = `${HEAD}${first.id},${first.rest},1.23,${first.stock}\n${second.id},${second.rest},${second.price},${second.stock}\n`;
     const stockOf = (id: string) => count(shop, `SELECT stock AS n FROM products WHERE id = '${id}'`);
-    const tried = await bring(csv, true);
+    const tried = await importFile(csv, true);
     expect(tried).toMatchObject({ changed: 2, stock_changes: 1, more_changes: 0, errors: [] });
     expect(tried.changes).toEqual([
       {
@@ -101,20 +101,20 @@ describe('the product file', () => {
         moved_at: null,
       },
     ]);
-    expect(await bring(csv, true, { keep_stock: true })).toMatchObject({ changed: 1, stock_changes: 0 });
-    const done = await bring(csv, false, { keep_stock: true });
+    expect(await importFile(csv, true, { keep_stock: true })).toMatchObject({ changed: 1, stock_changes: 0 });
+    const done = await importFile(csv, false, { keep_stock: true });
     expect(done).toMatchObject({ changed: 1, unchanged: 1, stock_changes: 0, done: true });
     expect(await stockOf(second.id)).toBe(7);
-    // A product that the file makes has no stock yet: it takes the file's.
-    await bring(`${HEAD},New With Stock,Other,Altamira,12.50,4\n`, false, { keep_stock: true });
+    // A new product has no stock yet, so it gets the file's stock even with keep_stock.
+    await importFile(`${HEAD},New With Stock,Other,Altamira,12.50,4\n`, false, { keep_stock: true });
     expect(await stockOf('new-with-stock')).toBe(4);
-    expect(await bring(csv, false)).toMatchObject({ changed: 1, stock_changes: 1, done: true });
+    expect(await importFile(csv, false)).toMatchObject({ changed: 1, stock_changes: 1, done: true });
     expect(await stockOf(second.id)).toBe(second.stock);
   });
 
-  test('names each error by row and column, and imports nothing of it', async () => {
+  test('reports each error by row and column, and imports nothing', async () => {
     const before = await count(shop, 'SELECT count(*) AS n FROM products');
-    const report = await bring(
+    const report = await importFile(
       `${HEAD},Good Board,Other,Altamira,10,1\n,Bad Price,Other,Altamira,ten,1\n,Bad Room,Bathrooms,Altamira,10,1\n,,Other,Altamira,10,-1\n`,
       false,
     );
@@ -125,17 +125,17 @@ describe('the product file', () => {
       '5 name',
       '5 stock',
     ]);
-    const unknown = await bring(
+    const unknown = await importFile(
       `${HEAD},Good Board,Other,Altamira,10,1\nno-such-thing,Name,Other,Altamira,10,1\n`,
       false,
     );
     expect(unknown.errors).toMatchObject([{ row: 3, field: 'id' }]);
     expect(await count(shop, 'SELECT count(*) AS n FROM products')).toBe(before);
-    expect((await bring('name,colour of the sky\nA,blue\n', true)).errors.length).toBeGreaterThan(2);
+    expect((await importFile('name,colour of the sky\nA,blue\n', true)).errors.length).toBeGreaterThan(2);
   });
 });
 
-test('killed in the middle of an import, either all of it is there or nothing', async () => {
+test('a kill in the middle of an import leaves either all of it or nothing', async () => {
   const dataDir = copyBase();
   const first = await startShop({ dataDir });
   const headers = await as(first, 'catalogue');

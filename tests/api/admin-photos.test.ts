@@ -1,4 +1,4 @@
-/** Pictures and stock by staff: files, addresses, order, the main one; the ledger with its reasons. */
+/** Product pictures and stock in the admin: files, URLs, order, the main picture; the ledger with its reasons. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
@@ -27,7 +27,7 @@ const rows = async (sql: string, ...args: (string | number)[]) =>
   (await shop.database.client.execute({ sql, args })).rows;
 
 describe('pictures', () => {
-  test('added by file and by address, the first is the main one, and taken away', async () => {
+  test('are added by file and by URL and removed; the first one is the main one', async () => {
     const made = (
       await send('POST', '/api/admin/products', {
         name: 'Bare Board',
@@ -48,8 +48,8 @@ describe('pictures', () => {
     const third = (await send('POST', path, { image_url: PIXEL_URL, is_main: true }))
       .body as StaffProduct['photos'][0];
     expect(third).toMatchObject({ is_main: true, order: 0 });
-    const led = (await product(made.id)).photos.map(({ id, is_main }) => [id, is_main]);
-    expect(led).toEqual([
+    const order = (await product(made.id)).photos.map(({ id, is_main }) => [id, is_main]);
+    expect(order).toEqual([
       [third.id, true],
       [first.id, false],
       [second.id, false],
@@ -69,14 +69,14 @@ describe('pictures', () => {
     [{ image_url: 'javascript:alert(1)' }, 422, 'Please enter an image URL that begins with https://.'],
     [{ image_url: 'data:image/svg+xml;base64,PHN2Zy8+' }, 422, 'Please select an image file'],
     [{ image_url: `data:image/png;base64,${'A'.repeat(7_100_000)}` }, 413, 'File size must be less than 5MB'],
-  ])('refuses a bad one', async (body, status, detail) => {
+  ])('are refused if invalid', async (body, status, detail) => {
     const answer = await send('POST', `/api/admin/products/${ids[5] ?? ''}/photos`, body);
     const problem = expectProblem(answer, status);
     expect(problem.detail).toBe(detail);
     expect(problem.errors).toEqual([{ field: 'image_url', message: detail }]);
   });
 
-  test('of a product that is saved whole are refused each beside its own address', async () => {
+  test('sent with the whole product are refused with an error at the invalid URL', async () => {
     const before = await product(ids[6] ?? '');
     const photos = [...before.photos, { image_url: 'http://pictures.example/board.jpg' }];
     const answer = await send('PUT', `/api/admin/products/${before.id}`, { ...fieldsOf(before), photos });
@@ -84,7 +84,7 @@ describe('pictures', () => {
     expect(errors).toEqual([{ field: `photos.${before.photos.length}.image_url`, message: detail }]);
   });
 
-  test('saved in another order with their settings, the main one first', async () => {
+  test('are saved in a new order with their settings, the main one first', async () => {
     const id = ids[6] ?? '';
     await send('POST', `/api/admin/products/${id}/photos`, { image_url: PIXEL_URL, alt_text: 'A dot' });
     const before = await product(id);
@@ -103,7 +103,7 @@ describe('pictures', () => {
 });
 
 describe('stock', () => {
-  test('moves with a reason, never below zero, and the ledger says why', async () => {
+  test('changes with a reason, never below zero, and the ledger records the reason', async () => {
     const made = (
       await send('POST', '/api/admin/products', {
         name: 'Counted Box',

@@ -1,4 +1,4 @@
-/** Products by staff: who may, every call's good and bad input, the audit log, the ledger, the public page. */
+/** Admin product calls: access, good and bad input of every call, the audit log, the ledger, the public page. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { postForm } from '#tests/support/people.ts';
@@ -34,7 +34,7 @@ const product = (id: string) => staffProduct(shop, staff.catalogue, id);
 const rows = async (sql: string, ...args: (string | number)[]) =>
   (await shop.database.client.execute({ sql, args })).rows;
 
-test('fields of an island are labelled by ids of their own island', async () => {
+test('labels refer to fields of the same island', async () => {
   const html = await (await shop.fetch('/admin/products/new', { headers: staff.catalogue })).text();
   const prefix = /<astro-island[^>]* prefix="([^"]+)"/.exec(html)?.[1] ?? '-';
   const ids = [...html.matchAll(/ for="(_\w*R_\w*)"/g)].map(([, id]) => id ?? '');
@@ -45,8 +45,8 @@ test('fields of an island are labelled by ids of their own island', async () => 
   }
 });
 
-describe('who may', () => {
-  test('guests, shoppers and other desks are refused, and nothing changes', async () => {
+describe('access', () => {
+  test('guests, shoppers and staff without the catalogue area are refused, and nothing changes', async () => {
     const id = ids[0] ?? '';
     const before = await product(id);
     const calls = [
@@ -70,7 +70,7 @@ describe('who may', () => {
 });
 
 describe('saving', () => {
-  test('takes the fields of the spec, writes the log and shows on the public page', async () => {
+  test('accepts the fields of the spec, writes the audit log and updates the public page', async () => {
     const id = ids[1] ?? '';
     const before = await product(id);
     const answer = await send('PUT', `/api/admin/products/${id}`, {
@@ -103,7 +103,7 @@ describe('saving', () => {
     expect(await within(shown)).toBe(true);
   });
 
-  test('an empty coverage is none; attributes stay where they are left out', async () => {
+  test('a null coverage is stored as none; attributes that are left out keep their values', async () => {
     const id = ids[2] ?? '';
     const before = (await product(id)) as StaffProduct & { tile_size: string | null };
     await send('PUT', `/api/admin/products/${id}`, { ...fieldsOf(before), box_size_m2: null });
@@ -136,7 +136,7 @@ describe('saving', () => {
     expect(await product(id)).toEqual(before);
   });
 
-  test('the second of two editors is told, and gets what the first one saved', async () => {
+  test('the second of two editors gets a conflict with the product that the first one saved', async () => {
     const id = ids[4] ?? '';
     const opened = await product(id);
     const first = await send('PUT', `/api/admin/products/${id}`, {
@@ -168,8 +168,8 @@ describe('saving', () => {
   });
 });
 
-describe('the life of a product', () => {
-  test('made, featured, doubled, archived, restored and deleted', async () => {
+describe('the life cycle of a product', () => {
+  test('created, featured, duplicated, archived, restored and deleted', async () => {
     const made = await send('POST', '/api/admin/products', {
       name: 'Trial Tile of the Desk',
       description: 'A tile.',
@@ -182,7 +182,7 @@ describe('the life of a product', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(200);
     const { id } = made.body as StaffProduct;
     expect(id).toBe('trial-tile-of-the-desk');
-    // It has no picture yet: its page says so, and offers none to look at in large.
+    // Without a picture, its page says so and has no full-screen button.
     const page = await (await shop.fetch(`/products/${id}`)).text();
     expect(page).toContain('aria-label="No picture yet"');
     expect(page).not.toContain('aria-label="Full screen"');
@@ -211,7 +211,7 @@ describe('the life of a product', () => {
         supplier: 'Altamira',
       })
     ).body as StaffProduct;
-    expect(again.id, 'a deleted address is never given again').toBe('trial-tile-of-the-desk-2');
+    expect(again.id, 'the id of a deleted product is not used again').toBe('trial-tile-of-the-desk-2');
     const log = await rows('SELECT action FROM audit_log WHERE entity_id = ? ORDER BY id', id);
     expect(log.map((row) => row['action'])).toEqual([
       'product.create',
@@ -221,21 +221,21 @@ describe('the life of a product', () => {
     ]);
   });
 
-  test('a deleted product stays on the orders that have it', async () => {
+  test('a deleted product stays on the orders that contain it', async () => {
     const [line] = await rows(
       'SELECT l.order_id, l.product_id, l.product_name FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.is_sample = 0 LIMIT 1',
     );
     await send('DELETE', `/api/products/${String(line?.['product_id'])}`);
-    const [kept] = await rows(
+    const [remaining] = await rows(
       'SELECT product_name FROM order_lines WHERE order_id = ? AND product_id = ?',
       String(line?.['order_id']),
       String(line?.['product_id']),
     );
-    expect(kept?.['product_name']).toBe(line?.['product_name']);
+    expect(remaining?.['product_name']).toBe(line?.['product_name']);
   });
 });
 
-describe('a change to many', () => {
+describe('a bulk change', () => {
   const list = '/admin/products?category=Underlay';
   const post = (fields: Record<string, string>) =>
     postForm(shop, list, { form: 'bulk', ...fields }, staff.catalogue);
@@ -246,32 +246,32 @@ describe('a change to many', () => {
   };
   const sealOf = (page: string) => /name="seal" value="([\w-]+)"/.exec(page)?.[1] ?? '';
 
-  test('is shown first, made by the second step alone, and made once', async () => {
+  test('is previewed first, applied by the second step only, and only once', async () => {
     const before = await figures();
-    const wish = { action: 'stock_add', value: '3', all: 'on' };
-    const asked = await post(wish);
+    const change = { action: 'stock_add', value: '3', all: 'on' };
+    const asked = await post(change);
     expect(asked.status).toBe(200);
     const page = await asked.text();
     expect(page).toContain(`Add 3 to the stock of ${before.count} products?`);
     expect(page).toContain(`Change ${before.count} products`);
     expect(await figures()).toEqual(before);
 
-    const wrong = await post({ ...wish, step: 'do', seal: 'guessed' });
+    const wrong = await post({ ...change, step: 'do', seal: 'guessed' });
     expect(wrong.status).toBe(409);
     expect(await figures()).toEqual(before);
 
-    const sure = { ...wish, step: 'do', seal: sealOf(page) };
-    const done = await post(sure);
+    const confirmation = { ...change, step: 'do', seal: sealOf(page) };
+    const done = await post(confirmation);
     expect(done.headers.get('location')).toContain(`done=changed-${before.count}`);
     const after = { ...before, stock: before.stock + 3 * before.count };
     expect(await figures()).toEqual(after);
-    const twice = await post(sure);
+    const twice = await post(confirmation);
     expect(twice.status).toBe(409);
     expect(await twice.text()).toContain('These products have changed since this was worked out');
     expect(await figures()).toEqual(after);
   });
 
-  test('leads back to the list with all that was typed and ticked', async () => {
+  test('step back returns to the list with the typed values and ticked products', async () => {
     const [row] = await rows(`SELECT id ${shelf} ORDER BY name LIMIT 1`);
     const id = String(row?.['id']);
     const back = await post({ action: 'price_percent', value: '-7', ids: id, step: 'back' });
@@ -283,7 +283,7 @@ describe('a change to many', () => {
     expect(page).toMatch(new RegExp(`name="ids" value="${id}"[^>]* checked`));
   });
 
-  test('is refused where nothing would change, and where a stock would fall below zero', async () => {
+  test('is refused if nothing would change, or a stock would fall below zero', async () => {
     const [row] = await rows(`SELECT id, name, stock ${shelf} ORDER BY stock LIMIT 1`);
     const ids = String(row?.['id']);
     const same = await post({ action: 'stock_set', value: String(row?.['stock']), ids });

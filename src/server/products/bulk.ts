@@ -1,6 +1,6 @@
 /**
- * One change to many products: worked out and shown first, then made, all of it or nothing, in one transaction. The
- * plan's seal goes with the second step, so that only what was shown is done.
+ * One change to many products: previewed first, then applied in one transaction, all or nothing. The form sends the
+ * preview's seal (a hash of its input) back with the second step, so that only what was shown is applied.
  */
 import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -36,19 +36,19 @@ import { whereOf } from './list.ts';
 import { moveStock } from './stock.ts';
 import { changeRow, type ProductRefusal, refuseNow, resultOf } from './write.ts';
 
-/** A change as it is shown before it is made. */
-export interface BulkOffer {
+/** A bulk change as staff see it before they confirm it. */
+export interface BulkPreview {
   readonly action: BulkAction;
   readonly value: number;
   readonly plan: BulkPlan;
-  /** Says which products it is about and what they had. */
+  /** Hash of the action, its value, and each product's id and current figure. */
   readonly seal: string;
 }
 
-/** Products at a time: shoppers read between the pieces. */
-const PIECE = 100;
+/** Products per query. The event loop runs between batches, so that shoppers' requests are answered. */
+const BATCH = 100;
 
-/** The chosen ids, sorted; refuses none and too many. */
+/** The ids that a change is for, sorted; refuses an empty selection and one above `BULK_MOST`. */
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
   const ids = body.all === 'on' ? await idsOfList(list) : [...new Set(body.ids)];
   if (ids.length === 0) refuseNow('invalid', 'Please choose at least one product.');
@@ -68,16 +68,16 @@ async function idsOfList(list: ListState): Promise<string[]> {
   return rows.map((row) => String(row['id']));
 }
 
-/** The rows of some ids, in pieces, each sorted by id. */
-async function* piecesOf(reader: Pick<Transaction, 'select'>, ids: readonly string[]) {
-  for (let i = 0; i < ids.length; i += PIECE) {
-    const piece = ids.slice(i, i + PIECE);
-    yield await reader.select().from(products).where(inArray(products.id, piece)).orderBy(asc(products.id));
+/** The rows of sorted ids, in batches. */
+async function* batchesOf(reader: Pick<Transaction, 'select'>, ids: readonly string[]) {
+  for (let i = 0; i < ids.length; i += BATCH) {
+    const batch = ids.slice(i, i + BATCH);
+    yield await reader.select().from(products).where(inArray(products.id, batch)).orderBy(asc(products.id));
     await nextTurn();
   }
 }
 
-/** What a change is made from: another list, another figure before it, or another wish is another seal. */
+/** Hashes what a change is computed from: other products, other current figures or another value give another seal. */
 class Seal {
   readonly #hash = createHash('sha256');
   readonly #action: BulkAction;
@@ -93,15 +93,15 @@ class Seal {
   }
 }
 
-/** The prices of those that have a previous one, oldest first. */
+/** The price histories of the products that have a previous price, oldest first. */
 async function historiesOf(rows: readonly BulkRow[]): Promise<PriceHistories> {
   const ids = rows.filter(({ compareAtPence }) => compareAtPence !== null).map(({ id }) => id);
   const found = new Map<string, PricePoint[]>(ids.map((id) => [id, []]));
-  for (let i = 0; i < ids.length; i += PIECE) {
+  for (let i = 0; i < ids.length; i += BATCH) {
     const points = await db
       .select()
       .from(priceHistory)
-      .where(inArray(priceHistory.productId, ids.slice(i, i + PIECE)))
+      .where(inArray(priceHistory.productId, ids.slice(i, i + BATCH)))
       .orderBy(asc(priceHistory.changedAt));
     for (const { productId, pricePence, changedAt } of points)
       found.get(productId)?.push({ pricePence, changedAt });
@@ -110,7 +110,7 @@ async function historiesOf(rows: readonly BulkRow[]): Promise<PriceHistories> {
   return found;
 }
 
-/** Refuses what would change nothing, and what would take a stock below zero. */
+/** Refuses a plan that takes a stock below zero, sets a price above the maximum, or changes nothing. */
 function checkPlan(plan: BulkPlan): void {
   const short = shortWords(plan);
   if (short) refuseNow('not_enough_stock', short);
@@ -119,17 +119,17 @@ function checkPlan(plan: BulkPlan): void {
   if (plan.count === 0) refuseNow('invalid', 'All of these products are so already: nothing would change.');
 }
 
-/** Works the change out; nothing is written. Refuses what could not be done. */
-export const bulkOffer = (body: BulkBody, list: ListState): Promise<Result<BulkOffer, ProductRefusal>> =>
+/** Plans the change without writing anything. Refuses a change that cannot be applied. */
+export const previewBulk = (body: BulkBody, list: ListState): Promise<Result<BulkPreview, ProductRefusal>> =>
   resultOf(async () => {
     const { action } = body;
     const value = bulkValue(body);
     if (!value.ok) return refuseNow(value.error.code, value.error.detail, value.error.fields);
     const seal = new Seal(action, value.value);
     const rows: BulkRow[] = [];
-    for await (const piece of piecesOf(db, await idsOf(body, list))) {
-      for (const row of piece) seal.add(row);
-      rows.push(...piece);
+    for await (const batch of batchesOf(db, await idsOf(body, list))) {
+      for (const row of batch) seal.add(row);
+      rows.push(...batch);
     }
     const histories =
       figureOf(action) === 'price' ? await historiesOf(rows) : new Map<string, PricePoint[]>();
@@ -149,7 +149,7 @@ function columnsFor(action: BulkAction, after: number): ProductColumns {
   }
 }
 
-async function changeOne(
+async function applyTo(
   tx: Transaction,
   row: ProductRow,
   action: BulkAction,
@@ -165,12 +165,12 @@ async function changeOne(
   return true;
 }
 
-/** Said where what was shown is not what stands any more: also to the second of two presses. */
+/** The refusal when the products have changed since the preview, or the form was sent twice. */
 const MOVED_ON =
   'These products have changed since this was worked out, by somebody else or by an earlier press. Nothing was changed now: please read the figures again.';
 
-/** Makes the change that was shown; refuses `changed_meanwhile` where it would be another one now. */
-export const bulkChange = (
+/** Applies the previewed change; refuses with `changed_meanwhile` when the seal does not match any more. */
+export const applyBulk = (
   body: BulkBody,
   list: ListState,
   actor: Actor,
@@ -183,10 +183,10 @@ export const bulkChange = (
     const changed = await write(async (tx) => {
       const seal = new Seal(action, value.value);
       let count = 0;
-      for await (const piece of piecesOf(tx, ids)) {
-        for (const row of piece) {
+      for await (const batch of batchesOf(tx, ids)) {
+        for (const row of batch) {
           seal.add(row);
-          if (await changeOne(tx, row, action, value.value, actor)) count++;
+          if (await applyTo(tx, row, action, value.value, actor)) count++;
         }
       }
       if (seal.toString() !== body.seal) refuseNow('changed_meanwhile', MOVED_ON);

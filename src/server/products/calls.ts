@@ -1,4 +1,4 @@
-/** What the product calls share: who may, what guests are told, how refusals are answered. */
+/** What the product endpoints share: access, the message for guests, and how refusals become problem documents. */
 import * as z from 'zod';
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -8,19 +8,19 @@ import { PRODUCT_STATUSES } from './commands.ts';
 import { staffProduct } from './queries.ts';
 import type { ProductRefusal } from './write.ts';
 
-/** Options that every product call of the admin has. */
+/** Endpoint options of every admin product call. */
 export const forCatalogue = { access: ['catalogue'], guestWords: TOKEN_MISSING } as const;
 
-/** The most a body with inline pictures may weigh, in bytes: 5 MB as base64, and the words around it. */
+/** Limit of a body with inline pictures, in bytes: a 5 MB file as base64, plus the other fields. */
 export const PICTURES_BYTES = 7_500_000;
 
 export const productParams = z.object({ id: z.string() });
 
-/** The value, or the refusal as a problem. */
+/** The value of a result, or its refusal as a problem document. */
 export const answered = <T>(result: Result<T, ProductRefusal>): T | Response =>
   result.ok ? result.value : refused(result.error, PRODUCT_STATUSES);
 
-/** As `answered`; a conflict carries the product as it is now (`current`), so that the editor can show both. */
+/** Like `answered`; a version conflict carries the saved product (`current`), so that the editor can show both. */
 export async function answeredSave<T>(id: string, result: Result<T, ProductRefusal>): Promise<T | Response> {
   if (result.ok || result.error.code !== 'changed_meanwhile') return answered(result);
   const current = await staffProduct(id);

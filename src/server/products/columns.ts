@@ -1,4 +1,4 @@
-/** From the wire's field names to the table's columns. */
+/** Maps the API's field names to the columns of the products table. */
 import type { Attribute } from '#domain/catalogue/attributes.ts';
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductBody } from '#domain/products/contract.ts';
@@ -10,13 +10,13 @@ import type { products } from '#db/schema/index.ts';
 export type ProductRow = typeof products.$inferSelect;
 export type ProductColumns = Partial<Omit<typeof products.$inferInsert, 'rowKey' | 'id'>>;
 
-/** The value of a product's attribute, null where it has none. */
+/** The value of a product's attribute; null if it has none. */
 export const attributeOf = (row: ProductRow, attribute: Attribute): string | null =>
   row[ATTRIBUTE_COLUMNS[attribute]];
 
 const pence = (pounds: number | null): number | null => (pounds === null ? null : penceFromPounds(pounds));
 
-/** The columns that a body names; fields that it leaves out are left out here as well. */
+/** The columns for a body's fields. A field that the body leaves out is left out here too. */
 export function columnsOf(
   body: ProductBody,
 ): ProductColumns & Pick<ProductRow, 'name' | 'pricePence' | 'category' | 'supplier'> {
@@ -54,7 +54,7 @@ export function columnsOf(
   };
 }
 
-/** What the audit log keeps of a product: its fields by column name, without what changes by itself. */
+/** The audit log's copy of a product: its fields by column name, without those that the system sets itself. */
 export function factsOf(row: ProductRow): Record<string, unknown> {
   const {
     rowKey: _key,

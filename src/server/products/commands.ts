@@ -1,4 +1,4 @@
-/** Making and saving a product. */
+/** Creating and updating a product. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { deletedProducts, products } from '#db/schema/index.ts';
@@ -13,11 +13,11 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
 import { columnsOf, factsOf, type ProductRow } from './columns.ts';
-import { acceptPhotos, keepPhotos } from './photo-rows.ts';
+import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
 import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
-/** Statuses of refusals that are not 409. */
+/** HTTP statuses of refusals; a code that is not listed is 409. */
 export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
   unknown_product: 404,
   unknown_photo: 404,
@@ -26,7 +26,7 @@ export const PRODUCT_STATUSES: Readonly<Record<string, number>> = {
   invalid: 422,
 };
 
-/** Refuses where another product has this SKU. */
+/** Refuses a SKU that another product has. */
 export async function checkSku(tx: Transaction, sku: string, id: string): Promise<void> {
   const [other] = await tx
     .select({ name: products.name })
@@ -38,15 +38,15 @@ export async function checkSku(tx: Transaction, sku: string, id: string): Promis
 }
 
 async function isTaken(tx: Transaction, id: string): Promise<boolean> {
-  const [here] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
-  const [once] = await tx
+  const [existing] = await tx.select({ id: products.id }).from(products).where(eq(products.id, id));
+  const [deleted] = await tx
     .select({ id: deletedProducts.id })
     .from(deletedProducts)
     .where(eq(deletedProducts.id, id));
-  return here !== undefined || once !== undefined;
+  return existing !== undefined || deleted !== undefined;
 }
 
-/** A readable address that no product has or had. */
+/** A readable id (the slug of the product's URL) that no product has or had. */
 export async function freeId(tx: Transaction, name: string): Promise<string> {
   const stem = slugify(name).slice(0, 100).replace(/-+$/, '') || 'product';
   for (let number = 1; ; number++) {
@@ -55,13 +55,13 @@ export async function freeId(tx: Transaction, name: string): Promise<string> {
   }
 }
 
-/** `TI-20001`: the category's letters and the next number of the shelf, that no product has or had. */
+/** A SKU that no product has or had: `TI-20001`, the category's first letters and the next number. */
 export async function freeSku(tx: Transaction, category: Category): Promise<string> {
   const letters = category
     .replace(/[^A-Za-z]/g, '')
     .slice(0, 2)
     .toUpperCase();
-  // Not the highest on the shelf: that one may have been deleted, and stands in orders.
+  // The highest number in use is not enough: the product after it may have been deleted, and orders still show its SKU.
   const [row] = await tx.all<{ last: number }>(
     sql`SELECT seq AS last FROM sqlite_sequence WHERE name = 'products'`,
   );
@@ -72,7 +72,7 @@ export async function freeSku(tx: Transaction, category: Category): Promise<stri
   }
 }
 
-/** Puts a new product on the shelf inside a transaction. */
+/** Inserts a new product inside a transaction. @param reason of its first stock movement */
 export async function insertProduct(
   tx: Transaction,
   body: NewProductBody,
@@ -95,7 +95,7 @@ export async function insertProduct(
       updatedAt: at,
     })
     .returning();
-  if (!row) throw new Error('An inserted product answered no row.');
+  if (!row) throw new Error('Inserting a product returned no row.');
   await notePrice(tx, id, row.pricePence, actor);
   if (stock > 0) await noteStock(tx, { productId: id, delta: stock, stockAfter: stock, reason }, actor);
   await recordAudit(tx, {
@@ -109,33 +109,33 @@ export async function insertProduct(
   return row;
 }
 
-async function answerOf(id: string): Promise<StaffProductWire> {
+async function publishSaved(id: string): Promise<StaffProductWire> {
   kickPublisher();
   const product = await staffProduct(id);
-  if (!product) throw new Error(`The product ${id} went while it was saved.`);
+  if (!product) throw new Error(`The product ${id} was deleted while it was saved.`);
   return product;
 }
 
-/** Makes a product; `POST /admin/products`. */
+/** Creates a product; `POST /admin/products`. */
 export async function createProduct(
   body: NewProductBody,
   actor: Actor,
 ): Promise<Result<StaffProductWire, ProductRefusal>> {
   const photos = await acceptPhotos(body.photos ?? [], actor);
   if (!photos.ok) return photos;
-  const made = await resultOf(() =>
+  const created = await resultOf(() =>
     write(async (tx) => {
       const row = await insertProduct(tx, body, actor, 'delivery');
-      await keepPhotos(tx, row, photos.value);
+      await savePhotos(tx, row, photos.value);
       return row.id;
     }),
   );
-  return made.ok ? { ok: true, value: await answerOf(made.value) } : made;
+  return created.ok ? { ok: true, value: await publishSaved(created.value) } : created;
 }
 
 /**
- * Saves a product; `PUT /admin/products/{id}`. Refuses `changed_meanwhile` where the editor's version is not the
- * one on the shelf any more.
+ * Updates a product; `PUT /admin/products/{id}`. Refuses with `changed_meanwhile` when the body's version is not the
+ * stored one.
  */
 export async function updateProduct(
   id: string,
@@ -153,7 +153,7 @@ export async function updateProduct(
       if (body.sku !== undefined) await checkSku(tx, body.sku, id);
       const after = await changeRow(tx, before, columnsOf(body), { actor, action: 'product.update' });
       if (!photos) return;
-      const pictures = await keepPhotos(tx, after, photos.value);
+      const pictures = await savePhotos(tx, after, photos.value);
       if (JSON.stringify(pictures.before) === JSON.stringify(pictures.after)) return;
       await recordAudit(tx, {
         actor,
@@ -165,5 +165,5 @@ export async function updateProduct(
       });
     }),
   );
-  return saved.ok ? { ok: true, value: await answerOf(id) } : saved;
+  return saved.ok ? { ok: true, value: await publishSaved(id) } : saved;
 }

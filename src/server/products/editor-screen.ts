@@ -1,4 +1,4 @@
-/** /admin/products/{id}: the product with its histories, and the forms beside the editor. */
+/** /admin/products/{id}: the product with its stock and price history, and the forms beside the editor. */
 import type { APIContext } from 'astro';
 import { stockBody } from '#domain/products/contract.ts';
 import type { ProductHistory } from '#domain/products/history.ts';
@@ -18,7 +18,7 @@ const DONE: Readonly<Record<string, string>> = {
   restore: 'The product is on sale again.',
 };
 
-/** The stock form's fields as the call's body: a change or a count, whichever was chosen. */
+/** The stock form's fields as the API's body: `delta` or `count`, depending on the chosen kind. */
 function stockOf(typed: Typed): Record<string, unknown> {
   const number = typed['amount']?.trim() === '' ? Number.NaN : Number(typed['amount']);
   const amount =
@@ -39,12 +39,12 @@ function worksOf(product: StaffProductWire, actor: Parameters<typeof archiveProd
   };
 }
 
-type Door = Pick<APIContext, 'request' | 'url' | 'locals' | 'params'>;
+type PageContext = Pick<APIContext, 'request' | 'url' | 'locals' | 'params'>;
 
 export interface EditorScreen {
   readonly redirect: string | null;
   readonly state: FormState;
-  /** The form that was refused. */
+  /** Name of the posted form. */
   readonly form: string | null;
   readonly done: string | null;
   readonly product: StaffProductWire;
@@ -52,30 +52,35 @@ export interface EditorScreen {
   readonly history: ProductHistory;
 }
 
-/** Answers the page; null where there is no such product. */
-export async function editorScreen({ request, url, locals, params }: Door): Promise<EditorScreen | null> {
+/** Loads the page and handles its forms; null if the product does not exist. */
+export async function editorScreen({
+  request,
+  url,
+  locals,
+  params,
+}: PageContext): Promise<EditorScreen | null> {
   const product = await staffProduct(params['id'] ?? '');
   if (!product) return null;
-  let copy: string | null = null;
+  let copyId: string | null = null;
   const works = worksOf(product, actorOf(locals.viewer));
-  const taken = await takeForms(request, {
+  const post = await takeForms(request, {
     ...works,
     duplicate: async () => {
-      const made = await works.duplicate();
-      if (made.ok) copy = made.value.id;
-      return made;
+      const duplicated = await works.duplicate();
+      if (duplicated.ok) copyId = duplicated.value.id;
+      return duplicated;
     },
   });
-  const done = taken.form !== null && taken.state === null ? taken.form : null;
+  const done = post.form !== null && post.state === null ? post.form : null;
   const target =
     done === 'delete'
       ? '/admin/products?done=deleted'
-      : `/admin/products/${copy ?? product.id}?done=${done ?? ''}`;
+      : `/admin/products/${copyId ?? product.id}?done=${done ?? ''}`;
   const [suppliers, history] = await Promise.all([supplierNames(), historyOf(product.id)]);
   return {
     redirect: done === null ? null : target,
-    form: taken.form,
-    state: taken.form === null ? untouched : (taken.state ?? untouched),
+    form: post.form,
+    state: post.form === null ? untouched : (post.state ?? untouched),
     done: DONE[doneOf({ request, url })] ?? null,
     product,
     suppliers,

@@ -1,4 +1,4 @@
-/** The catalogue as a CSV file, written in pieces so that a hundred thousand products fit through. */
+/** The catalogue as a CSV file, streamed in batches so that memory stays small at a hundred thousand products. */
 import { asc, gt } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import { isAttribute } from '#domain/catalogue/attributes.ts';
@@ -12,7 +12,7 @@ import { attributeOf, type ProductRow } from './columns.ts';
 const flag = (value: boolean): string => (value ? 'yes' : 'no');
 const pounds = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 
-/** One cell of a product's row; the import compares the same way. */
+/** One cell of a product's row. The import compares products by these cells. */
 export function cellOf(row: ProductRow, column: CsvColumn): string {
   switch (column) {
     case 'id':
@@ -49,7 +49,7 @@ export function cellOf(row: ProductRow, column: CsvColumn): string {
   }
 }
 
-/** The whole catalogue, in the order in which its products came. */
+/** All products, archived ones included, in the order in which they were created. */
 export function exportProducts(): ReadableStream<Uint8Array> {
   let after = 0;
   return csvFile(CSV_COLUMNS, async () => {

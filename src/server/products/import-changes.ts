@@ -1,4 +1,4 @@
-/** What an import changes, cell by cell, for its report: the stock first, as it may have moved since the file was made. */
+/** Lists an import's changes cell by cell for its report. Stock comes first: it may have moved since the file was exported. */
 import { eq, max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { stockMovements } from '#db/schema/index.ts';
@@ -10,11 +10,11 @@ import { cellOf } from './export.ts';
 /** Changes beyond this many are counted, not listed. */
 const MOST_CHANGES = 200;
 
-/** The columns in which two versions of a product differ, as the export would write both; the stock left out. */
+/** The columns, except stock, in which the exported cells of two versions of a product differ. */
 export const changedColumns = (before: ProductRow, after: ProductRow): CsvColumn[] =>
   CSV_COLUMNS.filter((column) => column !== 'stock' && cellOf(before, column) !== cellOf(after, column));
 
-/** When a product's stock moved last, by an order or by hand; null where it never did. */
+/** When a product's stock last moved, by an order or by hand; null if it never did. */
 async function lastMoved(tx: Transaction, productId: string): Promise<string | null> {
   const [row] = await tx
     .select({ at: max(stockMovements.createdAt) })
@@ -24,15 +24,15 @@ async function lastMoved(tx: Transaction, productId: string): Promise<string | n
 }
 
 export interface ChangeList {
-  /** Notes the columns of a product that a row changes. */
+  /** Records the columns of a product that a row of the file changes. */
   noteColumns(row: number, before: ProductRow, after: ProductRow, columns: readonly CsvColumn[]): void;
-  /** Notes the stock that a row sets. To be called before the stock is moved. */
+  /** Records the stock that a row of the file sets. Call it before the stock is moved. */
   noteStock(tx: Transaction, row: number, before: ProductRow, stock: number): Promise<void>;
-  /** What goes into the report. */
+  /** This list's part of the import report. */
   report(): Pick<ImportReport, 'stock_changes' | 'changes' | 'more_changes'>;
 }
 
-/** An empty list. */
+/** Creates an empty list. */
 export function changeList(): ChangeList {
   const stock: CellChange[] = [];
   const others: CellChange[] = [];

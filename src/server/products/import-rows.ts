@@ -1,4 +1,4 @@
-/** Reading a product file: columns checked, each row by the same schema as the editor. Nothing is written here. */
+/** Parses a product file: checks its columns, and each row by the editor's schema. Writes nothing. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Papa from 'papaparse';
 import { safeParse } from 'zod/v4/core';
@@ -16,21 +16,22 @@ import { plainCell } from '#domain/shared/csv.ts';
 import { decimalOf } from '#domain/shared/decimal.ts';
 import { isOneOf } from '#domain/shared/keys.ts';
 
-/** A row that can be used. */
+/** A valid row of the file. */
 export interface ImportRow {
-  /** Line of the file; the head is 1. */
+  /** Line in the file; the header is line 1. */
   readonly row: number;
   /** Empty for a new product. */
   readonly id: string;
   readonly body: NewProductBody;
-  /** Absent where the file does not say. */
+  /** Undefined if the file has no value. */
   readonly stock: number | undefined;
   readonly archived: boolean | undefined;
 }
 
 type Cells = Readonly<Partial<Record<CsvColumn, string>>>;
 
-const PIECE = 50;
+/** Rows per batch. The event loop runs between batches, so that shoppers' requests are answered. */
+const BATCH = 50;
 const FLAGS = ['in_stock', 'is_featured', 'sample_flag', 'cut_to_size', 'archived'] as const;
 const FIELD_OF: Readonly<Record<string, string>> = { compare_at_price: 'previous_price' };
 
@@ -87,9 +88,9 @@ function readRow(cells: Cells, row: number, errors: RowError[]): ImportRow | nul
 
 const isColumn = (name: string): name is CsvColumn => isOneOf(CSV_COLUMNS, name);
 
-/** Rows that cannot be told apart into cells, in words that a spreadsheet's user knows. */
-const TORN_ROW = 'This row cannot be read.';
-const TORN: Readonly<Record<string, string>> = {
+/** Messages for Papa Parse's error codes, in a spreadsheet user's terms. */
+const MALFORMED_ROW = 'This row cannot be read.';
+const MALFORMED: Readonly<Record<string, string>> = {
   MissingQuotes: 'A quotation mark is opened in this row and not closed.',
   InvalidQuotes:
     'A quotation mark stands in the middle of a cell. Put the cell in quotation marks and double it.',
@@ -97,44 +98,44 @@ const TORN: Readonly<Record<string, string>> = {
   TooManyFields: 'This row has more cells than the first row has columns. Is a comma not in quotation marks?',
 };
 
-/** A row without anything in it: it is passed over, and yet counted. */
+/** True for a row whose cells are all empty. Such rows are skipped, but line numbers count them. */
 const isBlank = (cells: object): boolean =>
   Object.values(cells)
     .flat()
     .every((cell) => String(cell).trim() === '');
 
 /**
- * One error a row, in their order: a torn row has too few or too many cells besides.
- * @param first where the row of the column names stands
+ * At most one error per row, in row order. A quotation mark error wins: the wrong number of cells is its consequence.
+ * @param header line number of the column names
  */
-function tornRows(found: readonly Papa.ParseError[], first: number): RowError[] {
+function malformedRows(found: readonly Papa.ParseError[], header: number): RowError[] {
   const byRow = new Map<number, RowError>();
   for (const { row = 0, code, type } of found) {
-    // Said of every file of one column, whose missing columns are named anyway.
+    // Reported for any file with a single column; its missing columns are reported anyway.
     if (type === 'Delimiter') continue;
-    // Quotation marks are counted with the row of the column names, cells without it.
-    const at = first + row + (type === 'Quotes' ? 0 : 1);
+    // Papa Parse counts the header as a row in errors about quotation marks, but not in errors about cells.
+    const at = header + row + (type === 'Quotes' ? 0 : 1);
     if (!byRow.has(at) || type === 'Quotes')
-      byRow.set(at, { row: at, field: '', message: TORN[code] ?? TORN_ROW });
+      byRow.set(at, { row: at, field: '', message: MALFORMED[code] ?? MALFORMED_ROW });
   }
   return [...byRow.values()].sort((a, b) => a.row - b.row);
 }
 
-/** The rows of a file, and everything that is wrong with it, row by row. */
+/** The valid rows of a file, the number of its rows that are not blank, and its errors in row order. */
 export async function readProductFile(
   csv: string,
 ): Promise<{ rows: ImportRow[]; count: number; errors: RowError[] }> {
   const text = csv.replace(/^\uFEFF/, '');
-  const [above = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
-  // Where the column names stand; the rows are counted from there as a spreadsheet counts them, blank ones too.
-  const first = above.split('\n').length;
-  const parsed = Papa.parse<Record<string, string>>(text.slice(above.length), {
+  const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
+  // Line number of the column names. Rows are numbered from there as in a spreadsheet, blank ones included.
+  const header = blankLines.split('\n').length;
+  const parsed = Papa.parse<Record<string, string>>(text.slice(blankLines.length), {
     header: true,
     transformHeader: (name) => name.trim().toLowerCase(),
   });
   const blank = new Set(parsed.data.flatMap((cells, index) => (isBlank(cells) ? [index] : [])));
   const count = parsed.data.length - blank.size;
-  const torn = parsed.errors.filter(({ row, type }) => type === 'Quotes' || !blank.has(row ?? -1));
+  const malformed = parsed.errors.filter(({ row, type }) => type === 'Quotes' || !blank.has(row ?? -1));
   const columns = parsed.meta.fields ?? [];
   const errors: RowError[] = [
     ...CSV_NEEDED.filter((name) => !columns.includes(name)).map((field) => ({
@@ -145,7 +146,7 @@ export async function readProductFile(
     ...columns
       .filter((name) => !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
-    ...tornRows(torn, first),
+    ...malformedRows(malformed, header),
   ];
   if (count > CSV_MOST) {
     errors.push({
@@ -160,17 +161,16 @@ export async function readProductFile(
   const seen = new Map<string, number>();
   for (const [index, cells] of parsed.data.entries()) {
     if (blank.has(index)) continue;
-    const line = first + 1 + index;
+    const line = header + 1 + index;
     const row = readRow(cells, line, errors);
-    const twin = row && row.id !== '' ? seen.get(row.id) : undefined;
-    if (twin !== undefined) {
-      errors.push({ row: line, field: 'id', message: `This product stands in row ${twin} already.` });
+    const earlier = row && row.id !== '' ? seen.get(row.id) : undefined;
+    if (earlier !== undefined) {
+      errors.push({ row: line, field: 'id', message: `This product stands in row ${earlier} already.` });
     } else if (row) {
       rows.push(row);
       seen.set(row.id, row.row);
     }
-    // Shoppers are answered between pieces of a long file.
-    if (index % PIECE === PIECE - 1) await nextTurn();
+    if (index % BATCH === BATCH - 1) await nextTurn();
   }
   return { rows, count, errors };
 }

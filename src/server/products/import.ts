@@ -1,4 +1,4 @@
-/** Importing a product file: everything in one transaction, or nothing. A dry run is the same, undone at its end. */
+/** Imports a product file in one transaction, all or nothing. A dry run does the same and rolls back at the end. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
@@ -16,8 +16,8 @@ import { type ImportRow, readProductFile } from './import-rows.ts';
 import { moveStock } from './stock.ts';
 import { changeRow, refuseNow, resultOf } from './write.ts';
 
-/** Carries the report out of a transaction that must not stay. */
-class Undone extends Error {
+/** Rolls the transaction back and carries the report out of it. */
+class ImportRolledBack extends Error {
   readonly report: ImportReport;
   constructor(report: ImportReport) {
     super('nothing was imported');
@@ -26,13 +26,13 @@ class Undone extends Error {
 }
 
 interface Differences {
-  /** What is to be written: nothing where nothing differs. */
+  /** The columns to write; empty if the row changes nothing. */
   readonly columns: ProductColumns;
   readonly after: ProductRow;
   readonly changed: readonly CsvColumn[];
 }
 
-/** Where a row differs from the product, as the export would write both. */
+/** How a row of the file differs from the product, compared as exported cells. */
 function differences(before: ProductRow, { body, archived }: ImportRow): Differences {
   const given: ProductColumns = {
     ...columnsOf(body),
@@ -43,25 +43,26 @@ function differences(before: ProductRow, { body, archived }: ImportRow): Differe
   return { columns: changed.length > 0 ? given : {}, after, changed };
 }
 
-const PIECE = 50;
+/** Rows per query. */
+const BATCH = 50;
 
-/** The products that a piece of the file names, in one query. */
-async function rowsOf(tx: Transaction, piece: readonly ImportRow[]): Promise<Map<string, ProductRow>> {
-  const ids = piece.map(({ id }) => id).filter((id) => id !== '');
+/** The stored products that a batch of rows names, by id, in one query. */
+async function productsOf(tx: Transaction, batch: readonly ImportRow[]): Promise<Map<string, ProductRow>> {
+  const ids = batch.map(({ id }) => id).filter((id) => id !== '');
   const found = ids.length === 0 ? [] : await tx.select().from(products).where(inArray(products.id, ids));
   return new Map(found.map((row) => [row.id, row]));
 }
 
-/** What all rows of one import share. */
+/** What all rows of an import share. */
 interface Import {
   readonly actor: Actor;
-  /** Products that are there already keep the stock that they have. */
+  /** Leaves the stock of existing products unchanged. */
   readonly keepStock: boolean;
   readonly changes: ChangeList;
   readonly errors: RowError[];
 }
 
-async function changeByRow(
+async function updateFromRow(
   tx: Transaction,
   row: ImportRow,
   before: ProductRow | undefined,
@@ -71,12 +72,12 @@ async function changeByRow(
     return refuseNow('unknown_product', 'There is no product with this id.', {
       id: 'There is no product with this id.',
     });
-  const { columns, after, changed: named } = differences(before, row);
+  const { columns, after, changed: names } = differences(before, row);
   let changed = false;
   if (Object.keys(columns).length > 0) {
     if (columns.sku !== undefined && columns.sku !== before.sku) await checkSku(tx, columns.sku, before.id);
     await changeRow(tx, before, columns, { actor, action: 'product.import' });
-    changes.noteColumns(row.row, before, after, named);
+    changes.noteColumns(row.row, before, after, names);
     changed = true;
   }
   if (!keepStock && row.stock !== undefined && row.stock !== before.stock) {
@@ -87,13 +88,13 @@ async function changeByRow(
   return changed ? 'changed' : 'unchanged';
 }
 
-async function makeByRow(tx: Transaction, row: ImportRow, actor: Actor): Promise<'created'> {
-  const made = await insertProduct(tx, row.body, actor, 'import');
-  if (row.archived) await tx.update(products).set({ archivedAt: now() }).where(eq(products.id, made.id));
+async function createFromRow(tx: Transaction, row: ImportRow, actor: Actor): Promise<'created'> {
+  const created = await insertProduct(tx, row.body, actor, 'import');
+  if (row.archived) await tx.update(products).set({ archivedAt: now() }).where(eq(products.id, created.id));
   return 'created';
 }
 
-/** Applies one row; what refuses it becomes an error of the report. */
+/** Applies one row. A refusal becomes an error in the report, and the result is null. */
 async function applyRow(
   tx: Transaction,
   row: ImportRow,
@@ -101,7 +102,7 @@ async function applyRow(
   shared: Import,
 ): Promise<'created' | 'changed' | 'unchanged' | null> {
   const outcome = await resultOf(() =>
-    row.id === '' ? makeByRow(tx, row, shared.actor) : changeByRow(tx, row, known, shared),
+    row.id === '' ? createFromRow(tx, row, shared.actor) : updateFromRow(tx, row, known, shared),
   );
   if (outcome.ok) return outcome.value;
   const [field = '', message = outcome.error.detail] = Object.entries(outcome.error.fields ?? {})[0] ?? [];
@@ -112,35 +113,35 @@ async function applyRow(
 /** Row errors beyond this many are counted, not listed. */
 const MOST_ERRORS = 200;
 
-export interface ImportWish {
-  /** Says what would happen, and changes nothing. */
+export interface ImportOptions {
+  /** Reports what would happen, and changes nothing. */
   readonly dryRun: boolean;
-  /** Leaves the stock of products that are there already: the file may be older than the last orders. */
+  /** Leaves the stock of existing products unchanged: the file may be older than the last orders. */
   readonly keepStock: boolean;
 }
 
-/** Imports a product file. */
+/** Imports a product file and reports what it did, or would do. */
 export async function importProducts(
   csv: string,
-  { dryRun, keepStock }: ImportWish,
+  { dryRun, keepStock }: ImportOptions,
   actor: Actor,
 ): Promise<ImportReport> {
   const { rows, count, errors } = await readProductFile(csv);
   const changes = changeList();
   const empty = { rows: count, created: 0, changed: 0, unchanged: 0, done: false, ...changes.report() };
-  // A row that cannot even be read: the others are not tried, the file is put right first.
+  // With a row that cannot be parsed, no row is applied: the file has to be corrected first.
   if (errors.length > 0) return { ...empty, errors: errors.slice(0, MOST_ERRORS) };
   try {
     const report = await write(async (tx) => {
       const counts = { created: 0, changed: 0, unchanged: 0 };
-      for (let i = 0; i < rows.length; i += PIECE) {
-        const piece = rows.slice(i, i + PIECE);
-        const known = await rowsOf(tx, piece);
-        for (const row of piece) {
+      for (let i = 0; i < rows.length; i += BATCH) {
+        const batch = rows.slice(i, i + BATCH);
+        const known = await productsOf(tx, batch);
+        for (const row of batch) {
           const outcome = await applyRow(tx, row, known.get(row.id), { actor, keepStock, changes, errors });
           if (outcome) counts[outcome]++;
         }
-        // The database's own calls never let go of the thread: shoppers read between pieces, writes wait their turn.
+        // Calls to a local database never yield to the event loop. Yielding here lets reads be answered; writes stay queued.
         await nextTurn();
       }
       const result = {
@@ -150,7 +151,7 @@ export async function importProducts(
         errors: errors.slice(0, MOST_ERRORS),
         done: errors.length === 0 && !dryRun,
       };
-      if (!result.done) throw new Undone(result);
+      if (!result.done) throw new ImportRolledBack(result);
       await recordAudit(tx, {
         actor,
         action: 'products.import',
@@ -163,7 +164,7 @@ export async function importProducts(
     kickPublisher();
     return report;
   } catch (error) {
-    if (error instanceof Undone) return error.report;
+    if (error instanceof ImportRolledBack) return error.report;
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The stockroom: everything staff do to products. Each write is one transaction with its audit entry and its pages
- * on the publisher's list; a price leaves a row in the price history, a stock change one in the ledger.
+ * Everything staff do to products. Each write is one transaction that also writes the audit entry and queues the pages
+ * to publish; a price change adds a row to the price history, a stock change one to the ledger.
  */
 export { createProduct, updateProduct } from './commands.ts';
 export { archiveProduct, deleteProduct, duplicateProduct, restoreProduct, toggleFeatured } from './life.ts';

@@ -1,4 +1,4 @@
-/** Featured or not, off the shelf and back, doubled, gone for good. */
+/** Featuring, archiving, restoring, duplicating and deleting a product. */
 import { eq } from 'drizzle-orm';
 import { deletedProducts, productPhotos, products, wishlistItems } from '#db/schema/index.ts';
 import { FAILED } from '#domain/products/texts.ts';
@@ -27,36 +27,36 @@ export const toggleFeatured = (
     return { is_featured: after.isFeatured };
   });
 
-const shelve = (
+const setArchived = (
   id: string,
   actor: Actor,
-  archive: boolean,
+  archived: boolean,
 ): Promise<Result<{ message: string; archived_at: string | null }, ProductRefusal>> =>
   resultOf(async () => {
     const after = await write(async (tx) => {
       const before = await rowOf(tx, id);
-      if ((before.archivedAt !== null) === archive) return before;
+      if ((before.archivedAt !== null) === archived) return before;
       return changeRow(
         tx,
         before,
-        { archivedAt: archive ? now() : null },
-        { actor, action: archive ? 'product.archive' : 'product.restore' },
+        { archivedAt: archived ? now() : null },
+        { actor, action: archived ? 'product.archive' : 'product.restore' },
       );
     });
     kickPublisher();
     return {
-      message: `“${after.name}” is ${archive ? 'in the archive' : 'on sale again'}.`,
+      message: `“${after.name}” is ${archived ? 'in the archive' : 'on sale again'}.`,
       archived_at: after.archivedAt?.toISOString() ?? null,
     };
   });
 
-/** Takes a product off sale; its page answers 410 until it comes back. Twice does nothing more. */
-export const archiveProduct = (id: string, actor: Actor) => shelve(id, actor, true);
+/** Takes a product off sale; its page answers 410 until it is restored. Idempotent. */
+export const archiveProduct = (id: string, actor: Actor) => setArchived(id, actor, true);
 
-/** Puts an archived product back on sale. Twice does nothing more. */
-export const restoreProduct = (id: string, actor: Actor) => shelve(id, actor, false);
+/** Puts an archived product back on sale. Idempotent. */
+export const restoreProduct = (id: string, actor: Actor) => setArchived(id, actor, false);
 
-/** A second product like this one: same facts and pictures, no stock, not featured, waiting in the archive. */
+/** Copies a product with its fields and pictures. The copy has no stock, is not featured, and is archived until restored. */
 export const duplicateProduct = (
   id: string,
   actor: Actor,
@@ -98,9 +98,9 @@ export const duplicateProduct = (
   );
 
 /**
- * Deletes a product for good. Orders, the price history and the ledger keep their own copies; its address answers
- * 410 from now on and is never given to another product. Carts keep their lines of it, so that no order goes through
- * without what its shopper thinks is in it: the cart says that it is no longer sold, until they take it out.
+ * Deletes a product permanently. Orders, the price history and the ledger keep their own copies; its page answers 410
+ * and its id is never used again. Cart lines stay, marked as no longer sold, until the shopper removes them: removing
+ * them here would let an order go through without a product that the shopper expects in it.
  */
 export const deleteProduct = (
   id: string,
@@ -127,7 +127,7 @@ export const deleteProduct = (
     return { message: `“${name}” is deleted.` };
   });
 
-/** Deletes a product for whoever has typed its name: the words of a form, where the call asks for none. */
+/** Deletes a product if its name was typed as confirmation. For forms: the API call needs no confirmation. */
 export async function deleteAsNamed(
   id: string,
   typed: string | undefined,
@@ -136,6 +136,6 @@ export async function deleteAsNamed(
   const [row] = await db.select({ name: products.name }).from(products).where(eq(products.id, id));
   if (row && typed?.trim() !== row.name)
     return refuse('invalid', `${FAILED.remove}the name that was typed is another one.`);
-  const gone = await deleteProduct(id, actor);
-  return gone.ok ? gone : refuse(gone.error.code, FAILED.remove + gone.error.detail);
+  const deleted = await deleteProduct(id, actor);
+  return deleted.ok ? deleted : refuse(deleted.error.code, FAILED.remove + deleted.error.detail);
 }

@@ -1,11 +1,11 @@
-/** /admin/products: the list and the forms on it, which work without a script. */
+/** /admin/products: the list and its forms, which work without JavaScript. */
 import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { changedWords, FAILED } from '#domain/products/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { asForm, doneOf, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
-import type { BulkOffer } from './bulk.ts';
+import type { BulkPreview } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
 import { deleteAsNamed, toggleFeatured } from './life.ts';
 import type { ProductListRow } from '#domain/products/list-row.ts';
@@ -14,33 +14,33 @@ import { PRODUCT_RULES, productPage, productStats, type ProductStats } from './l
 export interface ProductsScreen {
   readonly redirect: string | null;
   readonly form: FormState;
-  /** What was done just now, in words. */
+  /** The success message of the form that was posted last. */
   readonly done: string | null;
   readonly state: ListState;
   readonly stats: ProductStats;
   readonly rows: readonly ProductListRow[];
   readonly total: number;
   readonly pages: number;
-  /** The list could not be read just now. */
+  /** True when loading the list failed. */
   readonly isFailed: boolean;
-  /** The change to many that is to be asked about; null where the list is shown. */
-  readonly offer: BulkOffer | null;
-  /** The products that were ticked in what was posted. */
+  /** The bulk change to confirm; null when the list is shown. */
+  readonly preview: BulkPreview | null;
+  /** Ids of the products ticked in the posted form. */
   readonly chosen: readonly string[];
 }
 
-type Door = Pick<APIContext, 'request' | 'url' | 'locals'>;
+type PageContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 interface Posted {
-  /** Words for the address, where it was done. */
+  /** Code of the success message, for the redirect's URL. */
   readonly done?: string;
   readonly state?: FormState;
-  readonly offer?: BulkOffer | null;
+  readonly preview?: BulkPreview | null;
   readonly chosen?: readonly string[];
 }
 
-/** What came of a posted form: words to show after the redirect, or the form's state. */
-async function posted({ request, url, locals }: Door): Promise<Posted> {
+/** Handles a posted form: the code of its success message, or the form's state. */
+async function handlePost({ request, url, locals }: PageContext): Promise<Posted> {
   if (request.method !== 'POST') return {};
   const form = await formOf(request);
   const typed = Object.fromEntries(
@@ -55,12 +55,14 @@ async function posted({ request, url, locals }: Door): Promise<Posted> {
       return { state: refusedForm(typed, { detail: FAILED.feature + toggled.error.detail }) };
     }
     if (typed['form'] === 'delete') {
-      const gone = await deleteAsNamed(typed['id'] ?? '', typed['confirm'], actor);
-      return gone.ok ? { done: 'deleted' } : { state: refusedForm(typed, { detail: gone.error.detail }) };
+      const deleted = await deleteAsNamed(typed['id'] ?? '', typed['confirm'], actor);
+      return deleted.ok
+        ? { done: 'deleted' }
+        : { state: refusedForm(typed, { detail: deleted.error.detail }) };
     }
     const step = await bulkStep(typed, chosen, readList(url.searchParams, PRODUCT_RULES), actor);
     if (step.changed !== null) return { done: `changed-${step.changed}` };
-    return { state: step.state, offer: step.offer, chosen };
+    return { state: step.state, preview: step.preview, chosen };
   });
   return 'state' in tried ? { state: tried.state, chosen } : tried.done;
 }
@@ -71,19 +73,19 @@ const DONE: Readonly<Record<string, string>> = {
   deleted: 'The product is deleted.',
 };
 
-function doneWords(done: string | null): string | null {
+function doneMessage(done: string | null): string | null {
   const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
   if (changed !== undefined) return changedWords(Number(changed));
   return DONE[done ?? ''] ?? null;
 }
 
-/** Answers the page; a form that was done leads back to the same list. */
-export async function productsScreen(door: Door): Promise<ProductsScreen> {
-  const outcome = await posted(door);
-  const back = new URL(door.url);
+/** Loads the page. A form that succeeded redirects back to the same list. */
+export async function productsScreen(context: PageContext): Promise<ProductsScreen> {
+  const outcome = await handlePost(context);
+  const back = new URL(context.url);
   if (outcome.done) back.searchParams.set('done', outcome.done);
   const list = await loadedList(
-    readList(door.url.searchParams, PRODUCT_RULES),
+    readList(context.url.searchParams, PRODUCT_RULES),
     async (state) => {
       const [stats, page] = await Promise.all([productStats(), productPage(state)]);
       return { ...page, stats };
@@ -93,9 +95,9 @@ export async function productsScreen(door: Door): Promise<ProductsScreen> {
   return {
     redirect: outcome.done ? back.pathname + back.search : null,
     form: outcome.state ?? untouched,
-    offer: outcome.offer ?? null,
+    preview: outcome.preview ?? null,
     chosen: outcome.chosen ?? [],
-    done: doneWords(doneOf(door)),
+    done: doneMessage(doneOf(context)),
     ...list,
   };
 }

@@ -1,4 +1,4 @@
-/** The product list of the admin: searched by the full-text index, sorted along an index, paged by SQL. */
+/** The admin's product list: full-text search, sorting along an index, paging in SQL. */
 import { facts } from '#config/facts.ts';
 import type { ProductListRow } from '#domain/products/list-row.ts';
 import type { ListRules, ListState } from '#domain/admin/list.ts';
@@ -30,13 +30,13 @@ interface Where {
   readonly args: (string | number)[];
 }
 
-/** Words, each half typed, over name, supplier, SKU and attributes; null where there are none. A size is one word. */
+/** An FTS5 query by word prefixes over name, supplier, category and attributes (SKU included); null for no words. A size is one word. */
 function ftsQuery(search: string): string | null {
   const words = searchWords(search).map((word) => ({ ...word, prefix: true }));
   return words.length > 0 ? `{name supplier attributes category} : (${matchExpression(words)})` : null;
 }
 
-/** The condition of a list's state; also what 'all of this list' means to a bulk change. */
+/** The SQL condition for a list's search and filters. A bulk change of 'all of this list' uses it too. */
 export function whereOf({ search, filters }: ListState): Where {
   const parts: string[] = [];
   const args: (string | number)[] = [];
@@ -57,7 +57,7 @@ export function whereOf({ search, filters }: ListState): Where {
     const query = ftsQuery(search);
     if (query === null) parts.push('0');
     else if (archived) {
-      // The archive has no search entries and is small.
+      // Archived products are not in the full-text index; they are few.
       const sized = search.replace(/(\d)\s*[x*]\s*(?=\d)/gi, '$1×');
       const named = holdingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
       parts.push(named.sql);
@@ -111,7 +111,7 @@ export interface ProductStats {
   readonly archived: number;
 }
 
-/** The figures above the list, each read off an index. */
+/** The figures above the list, each counted by an index. */
 export async function productStats(): Promise<ProductStats> {
   const { rows } = await client.execute({
     sql: `SELECT (SELECT count(*) FROM products WHERE archived_at IS NULL) AS total,
@@ -131,7 +131,7 @@ export async function productStats(): Promise<ProductStats> {
   };
 }
 
-/** Suppliers by name, for the editor's suggestions. */
+/** Supplier names in alphabetical order, for the editor's suggestions. */
 export async function supplierNames(): Promise<string[]> {
   const { rows } = await client.execute('SELECT DISTINCT supplier FROM products ORDER BY supplier');
   return rows.map((row) => String(row['supplier']));

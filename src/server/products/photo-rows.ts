@@ -1,4 +1,4 @@
-/** The pictures of a product in the database. The first is the main one; all have alternative text. */
+/** A product's pictures in the database. The first is the main one; each has alternative text. */
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos } from '#db/schema/index.ts';
@@ -11,15 +11,15 @@ import { acceptPicture, type StoredPicture } from '#server/media/index.ts';
 
 export type PhotoRow = typeof productPhotos.$inferSelect;
 
-/** A picture that was taken in (or left where it is), with what staff say of it. */
+/** A picture that was stored (or stays at its URL), with the fields staff gave it. */
 export interface AcceptedPhoto {
   readonly body: PhotoBody;
   readonly picture: StoredPicture;
 }
 
 /**
- * Takes in all pictures of a body before the write begins: files are stored, addresses checked.
- * @param fieldOf where the body has a picture's address, by its place among them
+ * Stores the files and checks the URLs of a body's pictures, before the write transaction begins.
+ * @param fieldOf name of the body's field with the URL of the picture at an index
  */
 export async function acceptPhotos(
   bodies: readonly PhotoBody[],
@@ -38,33 +38,33 @@ export async function acceptPhotos(
   return ok(accepted);
 }
 
-/** A row for an accepted picture; what the body leaves out stays as it was, or takes the default. */
+/** The row for an accepted picture. A field that the body leaves out keeps its stored value or gets the default. */
 export function rowFor(
   { body, picture }: AcceptedPhoto,
   product: { readonly id: string; readonly name: string },
-  had: PhotoRow | undefined,
+  stored: PhotoRow | undefined,
 ): PhotoRow {
-  const same = had?.imageUrl === picture.imageUrl;
-  const look = had ?? PLAIN_PHOTO;
+  const same = stored?.imageUrl === picture.imageUrl;
+  const look = stored ?? PLAIN_PHOTO;
   return {
-    id: had?.id ?? newId(),
+    id: stored?.id ?? newId(),
     productId: product.id,
     imageUrl: picture.imageUrl,
-    altText: body.alt_text || had?.altText || product.name,
-    isMain: body.is_main ?? had?.isMain ?? false,
+    altText: body.alt_text || stored?.altText || product.name,
+    isMain: body.is_main ?? stored?.isMain ?? false,
     backgroundPosition: body.background_position || look.backgroundPosition,
     backgroundSize: body.background_size || look.backgroundSize,
     imageOpacity: body.image_opacity ?? look.imageOpacity,
     overlayOpacity: body.overlay_opacity ?? look.overlayOpacity,
-    order: had?.order ?? 0,
-    width: picture.width ?? (same ? had.width : null),
-    height: picture.height ?? (same ? had.height : null),
-    placeholder: picture.placeholder ?? (same ? had.placeholder : null),
+    order: stored?.order ?? 0,
+    width: picture.width ?? (same ? stored.width : null),
+    height: picture.height ?? (same ? stored.height : null),
+    placeholder: picture.placeholder ?? (same ? stored.placeholder : null),
   };
 }
 
-/** The main picture first and the only one marked so; the others in their order. */
-export function inOrder(rows: readonly PhotoRow[]): PhotoRow[] {
+/** Puts the main picture first and makes it the only main one; the others keep their order. */
+export function mainFirst(rows: readonly PhotoRow[]): PhotoRow[] {
   const main = rows.find((row) => row.isMain) ?? rows[0];
   return [...(main ? [main] : []), ...rows.filter((row) => row !== main)].map((row, order) => ({
     ...row,
@@ -81,45 +81,46 @@ export const photoRows = (tx: Transaction, productId: string): Promise<PhotoRow[
     .where(eq(productPhotos.productId, productId))
     .orderBy(asc(productPhotos.order), asc(productPhotos.id));
 
-/** As they are numbered, where all of them are; else as they come. */
-const inTheirOrder = (photos: readonly AcceptedPhoto[]): readonly AcceptedPhoto[] =>
+/** Sorted by `order` if every picture has one; otherwise in the order of the body. */
+const sortedByOrder = (photos: readonly AcceptedPhoto[]): readonly AcceptedPhoto[] =>
   photos.some(({ body }) => body.order === undefined)
     ? photos
     : photos.toSorted((a, b) => (a.body.order ?? 0) - (b.body.order ?? 0));
 
-/** Makes these the product's pictures: known ones changed, new ones added, the others gone. */
-export async function keepPhotos(
+/** Replaces a product's pictures: updates known ones, inserts new ones and deletes the others. */
+export async function savePhotos(
   tx: Transaction,
   product: { readonly id: string; readonly name: string },
   photos: readonly AcceptedPhoto[],
 ): Promise<{ before: PhotoRow[]; after: PhotoRow[] }> {
   const before = await photoRows(tx, product.id);
-  const had = new Map(before.map((row) => [row.id, row]));
-  const kept = new Set<string>();
-  const isChosen = photos.some(({ body }) => body.is_main);
-  const rows = inTheirOrder(photos).map((photo) => {
-    const known = photo.body.id === undefined || kept.has(photo.body.id) ? undefined : had.get(photo.body.id);
-    if (known) kept.add(known.id);
+  const stored = new Map(before.map((row) => [row.id, row]));
+  const updated = new Set<string>();
+  const hasMain = photos.some(({ body }) => body.is_main);
+  const rows = sortedByOrder(photos).map((photo) => {
+    const known =
+      photo.body.id === undefined || updated.has(photo.body.id) ? undefined : stored.get(photo.body.id);
+    if (known) updated.add(known.id);
     const row = rowFor(photo, product, known);
-    // A picture that is said to be the main one takes that from the one that was.
-    return isChosen ? { ...row, isMain: photo.body.is_main === true } : row;
+    // A new main picture replaces the stored one.
+    return hasMain ? { ...row, isMain: photo.body.is_main === true } : row;
   });
   const after = await placePhotos(
     tx,
     rows,
-    [...had.keys()].filter((id) => !kept.has(id)),
+    [...stored.keys()].filter((id) => !updated.has(id)),
   );
   return { before, after };
 }
 
-/** Writes rows in their order and deletes the others. Rows that stay as they are are not touched. */
+/** Writes a product's picture rows with their order, and deletes others. @param deleted ids of the rows to delete */
 export async function placePhotos(
   tx: Transaction,
   rows: readonly PhotoRow[],
-  gone: readonly string[],
+  deleted: readonly string[],
 ): Promise<PhotoRow[]> {
-  if (gone.length > 0) await tx.delete(productPhotos).where(inArray(productPhotos.id, [...gone]));
-  const placed = inOrder(rows);
+  if (deleted.length > 0) await tx.delete(productPhotos).where(inArray(productPhotos.id, [...deleted]));
+  const placed = mainFirst(rows);
   for (const row of placed) {
     await tx.insert(productPhotos).values(row).onConflictDoUpdate({ target: productPhotos.id, set: row });
   }

@@ -1,4 +1,4 @@
-/** One picture more, one picture less. */
+/** Adding and removing one picture of a product. */
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { photoToWire } from '#domain/catalogue/contract.ts';
 import { MOST_PHOTOS, type PhotoBody, TOO_MANY_PHOTOS } from '#domain/products/contract.ts';
@@ -10,8 +10,8 @@ import { acceptPhotos, photoRows, placePhotos, rowFor } from './photo-rows.ts';
 import { changeRow, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
 /**
- * Adds a picture at the end; the first one becomes the main one, and so does one that is sent as such (then it leads).
- * Answers it with the product's new version.
+ * Adds a picture at the end. A product's first picture becomes the main one; a picture sent with `is_main` becomes the
+ * main one too and moves to the front. Returns the picture with the product's new version.
  */
 export async function addPhoto(
   productId: string,
@@ -21,7 +21,7 @@ export async function addPhoto(
   const accepted = await acceptPhotos([body], actor, () => 'image_url');
   if (!accepted.ok) return accepted;
   const [photo] = accepted.value;
-  if (!photo) throw new Error('A picture was accepted and is not there.');
+  if (!photo) throw new Error('acceptPhotos returned no picture.');
   return resultOf(async () => {
     const added = await write(async (tx) => {
       const product = await rowOf(tx, productId);
@@ -47,7 +47,7 @@ export async function addPhoto(
   });
 }
 
-/** Takes a picture away; where it was the main one, the next takes its place. */
+/** Removes a picture. If it was the main one, the next one becomes the main one. */
 export async function removePhoto(
   productId: string,
   photoId: string,

@@ -1,4 +1,4 @@
-/** A product as its editor opens it. */
+/** Loads a product for its editor. */
 import { desc, eq } from 'drizzle-orm';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
 import { productToWire } from '#domain/catalogue/contract.ts';
@@ -8,7 +8,7 @@ import { poundsFromPence } from '#domain/shared/money.ts';
 import { storedProducts } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
 
-/** The product with what only staff see, archived ones included; null where there is none. */
+/** A product, archived or not, with the fields that only staff see; null if it does not exist. */
 export async function staffProduct(id: string): Promise<StaffProductWire | null> {
   const [[row], [stored]] = await Promise.all([
     db.select().from(products).where(eq(products.id, id)),
@@ -27,7 +27,7 @@ export async function staffProduct(id: string): Promise<StaffProductWire | null>
   };
 }
 
-/** The last movements of a product's stock and its last prices, newest first. */
+/** A product's last 30 stock movements and last 10 prices, newest first. */
 export async function historyOf(id: string): Promise<ProductHistory> {
   const [ledger, prices] = await Promise.all([
     db

@@ -1,4 +1,4 @@
-/** Stock by hand: so many more, so many fewer, or what was counted. Every change has its reason. */
+/** Stock changes by staff: a difference or a counted number, always with a reason. */
 import { eq, sql } from 'drizzle-orm';
 import { products } from '#db/schema/index.ts';
 import type { StockBody } from '#domain/products/contract.ts';
@@ -11,14 +11,15 @@ import type { Transaction } from '#db/client.ts';
 import { noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
 
 export interface StockMove {
-  /** The change; `count` sets instead. */
+  /** Units to add, negative to remove; ignored if `count` is given. */
   readonly delta?: number | undefined;
+  /** The counted stock. */
   readonly count?: number | undefined;
   readonly reason: string;
   readonly note?: string | undefined;
 }
 
-/** Moves a product's stock inside a transaction; refuses where it would fall below zero. Answers the new stock. */
+/** Changes a product's stock inside a transaction; refuses a stock below zero. Returns the new stock. */
 export async function moveStock(tx: Transaction, id: string, move: StockMove, actor: Actor): Promise<number> {
   const { stock } = await rowOf(tx, id);
   const delta = move.count === undefined ? (move.delta ?? 0) : move.count - stock;

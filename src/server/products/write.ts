@@ -1,4 +1,4 @@
-/** What every write on a product shares: finding it, its history, its pages, its audit entry. */
+/** What all product writes share: loading the row, the histories, the publishing queue and the audit entry. */
 import { eq, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { priceHistory, products, stockMovements } from '#db/schema/index.ts';
@@ -21,7 +21,7 @@ export type ProductRefusal =
   | 'not_enough_stock'
   | 'invalid';
 
-/** Ends a write on a product with a refusal: nothing of it is kept. */
+/** Rolls a product write back with a refusal. */
 export function refuseNow(
   code: ProductRefusal,
   detail: string,
@@ -30,17 +30,17 @@ export function refuseNow(
   throw new RefusedWrite({ code, detail, ...(fields ? { fields } : {}) });
 }
 
-/** Runs a command whose write may end by `refuseNow`. */
+/** Runs a command whose write may call `refuseNow`; the refusal becomes its result. */
 export const resultOf = <Value>(work: () => Promise<Value>): Promise<Result<Value, ProductRefusal>> =>
   outcomeOf<Value, Refusal<ProductRefusal>>(work);
 
-/** The product's row in a transaction; refuses where there is none. */
+/** Loads a product's row in a transaction; refuses an unknown id. */
 export async function rowOf(tx: Transaction, id: string): Promise<ProductRow> {
   const [row] = await tx.select().from(products).where(eq(products.id, id));
   return row ?? refuseNow('unknown_product', 'Product not found');
 }
 
-/** Notes a price in the history that the 30-day rule reads. */
+/** Adds a price to the history, which the 30-day rule for previous prices reads. */
 export async function notePrice(
   tx: Transaction,
   productId: string,
@@ -52,7 +52,7 @@ export async function notePrice(
     .values({ id: newId(), productId, pricePence, changedAt: now(), changedBy: actor.id });
 }
 
-/** Notes a change of stock in the ledger. */
+/** Adds a stock movement to the ledger. */
 export async function noteStock(
   tx: Transaction,
   move: { productId: string; delta: number; stockAfter: number; reason: string; note?: string | null },
@@ -74,11 +74,11 @@ export async function noteStock(
 interface ChangeNote {
   readonly actor: Actor;
   readonly action: AuditAction;
-  /** What the audit log keeps where the columns do not say it (pictures). */
+  /** The audit entry's data for a change outside the product's columns (pictures). */
   readonly facts?: { readonly before?: unknown; readonly after?: unknown };
 }
 
-/** Changes a product's columns: version raised, price noted, audited, its pages queued. Answers the new row. */
+/** Updates a product's columns, increments its version, records its price, audits and queues its pages. Returns the row. */
 export async function changeRow(
   tx: Transaction,
   before: ProductRow,

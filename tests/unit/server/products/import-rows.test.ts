@@ -17,7 +17,7 @@ test('a malformed row is reported once, by its line in the file', async () => {
   ]);
 });
 
-test('blank rows are passed over and counted, as the spreadsheet counts them', async () => {
+test('blank rows are skipped, but count in row numbers as in a spreadsheet', async () => {
   expect(await errorsOf('A,1.00,Other,X', '', ',,,', 'B,1.00,Other', '', 'C,0x10,Other,X')).toEqual([
     '5: This row has fewer cells than the first row has columns.',
   ]);
@@ -26,7 +26,7 @@ test('blank rows are passed over and counted, as the spreadsheet counts them', a
   expect(errors.map(({ row }) => row)).toEqual([4]);
 });
 
-test.each(['0x10', '1e3', 'Infinity', '12 34'])('%s is no price', async (price) => {
+test.each(['0x10', '1e3', 'Infinity', '12 34'])('%s is not a valid price', async (price) => {
   expect(await errorsOf(`A,${price},Other,X`)).toEqual([expect.stringMatching(/^2: Please give the price/)]);
 });
 

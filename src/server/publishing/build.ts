@@ -1,4 +1,4 @@
-/** The build that this process serves. */
+/** Facts about the build that this process serves. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';

@@ -1,6 +1,6 @@
 /**
- * Follows what other machines publish. Each new page of this process's build is fetched from the bucket. A page that is
- * gone, or was made by another build, is hidden, so that it is rendered on demand.
+ * Follows what other machines publish. New pages of this process's build are fetched from the bucket. A page that was
+ * removed, or made by another build, is hidden, so that it is rendered on demand.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,17 +12,19 @@ import { bucket } from '#server/media/index.ts';
 import { buildNote } from './build.ts';
 import { forgetPage, packedHere, PAGES_DIR, publishedPaths, removePage, writePage } from './overlay.ts';
 import { queuePages } from './queue.ts';
-import { isFromHere, objectOf, sharedPaths } from './shared.ts';
+import { isOwnObject, objectOf, sharedPaths } from './shared.ts';
 
 type Row = typeof publishedPages.$inferSelect;
 
-const LOOK_MS = 500;
-const PIECE = 500;
+/** How often the list is read, in milliseconds. */
+const POLL_MS = 500;
+/** Rows per query. */
+const BATCH = 500;
 /** Pages fetched at the same time. */
 const AT_ONCE = 8;
 /** How long to wait after the bucket has failed. */
 const PAUSE_MS = 5_000;
-/** A file among the pages, named as no page is: how far this disk has followed the list, and for which build. */
+/** A file beside the pages (no page has such a name): how far this disk has followed the list, and for which build. */
 const MARK = join(PAGES_DIR, 'followed-to');
 
 interface Mark {
@@ -31,7 +33,7 @@ interface Mark {
 }
 
 let seq = 0;
-let noted = -1;
+let recorded = -1;
 let pausedUntil = 0;
 /** Pages still to be fetched. */
 const wanted = new Map<string, Row>();
@@ -42,12 +44,12 @@ const readMark = async (): Promise<Mark | null> =>
     () => null,
   );
 
-/** Records how far this disk is, never beyond a page that is still to be fetched. */
+/** Records how far this disk has followed the list, never beyond a page that is still to be fetched. */
 async function writeMark(): Promise<void> {
   const reached = Math.min(seq, ...[...wanted.values()].map((row) => row.seq - 1));
-  if (reached === noted) return;
+  if (reached === recorded) return;
   await writeFile(MARK, JSON.stringify({ build: buildNote().id, seq: reached } satisfies Mark));
-  noted = reached;
+  recorded = reached;
 }
 
 const nextRows = (): Promise<Row[]> =>
@@ -56,34 +58,34 @@ const nextRows = (): Promise<Row[]> =>
     .from(publishedPages)
     .where(gt(publishedPages.seq, seq))
     .orderBy(asc(publishedPages.seq))
-    .limit(PIECE);
+    .limit(BATCH);
 
-/** True where this disk has the page that the row describes. */
-async function hasIt({ path, key, build }: Row): Promise<boolean> {
-  if (isFromHere(key)) return true;
+/** True if this disk has the page that the row describes. */
+async function isOnDisk({ path, key, build }: Row): Promise<boolean> {
+  if (isOwnObject(key)) return true;
   const packed = build === buildNote().id && key !== null ? await packedHere(path) : null;
   return packed !== null && objectOf(path, packed) === key;
 }
 
-/** Reads what is new in the list. @param hide true to render pages on demand until they are fetched */
+/** Reads the list's new rows. @param hide true to render pages on demand until they are fetched */
 async function read(hide: boolean): Promise<void> {
   for (;;) {
     const rows = await nextRows();
     for (const row of rows) {
       seq = row.seq;
       wanted.delete(row.path);
-      if (await hasIt(row)) continue;
+      if (await isOnDisk(row)) continue;
       const isOurs = row.key !== null && row.build === buildNote().id;
       if (isOurs) wanted.set(row.path, row);
       if (!isOurs || hide) await removePage(row.path);
     }
-    if (rows.length < PIECE) return;
+    if (rows.length < BATCH) return;
   }
 }
 
 async function fetchOne(row: Row): Promise<void> {
   const packed = await bucket?.get(row.key ?? '');
-  // Not there: either replaced, and the list will say so in a moment, or lost, and then each machine renders it itself.
+  // Not in the bucket: either it was replaced, and the list has a newer row, or it was lost; then each machine renders it.
   if (packed) await writePage(row.path, Buffer.from(packed), row.madeAt);
   else await removePage(row.path);
   wanted.delete(row.path);
@@ -105,11 +107,11 @@ async function fetchWanted(): Promise<void> {
   }
 }
 
-let isLooking = false;
+let isPolling = false;
 
-async function look(): Promise<void> {
-  if (isLooking) return;
-  isLooking = true;
+async function poll(): Promise<void> {
+  if (isPolling) return;
+  isPolling = true;
   try {
     await read(false);
     if (performance.now() > pausedUntil) await fetchWanted();
@@ -117,20 +119,20 @@ async function look(): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, 'the list of published pages could not be followed');
   } finally {
-    isLooking = false;
+    isPolling = false;
   }
 }
 
-/** The first time with a bucket: pages that this disk alone has are published again, for all machines. */
-async function adopt(): Promise<void> {
+/** On the first start with a bucket: publishes pages that only this disk has once more, for all machines. */
+async function shareLocalPages(): Promise<void> {
   const known = new Set(await sharedPaths());
-  const alone = (await publishedPaths()).filter((path) => !known.has(path));
-  if (alone.length > 0) await write((tx) => queuePages(tx, alone, 'release'));
+  const unshared = (await publishedPaths()).filter((path) => !known.has(path));
+  if (unshared.length > 0) await write((tx) => queuePages(tx, unshared, 'release'));
 }
 
 /**
- * Called before the process listens: hides pages that others have published and this disk does not have, and follows the
- * list from then on. Does nothing without a bucket.
+ * Called before the process accepts requests: hides pages that other machines have published and this disk lacks, then
+ * starts following the list. Does nothing without a bucket.
  */
 export async function followPages(): Promise<void> {
   if (!bucket) return;
@@ -138,7 +140,7 @@ export async function followPages(): Promise<void> {
   const mark = await readMark();
   if (mark?.build === buildNote().id) seq = mark.seq;
   else if (mark) for (const path of await publishedPaths()) await forgetPage(path);
-  else await adopt();
+  else await shareLocalPages();
   await read(true);
-  setInterval(() => void look(), LOOK_MS).unref();
+  setInterval(() => void poll(), POLL_MS).unref();
 }

@@ -1,6 +1,6 @@
 /**
- * Publishing: a change is on the static page within a second. Call `queuePages` in the transaction of the edit, and
- * `kickPublisher` after it.
+ * Publishing: renders static pages again after a change, within a second. Call `queuePages` in the transaction of the
+ * edit, and `kickPublisher` after it.
  */
 export { editedSince, whenEdited } from './edited.ts';
 export { followPages } from './follow.ts';

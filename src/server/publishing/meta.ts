@@ -1,4 +1,4 @@
-/** What publishing remembers between starts: single values in the table `meta`. */
+/** Values that publishing stores between starts, in the table `meta`. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { meta } from '#db/schema/index.ts';

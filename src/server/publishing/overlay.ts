@@ -1,4 +1,4 @@
-/** Published pages on the disk (DATA_DIR/pages): written whole or not at all, and hidden by a marker when removed. */
+/** Published pages on the disk (DATA_DIR/pages): written atomically, and hidden by a marker file when removed. */
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -19,7 +19,7 @@ export function pageFile(path: string, root = PAGES_DIR): string {
 
 let sequence = 0;
 
-/** Writes beside the target and renames, so that a reader, or a crash, meets the old bytes or the new, never a part. */
+/** Writes a temporary file and renames it, so that a reader or a crash sees the old or the new bytes, never a part. */
 async function replaceFile(target: string, bytes: Buffer, madeAt?: Date): Promise<void> {
   const draft = `${target}.${process.pid}-${sequence++}.tmp`;
   await writeFile(draft, bytes);
@@ -28,17 +28,17 @@ async function replaceFile(target: string, bytes: Buffer, madeAt?: Date): Promis
 }
 
 /**
- * A page's compressed form, in which it also travels between machines.
- * @param isFixed a page without a product, such as the home page. These are few and read most, so they are compressed as
- * tightly as in the build; of the others there may be thousands
+ * Compresses a page; machines exchange pages in this form.
+ * @param isFixed true for a page without a product, such as the home page. These are few and read most, so they are
+ * compressed as tightly as in the build; product pages may be thousands and are compressed faster
  */
 export const packPage = (html: string, isFixed: boolean): Promise<Buffer> =>
   packText(Buffer.from(html), !isFixed);
 
 /**
- * Puts a page in place: the compressed copy first, the page last.
+ * Writes a page: first the compressed copy, then the page.
  * @param packed from `packPage`
- * @param madeAt when the page was made, if that was elsewhere; now if absent
+ * @param madeAt when the page was rendered, if another machine did; default now
  */
 export async function writePage(path: string, packed: Buffer, madeAt?: Date): Promise<void> {
   const target = pageFile(path);
@@ -49,14 +49,14 @@ export async function writePage(path: string, packed: Buffer, madeAt?: Date): Pr
   await rm(target + GONE, { force: true });
 }
 
-/** The compressed form of a page on this disk; null if there is none, or a marker says that it is gone. */
+/** The compressed form of a page on this disk; null if there is none, or a marker says that it was removed. */
 export async function packedHere(path: string): Promise<Buffer | null> {
   const target = pageFile(path);
   if (existsSync(target + GONE) || !existsSync(target)) return null;
   return readFile(`${target}.br`).catch(() => null);
 }
 
-/** Removes a page: the marker comes first, so that the build's own file does not show in between. */
+/** Removes a page. The marker is written first, so that the build's own file is not served in between. */
 export async function removePage(path: string): Promise<void> {
   const target = pageFile(path);
   await mkdir(dirname(target), { recursive: true });
@@ -72,14 +72,14 @@ export async function publishedPaths(): Promise<string[]> {
     .map((entry) => `/${entry.replace(/\/?index\.html(\.gone)?$/, '')}`);
 }
 
-/** Deletes drafts that a killed process left behind. */
+/** Deletes temporary files that a killed process left behind. */
 export async function sweepDrafts(): Promise<void> {
   const entries = await readdir(PAGES_DIR, { recursive: true }).catch(() => []);
   const drafts = entries.filter((entry) => entry.endsWith('.tmp'));
   await Promise.all(drafts.map((entry) => rm(join(PAGES_DIR, entry), { force: true })));
 }
 
-/** Deletes this disk's copy of a page, and its marker, so that the build's own shows again. */
+/** Deletes this disk's copy of a page and its marker, so that the build's own file is served again. */
 export async function forgetPage(path: string): Promise<void> {
   const target = pageFile(path);
   for (const ending of ['', '.br', GONE]) await rm(target + ending, { force: true });

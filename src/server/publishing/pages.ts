@@ -21,7 +21,7 @@ export const FIXED_PAGES = [
 
 const AREA_PAGES = store.areas.map((slug) => `/areas/${slug}`);
 
-/** Pages that show a product: first its own, then those that may feature it and those that recommend it. */
+/** Pages that show a product: its own first, then pages that may feature it and pages that recommend it. */
 export const pagesOfProduct = (id: string): string[] => [
   `/products/${id}`,
   '/',

@@ -1,6 +1,6 @@
 /**
- * The publisher: renders queued pages through the shop's own app and puts the files in place, one page at a time. A page
- * queued again meanwhile is made again; a page that fails keeps its old file and is tried again.
+ * The publisher: renders queued pages through the shop's own app and writes their files, one page at a time. A page that
+ * is queued again meanwhile is rendered again; a page that fails keeps its old file and is retried.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { now } from '#server/clock.ts';
@@ -12,7 +12,7 @@ import { readMeta, writeMeta } from './meta.ts';
 import { packPage, removePage, sweepDrafts, writePage } from './overlay.ts';
 import { isFixedPage } from './pages.ts';
 import {
-  clearPage,
+  dequeuePage,
   duePages,
   leavePages,
   type PublishFailure,
@@ -24,20 +24,20 @@ import {
 import { pagesAreOurs } from './reconcile.ts';
 import { dropReplaced, noteShared, type SharedPage, sharePage } from './shared.ts';
 
-/** Renders a path as a visitor without cookies would see it. Passed in by the process (src/server/main.ts). */
+/** Renders a path as for a visitor without cookies. Passed in by src/server/main.ts. */
 export type Renderer = (path: string) => Promise<Response>;
 
 let render: Renderer | null = null;
-const LAST = 'last_published_at';
-/** Small, so that a more urgent page from another process waits for few others. */
+const LAST_KEY = 'last_published_at';
+/** Pages per batch: few, so that a more urgent page queued by another process waits for few others. */
 const BATCH = 8;
 /** How often the queue is read, in milliseconds, for pages that other processes have queued. */
-const LOOK_MS = 300;
+const POLL_MS = 300;
 
 interface Published {
-  /** What the other machines are told; null if there are none. */
+  /** The record for the other machines; null without a bucket. */
   readonly note: SharedPage | null;
-  /** Why it has to be tried again; null if it is done. */
+  /** Why the page has to be retried; null after success. */
   readonly error: string | null;
 }
 
@@ -50,7 +50,7 @@ async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Publis
     return sharePage(page.path, packed, madeAt);
   }
   if (response.status !== 404 && response.status !== 410) {
-    throw new Error(`rendering answered ${response.status}`);
+    throw new Error(`rendering returned status ${response.status}`);
   }
   await response.body?.cancel();
   await removePage(page.path);
@@ -58,9 +58,9 @@ async function publishPage(page: QueuedPage, renderer: Renderer): Promise<Publis
 }
 
 /**
- * While a newer release takes over, a page made by this one would name scripts that the new policy may refuse, and would
- * stay until the next edit. So the pages that are due are hidden, and each is rendered on demand by whichever process is
- * asked, until a process of the new release has published it.
+ * While a newer release takes over, a page rendered by this one would refer to scripts that the new release's content
+ * security policy may block, and would stay until the next edit. So the due pages are hidden and rendered on demand until
+ * a process of the new release has published them.
  */
 async function leaveToNewRelease(pages: readonly QueuedPage[]): Promise<void> {
   const notes: SharedPage[] = [];
@@ -76,7 +76,7 @@ async function leaveToNewRelease(pages: readonly QueuedPage[]): Promise<void> {
   await dropReplaced(replaced);
 }
 
-/** Works through the queue until nothing is due. */
+/** Publishes queued pages until none is due. */
 async function publishDue(signal: AbortSignal): Promise<void> {
   const renderer = render;
   if (!renderer) return;
@@ -88,9 +88,9 @@ async function publishDue(signal: AbortSignal): Promise<void> {
     const failed: { page: QueuedPage; error: string }[] = [];
     const notes: SharedPage[] = [];
     const before = queuingsSoFar();
-    for (const [nth, page] of pages.entries()) {
-      // A page queued since may be more urgent: record what is done, and read the queue again.
-      if (signal.aborted || (nth > 0 && queuingsSoFar() !== before)) break;
+    for (const [index, page] of pages.entries()) {
+      // A page queued meanwhile may be more urgent: record what is done, and read the queue again.
+      if (signal.aborted || (index > 0 && queuingsSoFar() !== before)) break;
       const known = editsSoFar();
       try {
         const { note, error } = await publishPage(page, renderer);
@@ -102,15 +102,15 @@ async function publishDue(signal: AbortSignal): Promise<void> {
         failed.push({ page, error: error instanceof Error ? error.message : String(error) });
       }
       settleEdited(page.path, known);
-      // Shoppers first: between two pages the process answers whoever is waiting.
+      // Yield between pages, so that waiting requests are answered.
       await nextTurn();
     }
-    // Cleared once the files are in place: a crash in between publishes those pages once more, which does no harm.
+    // Dequeued only after the files are written: after a crash in between, the pages are published once more, harmlessly.
     const replaced = await write(async (tx) => {
-      for (const page of done) await clearPage(tx, page);
+      for (const page of done) await dequeuePage(tx, page);
       for (const { page, error } of failed) await postponePage(tx, page, error);
       if (done.length > 0) {
-        await writeMeta(tx, LAST, now().toISOString());
+        await writeMeta(tx, LAST_KEY, now().toISOString());
       }
       return noteShared(tx, notes);
     });
@@ -119,25 +119,25 @@ async function publishDue(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Gives the publisher its renderer and starts its job. Called once by the process. */
+/** Starts the publisher's job. Called once, by src/server/main.ts. */
 export async function startPublisher(renderer: Renderer): Promise<void> {
   render = renderer;
   await sweepDrafts();
-  defineJob({ name: 'publish', everyMs: LOOK_MS, run: publishDue });
+  defineJob({ name: 'publish', everyMs: POLL_MS, run: publishDue });
 }
 
-/** Publishes queued pages now rather than at the publisher's next look. */
+/** Publishes queued pages now rather than at the job's next run. */
 export const kickPublisher = (): void => hurry('publish');
 
 export interface PublishState {
   readonly waiting: number;
   readonly failures: readonly PublishFailure[];
-  /** Null before the first page. */
+  /** Null before the first published page. */
   readonly lastPublishedAt: Date | null;
 }
 
 /** For the admin: pages waiting, failures, and when the last page was published. */
 export async function publishState(): Promise<PublishState> {
-  const [{ waiting, failures }, last] = await Promise.all([waitingPages(), readMeta(LAST)]);
+  const [{ waiting, failures }, last] = await Promise.all([waitingPages(), readMeta(LAST_KEY)]);
   return { waiting, failures, lastPublishedAt: last === undefined ? null : new Date(last) };
 }

@@ -1,4 +1,4 @@
-/** The queue of static pages to be made again: written in the transaction of the edit, worked off by the publisher. */
+/** The queue of static pages to render again: written in the transaction of the edit, read by the publisher. */
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
@@ -8,10 +8,10 @@ import { hurry } from '#server/jobs/index.ts';
 import { markEdited } from './edited.ts';
 import { pagesOfProduct } from './pages.ts';
 
-/** The reason of a page that only mentions what was edited. */
-const BESIDE = 'beside';
+/** The reason of a page that only mentions the edited product. */
+const MENTION = 'beside';
 
-/** Reasons for which nobody needs to see the page at once. (`pagesStaleBefore` sees to changed settings.) */
+/** Reasons that need no immediate on-demand rendering. (For changed settings, `pagesStaleBefore` does that.) */
 const UNHURRIED: ReadonlySet<string> = new Set([
   'stock',
   'like',
@@ -22,16 +22,16 @@ const UNHURRIED: ReadonlySet<string> = new Set([
   'model',
 ]);
 
-/** A page that waits for its own sake keeps that reason when it is queued as a mention too. */
-const strongest = (reason: string) => (reason === BESIDE ? sql`${publishQueue.reason}` : reason);
+/** A page that is queued for a reason of its own keeps it when it is queued as a mention too. */
+const strongestReason = (reason: string) => (reason === MENTION ? sql`${publishQueue.reason}` : reason);
 
 let queuings = 0;
-/** How often this process has queued pages: the publisher can tell whether anything came since it read the queue. */
+/** How often this process has queued pages. Tells the publisher whether pages were queued since it read the queue. */
 export const queuingsSoFar = (): number => queuings;
 
 /**
- * Queues paths in the transaction of the change that causes it, and wakes the publisher once that is committed. A path
- * that is queued already gets a new ticket, so that a rendering under way does not clear the newer request.
+ * Queues paths in the transaction of the change that affects them, and wakes the publisher after the commit. A path that
+ * is already queued gets a new ticket, so that a rendering in progress does not dequeue the newer request.
  * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
  * @param reason one word, shown in the admin: edit, stock, review, settings …
  */
@@ -46,17 +46,17 @@ async function putOnQueue(
 ): Promise<void> {
   if (paths.length === 0) return;
   const at = now();
-  // In batches: one statement can carry only some thousands of values.
+  // In batches: a statement can bind only some thousands of values.
   for (let i = 0; i < paths.length; i += 500) {
     await tx
       .insert(publishQueue)
       .values(paths.slice(i, i + 500).map((path) => ({ path, reason, queuedAt: at, nextTryAt: at })))
       .onConflictDoUpdate({
         target: publishQueue.path,
-        set: { ticket: sql`${publishQueue.ticket} + 1`, reason: strongest(reason), nextTryAt: at },
+        set: { ticket: sql`${publishQueue.ticket} + 1`, reason: strongestReason(reason), nextTryAt: at },
       });
   }
-  // Before the edit is committed as well as after: a page made in between would look newer than it is.
+  // Marked before the commit as well as after it: a page rendered in between would look newer than the edit.
   if (isEdit) markEdited(paths);
   void writesDone().then(() => {
     queuings += 1;
@@ -66,14 +66,14 @@ async function putOnQueue(
 }
 
 /**
- * Queues a product: its own page, and the pages that mention it. Those come after the own pages of all queued products, so
- * that a change to many products is soon on each one's page.
+ * Queues a product's own page and the pages that mention it. Mentions are published after the own pages of all queued
+ * products, so that a change to many products is soon on the page of each.
  * @param reason as in `queuePages`
  */
 export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
   const [own, ...mentions] = pagesOfProduct(id);
   if (own) await queuePages(tx, [own], reason);
-  await putOnQueue(tx, mentions, BESIDE, !UNHURRIED.has(reason));
+  await putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
 }
 
 export interface QueuedPage {
@@ -83,24 +83,24 @@ export interface QueuedPage {
 }
 
 /**
- * Product pages queued because all pages were (the reasons given with `allPages`). Single edits, and pages without a product
- * of their own, go before them.
+ * Product pages that were queued because all pages were (the reasons used with `allPages`). Single edits and pages without
+ * a product of their own are published before them.
  */
 const IN_BULK = sql`(${publishQueue.path} LIKE '/products/%' AND ${publishQueue.reason} IN ('settings', 'release', 'everything'))`;
 
-/** The order of queuing: of one edit, the product's own page comes first. */
-const AS_QUEUED = sql`${publishQueue}.rowid`;
+/** The order of insertion: within one edit, the product's own page comes first. */
+const INSERTION_ORDER = sql`${publishQueue}.rowid`;
 
-/** Pages that only mention an edited product come after the products' own. */
-const IS_BESIDE = sql`(${publishQueue.reason} = ${BESIDE})`;
+/** Pages that only mention an edited product come after the products' own pages. */
+const IS_MENTION = sql`(${publishQueue.reason} = ${MENTION})`;
 
-/** The next pages that are due, in the order in which they are to be made. */
+/** The next due pages, in the order in which they are to be published. */
 export const duePages = (limit: number): Promise<QueuedPage[]> =>
   db
     .select({ path: publishQueue.path, ticket: publishQueue.ticket, attempts: publishQueue.attempts })
     .from(publishQueue)
     .where(lte(publishQueue.nextTryAt, now()))
-    .orderBy(IN_BULK, IS_BESIDE, asc(publishQueue.queuedAt), AS_QUEUED)
+    .orderBy(IN_BULK, IS_MENTION, asc(publishQueue.queuedAt), INSERTION_ORDER)
     .limit(limit);
 
 export interface PublishFailure {
@@ -110,7 +110,7 @@ export interface PublishFailure {
   readonly nextTryAt: Date;
 }
 
-/** How many pages are waiting, and which of them have failed (at most 50). */
+/** The number of queued pages, and those that have failed (at most 50). */
 export async function waitingPages(): Promise<{ waiting: number; failures: PublishFailure[] }> {
   const [row] = await db.select({ waiting: count() }).from(publishQueue);
   const failures = await db
@@ -127,15 +127,15 @@ export async function waitingPages(): Promise<{ waiting: number; failures: Publi
   return { waiting: row?.waiting ?? 0, failures };
 }
 
-/** Takes a page off the queue, unless it was queued again since its ticket was read. */
-export async function clearPage(tx: Transaction, { path, ticket }: QueuedPage): Promise<void> {
+/** Removes a page from the queue, unless it was queued again since its ticket was read. */
+export async function dequeuePage(tx: Transaction, { path, ticket }: QueuedPage): Promise<void> {
   await tx.delete(publishQueue).where(and(eq(publishQueue.path, path), eq(publishQueue.ticket, ticket)));
 }
 
 const FIRST_WAIT_MS = 2_000;
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** Leaves pages on the queue for a process of the release that is taking over and will soon hold the publisher's lease. */
+/** Postpones pages for the release that is taking over: one of its processes will soon hold the publisher's lease. */
 export async function leavePages(tx: Transaction, pages: readonly QueuedPage[]): Promise<void> {
   const paths = pages.map(({ path }) => path);
   await tx
@@ -145,8 +145,8 @@ export async function leavePages(tx: Transaction, pages: readonly QueuedPage[]):
 }
 
 /**
- * Records a failure and when to try again: after 2 s, 4 s, 8 s … at most ten minutes. A page that was queued again
- * meanwhile is not put off: what failed was the earlier request.
+ * Records a failure and the time of the retry: after 2 s, 4 s, 8 s … at most ten minutes. A page that was queued again
+ * meanwhile is not postponed: the failed request was the earlier one.
  */
 export async function postponePage(tx: Transaction, page: QueuedPage, error: string): Promise<void> {
   const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(page.attempts, 12));

@@ -1,4 +1,4 @@
-/** At the start: queues the pages that an older build made, or that are older than the database. */
+/** At process start: queues pages that an older build rendered, or that are older than the database. */
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,39 +13,39 @@ import { allPages } from './pages.ts';
 import { queuePages } from './queue.ts';
 import { sharedPaths } from './shared.ts';
 
-const SEEN = 'published_build';
-/** A file among the pages, named as no page is: it says that pages were published to this disk. */
+const BUILD_KEY = 'published_build';
+/** A file beside the pages (no page has such a name): it records that pages were published to this disk. */
 const MARK = join(PAGES_DIR, 'published-here');
 
 /**
- * True where the published pages belong to this process's build. They do not while a new release takes over: its first
- * process has started, and this one, of the previous release, is still running.
+ * True if the published pages belong to this process's build. They do not while a new release takes over: its first
+ * process has started while this one, of the previous release, is still running.
  */
-export const pagesAreOurs = async (): Promise<boolean> => (await readMeta(SEEN)) === buildNote().id;
+export const pagesAreOurs = async (): Promise<boolean> => (await readMeta(BUILD_KEY)) === buildNote().id;
 
 /**
- * Compares the build with the database and the published pages. A build made from the database as it is needs nothing. One
- * newer than the published pages replaces them, since they name assets of the old build. If products have changed since the
- * build, their pages are queued; if it is a different database, all pages are.
+ * Compares the build with the database and the published pages. A build made from the current database needs nothing. A
+ * new build replaces the published pages, since they refer to assets of the old build. If products have changed since the
+ * build, their pages are queued; with a different database, all pages are.
  */
 export async function reconcilePages(): Promise<void> {
   const build = buildNote();
   await reconcileModel(build.id);
-  if ((await readMeta(SEEN)) === build.id) {
-    // A different or emptied disk: the pages published since the build are not on it.
-    if (!bucket && !existsSync(MARK)) await makeAllAgain(build);
+  if ((await readMeta(BUILD_KEY)) === build.id) {
+    // Another or an emptied disk: the pages published since the build are missing.
+    if (!bucket && !existsSync(MARK)) await requeueAll(build);
     return;
   }
   const sameDatabase = (await readMeta('database_id')) === build.databaseId;
   const stale = [...new Set([...(await publishedPaths()), ...(await sharedPaths())])];
   const changed = sameDatabase ? await changedSince(build.catalogueVersion) : await allPages();
-  // Pages published under the old build may differ from the new build's in more than their products.
+  // Pages published by the old build may differ from the new build's in more than product data.
   const queue = [...new Set([...changed, ...stale])];
   await write(async (tx) => {
     await queuePages(tx, queue, 'release');
-    await writeMeta(tx, SEEN, build.id);
+    await writeMeta(tx, BUILD_KEY, build.id);
   });
-  // Once the queue is committed: a crash in between leaves an old page to be published again, but never loses a change.
+  // Only after the queue is committed: a crash in between leaves old pages that will be published again; no change is lost.
   for (const path of stale) await forgetPage(path);
   await writeMark();
   if (queue.length > 0) log.info({ pages: queue.length }, 'pages queued after a new build');
@@ -56,8 +56,8 @@ async function writeMark(): Promise<void> {
   await writeFile(MARK, '');
 }
 
-/** Queues every page. Those changed since the build go first: until they are made, the build shows them out of date. */
-async function makeAllAgain(build: BuildNote): Promise<void> {
+/** Queues every page. Those changed since the build go first: until they are published, the build's files are stale. */
+async function requeueAll(build: BuildNote): Promise<void> {
   const changed = new Set(await changedSince(build.catalogueVersion));
   const others = (await allPages()).filter((path) => !changed.has(path));
   await write(async (tx) => {
@@ -67,23 +67,23 @@ async function makeAllAgain(build: BuildNote): Promise<void> {
   await writeMark();
   log.warn(
     { pages: changed.size + others.length },
-    'the published pages are not on this disk: all are made again',
+    'the published pages are not on this disk: all pages are queued again',
   );
 }
 
-const MODEL = 'published_model';
-/** The page that says who reads the chat. */
-const SAYS_MODEL = '/privacy';
+const MODEL_KEY = 'published_model';
+/** The page that names the owner of the chat's language model. */
+const MODEL_PAGE = '/privacy';
 
-/** Queues the page that names the model's owner, if the environment names another one, or none, than that page does. */
+/** Queues the page that names the model's owner if the environment's model owner has changed since it was published. */
 async function reconcileModel(build: string): Promise<void> {
   const owner = modelOwner() ?? '';
-  // The page in a build names the owner known where it was built, so each build makes it again, unless there is no model.
-  const now = owner === '' ? '' : `${owner} in ${build}`;
-  if (((await readMeta(MODEL)) ?? '') === now) return;
+  // The build's own page names the owner known at build time. So with a model, each new build publishes the page again.
+  const current = owner === '' ? '' : `${owner} in ${build}`;
+  if (((await readMeta(MODEL_KEY)) ?? '') === current) return;
   await write(async (tx) => {
-    await queuePages(tx, [SAYS_MODEL], 'model');
-    await writeMeta(tx, MODEL, now);
+    await queuePages(tx, [MODEL_PAGE], 'model');
+    await writeMeta(tx, MODEL_KEY, current);
   });
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sharing published pages between machines without a common disk: the publisher puts each page into the bucket and records
- * it in `published_pages`; the others follow that list (follow.ts). Without a bucket nothing is shared.
+ * Shares published pages between machines without a common disk: the publisher puts each page into the bucket and records
+ * it in `published_pages`; the other machines follow that list (follow.ts). Without a bucket nothing is shared.
  */
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
@@ -11,27 +11,27 @@ import { log } from '#server/log.ts';
 import { bucket } from '#server/media/index.ts';
 import { buildNote } from './build.ts';
 
-/** What the other machines are told about a page. `key`: its object in the bucket; null if they have to render it. */
+/** The record of a page for the other machines. `key`: its object in the bucket; null if they have to render it. */
 export interface SharedPage {
   readonly path: string;
   readonly key: string | null;
   readonly madeAt: Date;
 }
 
-/** Objects that this process has made and need not fetch. */
-const fromHere = new Set<string>();
+/** Keys of objects that this process has put into the bucket and need not fetch. */
+const ownObjects = new Set<string>();
 
-/** True for an object that this process has made. */
-export const isFromHere = (key: string | null): boolean => key !== null && fromHere.has(key);
+/** True for an object that this process has put into the bucket. */
+export const isOwnObject = (key: string | null): boolean => key !== null && ownObjects.has(key);
 
-/** The key of a page's object, made from its path and bytes, so that no object is ever overwritten. */
+/** The key of a page's object, derived from its path and bytes, so that no object is ever overwritten. */
 export function objectOf(path: string, packed: Buffer): string {
   const digest = createHash('sha256').update(packed).digest('hex').slice(0, 32);
   return `pages${path === '/' ? '' : path}/${digest}.html.br`;
 }
 
 /**
- * Puts a page into the bucket. If that fails, the others are told to render it themselves, and it is tried again.
+ * Puts a page into the bucket. If that fails, its record makes the other machines render it, and the page is retried.
  * @param packed null if the page no longer exists
  */
 export async function sharePage(
@@ -44,20 +44,20 @@ export async function sharePage(
   const key = objectOf(path, packed);
   try {
     await bucket.put(key, packed, 'application/octet-stream');
-    fromHere.add(key);
+    ownObjects.add(key);
     return { note: { path, key, madeAt }, error: null };
   } catch (error) {
     log.warn(
       { err: error, path },
       'a page could not be put into the bucket; other machines render it themselves',
     );
-    const words = error instanceof Error ? error.message : String(error);
-    return { note: { path, key: null, madeAt }, error: words };
+    const message = error instanceof Error ? error.message : String(error);
+    return { note: { path, key: null, madeAt }, error: message };
   }
 }
 
 /**
- * Tells the other machines, in the transaction that takes the pages off the queue.
+ * Records shared pages for the other machines, in the transaction that removes the pages from the queue.
  * @returns the keys of objects that are no longer needed
  */
 export async function noteShared(tx: Transaction, notes: readonly SharedPage[]): Promise<string[]> {
@@ -72,14 +72,14 @@ export async function noteShared(tx: Transaction, notes: readonly SharedPage[]):
       .values({ path, key, build, madeAt, seq })
       .onConflictDoUpdate({ target: publishedPages.path, set: { key, build, madeAt, seq } });
   }
-  const kept = new Set(notes.map(({ key }) => key));
-  return before.flatMap(({ key }) => (key !== null && !kept.has(key) ? [key] : []));
+  const current = new Set(notes.map(({ key }) => key));
+  return before.flatMap(({ key }) => (key !== null && !current.has(key) ? [key] : []));
 }
 
-/** Removes replaced objects. One that stays because the bucket cannot be reached does no harm. */
+/** Removes replaced objects. If the bucket cannot be reached, an old object stays; that is harmless. */
 export async function dropReplaced(keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    fromHere.delete(key);
+    ownObjects.delete(key);
     await bucket
       ?.remove(key)
       .catch((error: unknown) => log.warn({ err: error, key }, 'an old page stays in the bucket'));

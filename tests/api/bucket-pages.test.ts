@@ -1,4 +1,4 @@
-/** Published pages in a bucket: what one machine publishes the others show, and a new machine has it all. */
+/** Published pages in a bucket: pages published by one machine are served by the others, and by a new machine. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ const others: Shop[] = [];
 const release = mkdtempSync(join(ROOT, '.cache/test/release-'));
 const soon = { timeout: 40_000, interval: 100 };
 
-/** Another machine: the same database and bucket, a disk of its own that is empty. */
+/** Another machine: the same database and bucket, but an empty disk of its own. */
 async function machine(env: Record<string, string> = {}): Promise<Shop> {
   const shop = await startShop({
     dataDir: mkdtempSync(join(tmpdir(), 'ardglen-')),
@@ -49,8 +49,10 @@ async function rename(shop: Shop, name: string, { bearer } = owner): Promise<voi
   const path = `/api/admin/products/${id}`;
   const { body } = await shop.send('GET', path, undefined, bearer);
   const fields = ['description', 'price', 'box_size_m2', 'category', 'supplier', 'in_stock', 'photos'];
-  const kept = Object.fromEntries(fields.map((field) => [field, (body as Record<string, unknown>)[field]]));
-  const saved = await shop.send('PUT', path, { ...kept, name }, bearer);
+  const unchanged = Object.fromEntries(
+    fields.map((field) => [field, (body as Record<string, unknown>)[field]]),
+  );
+  const saved = await shop.send('PUT', path, { ...unchanged, name }, bearer);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 }
 
@@ -69,7 +71,7 @@ test('a page edited on one machine is stored on the disks of both, byte for byte
   expect(onDisk(there)).toBe(onDisk(here));
   const tagAt = async (shop: Shop) => (await shop.fetch(`/products/${id}`)).headers.get('etag');
   const tag = await vi.waitFor(async () => (await tagAt(here)) ?? expect.unreachable(), soon);
-  // Where a page was saved, no other process's file counts until two seconds after: until then it is rendered.
+  // The process that saved the page renders it on demand for two seconds, since another process publishes it.
   await expect.poll(() => tagAt(there), soon).toBe(tag);
   const packed = await there.fetch(`/products/${id}`, { headers: { 'accept-encoding': 'br' } });
   expect(packed.headers.get('content-encoding')).toBe('br');
@@ -94,7 +96,7 @@ test('a machine with another release renders the page itself until it is publish
   expect(existsSync(fileOf(other))).toBe(false);
 });
 
-test('what is taken off sale is gone at both', async () => {
+test('an archived product answers 410 on both machines', async () => {
   await here.database.client.batch(
     [
       { sql: 'UPDATE products SET archived_at = ? WHERE id = ?', args: [Date.now(), id] },
@@ -112,7 +114,7 @@ test('what is taken off sale is gone at both', async () => {
   await expect.poll(() => objects(), soon).toEqual([]);
 });
 
-test('while the bucket is unavailable an edit is shown all the same, and its page stays queued with the reason', async () => {
+test('while the bucket is unavailable, edits are shown all the same, and their pages stay queued with the error', async () => {
   id = await aProduct(here, "category = 'LVT' AND stock > 5");
   await bucket.close();
   await rename(there, 'Renamed without a bucket');
@@ -129,7 +131,7 @@ test('while the bucket is unavailable an edit is shown all the same, and its pag
   await expect.poll(failure, soon).not.toBe('');
 });
 
-test('a disk that has lost published pages gets them again', async () => {
+test('pages lost from the disk are published again', async () => {
   const alone = await startShop();
   others.push(alone);
   id = await aProduct(alone, "category = 'LVT' AND stock > 5");
@@ -139,6 +141,6 @@ test('a disk that has lost published pages gets them again', async () => {
   rmSync(join(alone.dataDir, 'pages'), { recursive: true });
   const again = await startShop({ dataDir: alone.dataDir });
   others.splice(others.indexOf(alone), 1, again);
-  // Before the thousands that say what they said when the shop was built.
+  // It comes before the thousands of pages that have not changed since the build.
   await expect.poll(() => onDisk(again), soon).toContain('Renamed before the loss');
 });

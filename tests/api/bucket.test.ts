@@ -1,4 +1,4 @@
-/** Pictures in a bucket: uploaded at one machine, shown by another that has nothing of them on its disk. */
+/** Pictures in a bucket: uploaded at one machine, served by another without them on its disk. */
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ let picture: string;
 beforeAll(async () => {
   bucket = await openBucket();
   here = await startShop({ env: bucket.env });
-  // Another machine: the same database, a disk of its own.
+  // Another machine: the same database, but a disk of its own.
   const elsewhere = mkdtempSync(join(tmpdir(), 'ardglen-'));
   there = await startShop({
     dataDir: elsewhere,
@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const shop of [here, there]) shop.clear();
 });
 
-test('the client stores, reads, replaces and removes; a file that is not there is null', async () => {
+test('the client stores, reads, replaces and removes files; a missing file is null', async () => {
   const {
     S3_ENDPOINT = '',
     S3_BUCKET = '',
@@ -68,7 +68,7 @@ test('an upload goes to the bucket, and not to the disk', async () => {
   expect(existsSync(join(here.dataDir, 'media', name))).toBe(false);
 });
 
-test('both machines show it, whole, in a smaller size and in part', async () => {
+test('both machines serve the picture, a smaller size of it and a byte range', async () => {
   const small = variantUrl(picture, 320, 'webp');
   for (const shop of [here, there]) {
     const whole = await shop.fetch(picture);
@@ -81,16 +81,16 @@ test('both machines show it, whole, in a smaller size and in part', async () => 
   }
 });
 
-test('what was made of it once is in the bucket for both', () => {
+test('a resized variant is stored in the bucket for both machines', () => {
   const made = variantUrl(picture, 320, 'webp').slice('/media/'.length);
   expect(bucket.names().filter((name) => name === made)).toHaveLength(1);
 });
 
-test('a picture that nobody has is 404; where the bucket is away it is 503, and pages open', async () => {
-  const nobodys = `/media/uploads/${'0'.repeat(32)}.webp`;
-  expect((await there.fetch(nobodys)).status).toBe(404);
+test('an unknown picture is 404; while the bucket is unavailable it is 503, and pages still work', async () => {
+  const unknown = `/media/uploads/${'0'.repeat(32)}.webp`;
+  expect((await there.fetch(unknown)).status).toBe(404);
   await bucket.close();
-  const answer = await there.fetch(nobodys);
+  const answer = await there.fetch(unknown);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
   expect((await there.fetch('/products')).status).toBe(200);
 });

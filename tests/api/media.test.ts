@@ -1,4 +1,4 @@
-/** Pictures over HTTP: what is taken in and what is refused, stored once, served by ranges, swept when nobody shows it. */
+/** Pictures over HTTP: uploads accepted or refused, stored once, served in ranges, deleted when unused. */
 import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
@@ -8,7 +8,7 @@ import { type Shop, startShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 const SOON = { timeout: 30_000, interval: 100 };
-const MOST = 5_242_880;
+const MAX_BYTES = 5_242_880;
 const NOT_AN_IMAGE = 'Please select an image file';
 const TOO_LARGE = 'File size must be less than 5MB';
 
@@ -50,7 +50,7 @@ describe('uploads', () => {
     ['image/jpeg', (picture: Sharp) => picture.jpeg()],
     ['image/gif', (picture: Sharp) => picture.gif()],
     ['image/webp', (picture: Sharp) => picture.webp()],
-  ])('%s becomes the shop’s own file of its content', async (type, encode) => {
+  ])('%s is re-encoded as WebP and named by its content', async (type, encode) => {
     const { image_url: url } = await stored(
       inline(await encode(plain('#7a5c3e', 640, 480)).toBuffer(), type),
     );
@@ -61,7 +61,7 @@ describe('uploads', () => {
     expect([made.format, made.width, made.height]).toEqual(['webp', 640, 480]);
   });
 
-  test('the type is what the bytes say, and what a camera noted of place and owner is gone', async () => {
+  test('the bytes decide the file type, and EXIF data such as location and owner are removed', async () => {
     const photo = await plain('#446655')
       .withExif({ IFD0: { Copyright: 'A neighbour' }, IFD3: { GPSLatitudeRef: 'N' } })
       .jpeg()
@@ -71,7 +71,7 @@ describe('uploads', () => {
     expect(exif).toBeUndefined();
   });
 
-  test('the same picture is stored once, for however many it is shown', async () => {
+  test('the same picture is stored once, even if it is used twice', async () => {
     const picture = inline(await plain('#112233').png().toBuffer());
     const [one, two] = [await stored(picture), await stored(picture)];
     expect(two.image_url).toBe(one.image_url);
@@ -84,7 +84,7 @@ describe('uploads', () => {
     ).toHaveLength(1);
   });
 
-  test('its sizes are made behind the answer, before anybody asks for one', async () => {
+  test('its sizes are made in the background after the response, before the first request for one', async () => {
     const { image_url: url } = await stored(inline(await plain('#ddccaa').jpeg().toBuffer()));
     for (const width of [160, 320, 640, 960])
       await expect.poll(() => existsSync(fileOf(`${keyOf(url)}-${width}.avif`)), SOON).toBe(true);
@@ -99,10 +99,10 @@ describe('refused', () => {
 
   test.each([
     ['an SVG', inline(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml')],
-    ['an SVG that calls itself PNG', inline(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
-    ['a page that calls itself PNG', inline(Buffer.from('<!doctype html><script>alert(1)</script>'))],
-    ['a program that calls itself JPEG', inline(Buffer.from('MZ\u0090\0\u0003'), 'image/jpeg')],
-    ['a PNG’s first bytes and no picture', inline(Buffer.from('89504e470d0a1a0a00ff00ff', 'hex'))],
+    ['an SVG declared as PNG', inline(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
+    ['an HTML page declared as PNG', inline(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['a program declared as JPEG', inline(Buffer.from('MZ\u0090\0\u0003'), 'image/jpeg')],
+    ['a PNG signature without a picture', inline(Buffer.from('89504e470d0a1a0a00ff00ff', 'hex'))],
     ['text', inline(Buffer.from('Hello'), 'text/plain')],
     ['inline data that is not base64', 'data:image/png,hello'],
     ['a picture that the shop does not have', `/media/uploads/${'0'.repeat(32)}.webp`],
@@ -113,32 +113,32 @@ describe('refused', () => {
   });
 
   test.each([
-    ['an address that is not secure', 'http://pictures.example/floor.jpg'],
+    ['http', 'http://pictures.example/floor.jpg'],
     ['a script', 'javascript:alert(1)'],
-    ['a file of this machine', 'file:///etc/passwd'],
-    ['a few words', 'the green hall'],
-  ])('%s, as an address', async (_name, image_url) => {
+    ['a local file', 'file:///etc/passwd'],
+    ['plain text', 'the green hall'],
+  ])('%s, as the URL', async (_name, image_url) => {
     const { detail } = expectProblem(await add(image_url), 422);
     expect(detail).toBe('Please enter an image URL that begins with https://.');
   });
 
-  test('a byte above 5 MB, by the decoded bytes; a body of any length is read only as far as it may be', async () => {
-    const file = Buffer.alloc(MOST + 1);
+  test('one decoded byte above 5 MB; a body without a length is read only up to the limit', async () => {
+    const file = Buffer.alloc(MAX_BYTES + 1);
     file.set([0xff, 0xd8, 0xff]);
     const over = await add(inline(file, 'image/jpeg'));
     expectProblem(over, 413);
     expect((over.body as { detail: string }).detail).toBe(TOO_LARGE);
-    // One byte less is not too large: it is looked at, and found to be no picture.
-    expectProblem(await add(inline(file.subarray(0, MOST), 'image/jpeg')), 422);
+    // One byte less is within the limit, so it is decoded and refused as not a picture.
+    expectProblem(await add(inline(file.subarray(0, MAX_BYTES), 'image/jpeg')), 422);
 
-    // In pieces and without a length there is nothing to believe: what came is counted.
+    // A chunked body declares no length, so the received bytes are counted.
     let sent = 0;
-    const piece = Buffer.alloc(256 * 1024, 'a');
+    const chunk = Buffer.alloc(256 * 1024, 'a');
     const body = new ReadableStream<Uint8Array>({
       pull(stream) {
-        sent += piece.length;
+        sent += chunk.length;
         if (sent > 40_000_000) stream.close();
-        else stream.enqueue(piece);
+        else stream.enqueue(chunk);
       },
     });
     const init: RequestInit & { duplex: 'half' } = {
@@ -148,14 +148,14 @@ describe('refused', () => {
       duplex: 'half',
     };
     const answer = await shop.fetch('/api/admin/customer-photos', init).catch(() => null);
-    // The line may be cut before the answer is read: either way the shop did not take it in.
+    // The connection may be closed before the response is read; either way the body was refused.
     if (answer) expect(answer.status).toBe(413);
     expect(sent).toBeLessThan(40_000_000);
   });
 
   test('a small file that declares enormous dimensions', async () => {
     const bomb = await plain('#000000', 12_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
-    expect(bomb.length).toBeLessThan(MOST);
+    expect(bomb.length).toBeLessThan(MAX_BYTES);
     const answer = await add(inline(bomb));
     expectProblem(answer, 422);
   });
@@ -163,7 +163,7 @@ describe('refused', () => {
   test('the same rules apply to every upload endpoint, and nothing refused is stored', async () => {
     const svg = inline(Buffer.from('<svg/>'), 'image/svg+xml');
     const { rows } = await shop.database.client.execute('SELECT id FROM products LIMIT 1');
-    const doors: readonly (readonly [string, string, object])[] = [
+    const endpoints: readonly (readonly [string, string, object])[] = [
       [
         'POST',
         `/api/admin/products/${String(rows[0]?.['id'])}/photos`,
@@ -172,7 +172,7 @@ describe('refused', () => {
       ['POST', '/api/admin/hero-slides', { title: 'A', subtitle: 'B', description: 'C', image_url: svg }],
       ['PUT', '/api/admin/categories/Tiles/image', { image_url: svg }],
     ];
-    for (const [method, path, body] of doors) {
+    for (const [method, path, body] of endpoints) {
       const answer = await shop.send(method, path, body, catalogue);
       expectProblem(answer, 422);
       expect((answer.body as { detail: string }).detail, path).toBe(NOT_AN_IMAGE);
@@ -189,7 +189,7 @@ describe('served', () => {
     whole = Buffer.from(await (await shop.fetch(url)).arrayBuffer());
   });
 
-  test('for ever under its name, by its tag, and by its head alone', async () => {
+  test('as immutable, with an ETag and for HEAD requests', async () => {
     const { headers, status } = await shop.fetch(url);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -213,22 +213,22 @@ describe('served', () => {
     const range = async (value: string, more = {}) => {
       const answer = await shop.fetch(url, { headers: { range: value, ...more } });
       const bytes = Buffer.from(await answer.arrayBuffer());
-      return { status: answer.status, said: answer.headers.get('content-range'), bytes };
+      return { status: answer.status, contentRange: answer.headers.get('content-range'), bytes };
     };
     const { length } = whole;
     expect(await range('bytes=0-9')).toEqual({
       status: 206,
-      said: `bytes 0-9/${length}`,
+      contentRange: `bytes 0-9/${length}`,
       bytes: whole.subarray(0, 10),
     });
     expect((await range('bytes=10-')).bytes).toEqual(whole.subarray(10));
     expect((await range('bytes=-5')).bytes).toEqual(whole.subarray(-5));
-    expect(await range(`bytes=${length}-`)).toMatchObject({ status: 416, said: `bytes */${length}` });
-    // A range of a file that has another tag by now is the whole file.
+    expect(await range(`bytes=${length}-`)).toMatchObject({ status: 416, contentRange: `bytes */${length}` });
+    // If-Range with another ETag: the whole file is sent.
     expect((await range('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200);
   });
 
-  test('in listed sizes and formats alone', async () => {
+  test('only in listed sizes and formats', async () => {
     const size = (name: string) => shop.fetch(url.replace('.webp', name));
     for (const [name, type] of [
       ['-320.avif', 'image/avif'],
@@ -241,7 +241,7 @@ describe('served', () => {
     }
     for (const name of ['-321.webp', '-320.png', '.jpg', '-99999.webp'])
       expect((await size(name)).status, name).toBe(404);
-    // Nothing beside the pictures can be reached through them.
+    // Other files cannot be reached through picture paths.
     expect((await shop.fetch('/media/uploads/..%2f..%2fstore.db')).status).toBe(400);
     for (const path of ['/media/uploads', '/media', '/media/store.db', '/store.db'])
       expect((await shop.fetch(path)).status, path).toBe(404);
@@ -261,7 +261,7 @@ test('unused pictures are deleted with their variants after a day; used or new o
     expect((await shop.send('DELETE', `/api/admin/customer-photos/${id}`, undefined, catalogue)).status).toBe(
       200,
     );
-  // The sizes are made one after the other behind the answer: a process that stops amid it leaves half a file.
+  // The sizes are made one after the other in the background; stopping the process meanwhile would leave a partial file.
   for (const { image_url: url } of [shown, orphan, fresh])
     await expect.poll(() => existsSync(fileOf(`${keyOf(url)}-1600.avif`)), SOON).toBe(true);
   const dayAgo = Date.now() - 25 * 3_600_000;
@@ -271,7 +271,7 @@ test('unused pictures are deleted with their variants after a day; used or new o
       args: [dayAgo, keyOf(url)],
     })),
   );
-  // Half a file, as a process leaves it that is killed while it writes; and one that is just being written.
+  // A partial file as a killed process leaves it, and one that is being written now.
   const [left, writing] = [fileOf('left.webp.0a1b2c.part'), fileOf('writing.webp.0a1b2c.part')];
   for (const file of [left, writing]) writeFileSync(file, 'RIFF');
   utimesSync(left, dayAgo / 1000, dayAgo / 1000);

@@ -1,4 +1,4 @@
-/** An edit is on the static page within a second, a kill tears nothing, a stop is orderly. */
+/** An edit is on the static page within a second, a kill leaves no partial file, a stop finishes accepted requests. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ const linked = (html: string): string[] =>
     .map(([, address = '']) => address)
     .sort();
 
-/** Changes a product as staff would, with its page on the list, in one transaction from outside. */
+/** Updates a product and queues its page in one transaction, directly in the database. */
 async function edit(of: Shop, id: string, set: string): Promise<void> {
   await of.database.client.batch(
     [
@@ -48,7 +48,7 @@ async function edit(of: Shop, id: string, set: string): Promise<void> {
 }
 
 describe('publishing', () => {
-  test('an edit is soon on the static page, with a new ETag', async () => {
+  test('an edit is on the static page within a second, with a new ETag', async () => {
     const id = ids[0] ?? '';
     const before = await page(shop, `/products/${id}`);
     await edit(shop, id, `name = 'Renamed for the test'`);
@@ -60,7 +60,7 @@ describe('publishing', () => {
     expect(after.etag).not.toBe(before.etag);
   });
 
-  test('staff who save and look see it: the first page after an edit is the new one, after a deletion there is none', async () => {
+  test('the first request after an edit gets the new page; after a deletion, 410', async () => {
     const staff = await as(shop, 'catalogue');
     for (const id of ids.slice(20, 25)) {
       const { body } = await shop.send('GET', `/api/products/${id}`);
@@ -85,7 +85,7 @@ describe('publishing', () => {
     }
   });
 
-  test('a recommended product is up to date on the other’s page, and gone once it is no longer sold', async () => {
+  test('a recommendation on another product’s page follows an edit and a deletion', async () => {
     const staff = await as(shop, 'catalogue');
     const host = ids[2] ?? '';
     const related = async () =>
@@ -109,18 +109,18 @@ describe('publishing', () => {
     expect(await within(async () => !(await related()).includes(`/products/${other}`))).toBe(true);
   });
 
-  test('a product taken off sale answers 410, and comes back', async () => {
+  test('an archived product answers 410 until it is restored', async () => {
     const id = ids[1] ?? '';
     await edit(shop, id, `archived_at = ${Date.now()}`);
     expect(await within(async () => (await page(shop, `/products/${id}`)).status === 410)).toBe(true);
     const { html } = await page(shop, `/products/${id}`);
     expect(html).toContain('Product not found');
-    expect(html, 'where its like is found').toMatch(/All of [A-Z]/);
+    expect(html, 'a link to the category').toMatch(/All of [A-Z]/);
     await edit(shop, id, 'archived_at = NULL');
     expect(await within(async () => (await page(shop, `/products/${id}`)).status === 200)).toBe(true);
   });
 
-  test('while a newer release takes over, an edit is rendered for whoever asks, and published by that release', async () => {
+  test('while a newer release takes over, an edited page is rendered on demand, and published by that release', async () => {
     const id = ids[4] ?? '';
     const inUse = async (build: string) =>
       shop.database.client.execute({
@@ -142,7 +142,7 @@ describe('publishing', () => {
     expect(await shows()).toBe(true);
   });
 
-  test('every kind of page that the build makes can be made again, with no more stylesheets and scripts than before', async () => {
+  test('every kind of prerendered page can be published again, with the same stylesheets and scripts', async () => {
     const fixed = readdirSync(join(ROOT, 'src/pages'), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.astro') && !/\[|404/.test(file))
       .filter((file) => readFileSync(join(ROOT, 'src/pages', file), 'utf8').includes('prerender = true'))
@@ -176,7 +176,7 @@ describe('publishing', () => {
     }
   });
 
-  test('a path that cannot be rendered is kept on the list with its reason', async () => {
+  test('a path that cannot be rendered stays queued with its error', async () => {
     await shop.database.client.execute({
       sql: `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/../oops', 'edit', 0, 0)`,
       args: [],
@@ -223,12 +223,12 @@ test('a process killed while publishing leaves no half-written page, and all are
   second.clear();
 });
 
-test('a request under way is finished when the process is asked to stop', async () => {
+test('a request in progress is finished when the process is asked to stop', async () => {
   const closing = await startShop();
   const BODY = JSON.stringify({ firstName: 'Orla' });
-  // Twenty that the process certainly has begun on: it has answered "100 Continue" and waits for their bodies.
+  // Twenty requests that the process has accepted for certain: it has sent "100 Continue" and waits for their bodies.
   const slow = Array.from({ length: 20 }, () => {
-    const asked = request(`${closing.url}/api/contact`, {
+    const sent = request(`${closing.url}/api/contact`, {
       method: 'POST',
       agent: false,
       headers: {
@@ -237,21 +237,21 @@ test('a request under way is finished when the process is asked to stop', async 
         expect: '100-continue',
       },
     });
-    asked.flushHeaders();
-    const letIn = new Promise<void>((done) => asked.once('continue', () => done()));
+    sent.flushHeaders();
+    const accepted = new Promise<void>((done) => sent.once('continue', () => done()));
     const answered = new Promise<number | undefined>((done, fail) => {
-      asked.once('response', (response) => {
+      sent.once('response', (response) => {
         response.resume();
         done(response.statusCode);
       });
-      asked.once('error', fail);
+      sent.once('error', fail);
     });
-    return { asked, letIn, answered };
+    return { sent, accepted, answered };
   });
-  await Promise.all(slow.map(({ letIn }) => letIn));
+  await Promise.all(slow.map(({ accepted }) => accepted));
   const code = closing.stop();
   await expect.poll(async () => (await closing.fetch('/readyz').catch(() => null))?.status ?? 503).toBe(503);
-  for (const { asked } of slow) asked.end(BODY);
+  for (const { sent } of slow) sent.end(BODY);
   const statuses = await Promise.all(slow.map(({ answered }) => answered));
   expect(new Set(statuses)).toEqual(new Set([422]));
   expect(await code).toBe(0);
@@ -263,7 +263,7 @@ test('under steady traffic a stop is quick, and no accepted request is cut off',
   let open = true;
   let cut = 0;
   let served = 0;
-  const lane = async () => {
+  const client = async () => {
     while (open) {
       try {
         await (await busy.fetch('/api/products?limit=100&search=oak')).text();
@@ -272,19 +272,19 @@ test('under steady traffic a stop is quick, and no accepted request is cut off',
         const cause = error instanceof Error && error.cause;
         const code = cause && typeof cause === 'object' && 'code' in cause ? cause.code : '';
         if (code === 'ECONNREFUSED') return;
-        // A connection that was still waiting at the door when it was locked is reset: it had not been let in.
+        // A connection that was not accepted yet when the listener closed is reset; its request was not accepted.
         if (code !== 'ECONNRESET') cut += 1;
       }
     }
   };
-  const lanes = Array.from({ length: 4 }, lane);
+  const clients = Array.from({ length: 4 }, client);
   expect(await within(() => Promise.resolve(served > 20))).toBe(true);
-  const asked = performance.now();
+  const stopAt = performance.now();
   expect(await busy.stop()).toBe(0);
   open = false;
-  await Promise.all(lanes);
-  // For somebody who never ends it would wait ten seconds.
-  expect(performance.now() - asked).toBeLessThan(10_000);
+  await Promise.all(clients);
+  // Requests that never end would be cut off after ten seconds.
+  expect(performance.now() - stopAt).toBeLessThan(10_000);
   expect(cut).toBe(0);
   busy.clear();
 });

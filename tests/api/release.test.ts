@@ -1,4 +1,4 @@
-/** A new release goes in while people shop: no request fails, and pages of the old one still find their files. */
+/** A new release is deployed while people shop: no request fails, and pages of the old release still find their assets. */
 import {
   cpSync,
   existsSync,
@@ -15,7 +15,7 @@ import { ROOT, TEST_BUILD } from '#tests/support/base.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { keepOldAssets, switchBuild } from '../../scripts/build/switch.ts';
 
-// Beside the tests' own build, so that the server in it finds its packages.
+// Beside the tests' own build, so that its server finds node_modules.
 const folder = mkdtempSync(join(ROOT, '.cache/test/release-'));
 const old = join(folder, 'old');
 const fresh = join(folder, 'new');
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the old release’s hashed files are in the new one with their age, except those over a month old', async () => {
+test('the old release’s hashed files are copied to the new one with their timestamps, unless over a month old', async () => {
   await keepOldAssets(old, fresh);
   expect(existsSync(join(fresh, OLD_ASSET))).toBe(true);
   expect(existsSync(join(fresh, ANCIENT))).toBe(false);
@@ -48,11 +48,11 @@ test('the old release’s hashed files are in the new one with their age, except
   expect(chunks(fresh)).toEqual(expect.arrayContaining(chunks(old)));
 });
 
-test('shoppers notice nothing while the new process takes over', { timeout: 90_000 }, async () => {
-  /** As the balancer of deploy/nginx.conf does: who is not there, or sends nobody in any more, is passed over. */
-  let doors = [before];
+test('no request fails while the new process takes over', { timeout: 90_000 }, async () => {
+  /** As with the load balancer of deploy/nginx.conf: a process that is down, or does not accept requests any more, is skipped. */
+  let upstreams = [before];
   const ask = async (path: string): Promise<number> => {
-    for (const shop of doors) {
+    for (const shop of upstreams) {
       const answer = await shop.fetch(path).catch(() => null);
       await answer?.arrayBuffer();
       if (answer && answer.status !== 502) return answer.status;
@@ -75,9 +75,9 @@ test('shoppers notice nothing while the new process takes over', { timeout: 90_0
   };
   const shoppers = [0, 1, 2].map(shopper);
   after = await startShop({ dataDir: before.dataDir, env: { BUILD_DIR: fresh, WARM_UP: 'on' } });
-  doors = [after, before];
+  upstreams = [after, before];
   const code = await before.stop();
-  doors = [after];
+  upstreams = [after];
   await expect.poll(() => statuses[200] ?? 0, { timeout: 30_000 }).toBeGreaterThan(60);
   isOpen = false;
   await Promise.all(shoppers);
@@ -85,7 +85,7 @@ test('shoppers notice nothing while the new process takes over', { timeout: 90_0
   expect(Object.keys(statuses)).toEqual(['200']);
 });
 
-test('replacing the build in use leaves the running process the files that it has not loaded yet', async () => {
+test('replacing the build in use keeps the files that the running process has not loaded yet', async () => {
   const inUse = join(folder, 'in-use');
   const next = join(folder, 'in-use.next');
   for (const build of [inUse, next]) cpSync(TEST_BUILD, build, { recursive: true });
@@ -93,7 +93,7 @@ test('replacing the build in use leaves the running process the files that it ha
   await keepOldAssets(inUse, next);
   await switchBuild(inUse, next);
   expect(existsSync(next)).toBe(false);
-  // Pages and calls whose code has not been needed before.
+  // Pages and calls whose code has not been loaded before.
   for (const path of [
     '/cart',
     '/checkout',

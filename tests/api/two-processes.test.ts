@@ -1,6 +1,6 @@
 /**
- * Two processes on one database and one data directory, as behind a balancer: whichever answers, the shopper is the
- * same, the counters are one, the jobs are done once, and pages, lists and conversations are as fresh in both.
+ * Two processes on one database and one data directory, as behind a load balancer: sessions, rate limits and carts are
+ * shared, each job runs in one process, and pages, lists and conversations are equally fresh in both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +32,7 @@ const environment = (): Record<string, string> => ({
 
 beforeAll(async () => {
   const [port, squarePort] = [await freePort(), await freePort()];
-  // Square is one, whoever asks; its notices go to the first.
+  // Both processes use the same Square emulator; its webhooks go to the first.
   square = await startOutsideEmulator({
     dir: squareDir,
     port: squarePort,
@@ -53,12 +53,12 @@ afterAll(async () => {
 
 const holders = async (): Promise<string[]> => {
   const { rows } = await second.database.client.execute(
-    // Jobs that come often: the lease of one that comes every hour is taken over in an hour.
+    // Only frequent jobs: the lease of an hourly job is taken over only after an hour.
     "SELECT DISTINCT holder FROM job_leases WHERE name IN ('mail', 'publish', 'release-holds')",
   );
   return rows.map(({ holder }) => String(holder));
 };
-test('a login at one is valid at the other, and a logout ends it at both', async () => {
+test('a login at one process is valid at the other, and a logout ends it at both', async () => {
   const { email, password } = shopper;
   const entered = await first.send('POST', '/api/auth/login', { email, password });
   const headers = {
@@ -69,7 +69,7 @@ test('a login at one is valid at the other, and a logout ends it at both', async
   expectProblem(await first.send('GET', '/api/auth/me', undefined, headers), 401);
 });
 
-test('a cart that is filled at one is paid at the other', async () => {
+test('a cart filled at one process can be paid at the other', async () => {
   const product_id = await aProduct(first, 'stock > 20');
   for (const shop of [first, second]) {
     const added = await shop.send('POST', '/api/cart/add', { product_id, quantity: 1 }, shopper.bearer);
@@ -92,7 +92,7 @@ test('a cart that is filled at one is paid at the other', async () => {
   expect((cart.body as { items: unknown[] }).items).toEqual([]);
 });
 
-test('the last box is sold once, though twenty shoppers order it at two processes', async () => {
+test('the last box is sold once when twenty shoppers order it at two processes', async () => {
   const product = await aProduct(first, 'stock = 1');
   const answers = await Promise.all(
     Array.from({ length: 20 }, async (_, nth) => {
@@ -101,12 +101,12 @@ test('the last box is sold once, though twenty shoppers order it at two processe
       return placed.status === 201 ? pay(shop, placed.body as PlacedOrderWire) : placed;
     }),
   );
-  // One address may order only so often a minute: those are refused before they come to the shelf.
+  // The rate limit per address refuses some orders before the stock is checked.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => ![200, 409, 429].includes(status))).toEqual([]);
 });
 
-test('guesses at a password are counted together', async () => {
+test('the rate limit counts password guesses at both processes together', async () => {
   const guess = (nth: number) =>
     (nth % 2 === 0 ? first : second).send(
       'POST',
@@ -120,7 +120,7 @@ test('guesses at a password are counted together', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });
 
-test('what staff change at one is on the page and in the lists of the other', async () => {
+test('an edit by staff at one process is on the pages and in the lists of the other', async () => {
   const id = await aProduct(first, "category = 'Tiles' AND stock > 5");
   await expectRenamedEverywhere(
     [first, second],
@@ -130,7 +130,7 @@ test('what staff change at one is on the page and in the lists of the other', as
   );
 });
 
-test('a message sent at one is received at the other', async () => {
+test('a chat message sent at one process is received at the other', async () => {
   const begun = await first.send('POST', '/api/chat/session', {}, shopper.bearer);
   const { session_id } = begun.body as { session_id: string };
   const abort = new AbortController();
@@ -151,7 +151,7 @@ test('a message sent at one is received at the other', async () => {
   await listening;
 });
 
-test('each job runs in one of them; where that one is killed the other takes over, and each mail goes out once', async () => {
+test('each job runs in one process; if it is killed the other takes over, and each mail is sent once', async () => {
   const processes = async () => [...new Set((await holders()).map((holder) => holder.split('/')[1]))];
   await expect.poll(processes, soon).toHaveLength(1);
   const [pid] = await processes();
@@ -168,7 +168,7 @@ test('each job runs in one of them; where that one is killed the other takes ove
   for (const order of orders) {
     const mails = async () =>
       (await other.mails(order.shipping_address.email)).map(({ template, state }) => `${template} ${state}`);
-    // One that was on its way when the process died is free again after the claim's 90 seconds.
+    // A mail claimed by the killed process can be sent again after the claim's 90 seconds.
     await expect.poll(mails, { ...soon, timeout: 120_000 }).toEqual(['order-confirmation captured']);
   }
   const again = await startShop({ env: environment(), dataDir: other.dataDir });

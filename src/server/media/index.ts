@@ -1,7 +1,7 @@
 /**
- * Pictures: serving `/media/...`, storing uploads, sweeping what nobody shows any more.
- * Rule: a picture is stored once, re-encoded, under the hash of its bytes; nothing outside the lists of
- * `#domain/media/variants.ts` is ever made.
+ * Pictures: serves `/media/...`, stores uploads and deletes unused ones.
+ * An upload is re-encoded and stored once, under the hash of its bytes. Only the sizes and formats listed in
+ * `#domain/media/variants.ts` are ever made.
  */
 export { serveMedia } from './serve.ts';
 export { acceptPicture, type StoredPicture } from './uploads.ts';

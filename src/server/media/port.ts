@@ -1,13 +1,13 @@
-/** The port behind which uploaded pictures are kept; store.ts says which store it is. */
+/** The interface of a store for media files; store.ts chooses the implementation. */
 
 /**
- * Names are `uploads/<sha>.webp` and its variants, and `pages/<path>/<sha>.html.br` for published pages; all files may be
- * cached for ever.
+ * Names are `uploads/<sha>.webp` and its variants, and `pages/<path>/<sha>.html.br` for published pages. Files never change
+ * under their name, so they may be cached forever.
  */
 export interface MediaStore {
-  /** The file's bytes, or null where there is none of that name. */
+  /** The file's bytes, or null if it does not exist. */
   get(name: string): Promise<Uint8Array | null>;
   put(name: string, bytes: Uint8Array, mime: string): Promise<void>;
-  /** Without effect where there is none of that name. */
+  /** Does nothing if the file does not exist. */
   remove(name: string): Promise<void>;
 }

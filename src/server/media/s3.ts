@@ -1,10 +1,10 @@
-/** A bucket as media store: GET, PUT and DELETE of an S3-compatible service, signed with AWS Signature 4. */
+/** A media store in a bucket: GET, PUT and DELETE at an S3-compatible service, signed with AWS Signature Version 4. */
 import { createHash, createHmac } from 'node:crypto';
 import { now } from '#server/clock.ts';
 import type { MediaStore } from './port.ts';
 
 export interface Bucket {
-  /** `https://s3.eu-west-2.amazonaws.com`, or the address of a compatible service. */
+  /** `https://s3.eu-west-2.amazonaws.com`, or the URL of a compatible service. */
   readonly endpoint: string;
   readonly bucket: string;
   readonly region: string;
@@ -17,7 +17,7 @@ const sha256 = (data: Uint8Array | string): string => createHash('sha256').updat
 const hmac = (key: Uint8Array | string, data: string): Buffer =>
   createHmac('sha256', key).update(data).digest();
 
-/** The headers that prove a request (AWS Signature Version 4), for a body known in full. */
+/** The authentication headers of a request whose whole body is known (AWS Signature Version 4). */
 export function signedHeaders(
   bucket: Bucket,
   method: string,
@@ -32,12 +32,12 @@ export function signedHeaders(
   const names = 'host;x-amz-content-sha256;x-amz-date';
   const request = [method, url.pathname, '', headers, names, bodyHash].join('\n');
   const scope = `${day}/${bucket.region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', stamp, scope, sha256(request)].join('\n');
+  const stringToSign = ['AWS4-HMAC-SHA256', stamp, scope, sha256(request)].join('\n');
   const key = [bucket.region, 's3', 'aws4_request'].reduce<Buffer>(
     (secret, part) => hmac(secret, part),
     hmac(`AWS4${bucket.secretKey}`, day),
   );
-  const signature = createHmac('sha256', key).update(text).digest('hex');
+  const signature = createHmac('sha256', key).update(stringToSign).digest('hex');
   return {
     'x-amz-content-sha256': bodyHash,
     'x-amz-date': stamp,
@@ -45,33 +45,33 @@ export function signedHeaders(
   };
 }
 
-/** A store in a bucket. An answer that is neither success nor 'not found' is thrown, so that callers see it. */
+/** A store in a bucket. @throws for a response that is neither success nor 404 */
 export function s3Store(bucket: Bucket): MediaStore {
   async function call(method: string, name: string, body: Uint8Array, mime?: string): Promise<Response> {
     const url = new URL(`${bucket.endpoint.replace(/\/$/, '')}/${bucket.bucket}/${name}`);
     const headers = signedHeaders(bucket, method, url, body, now());
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method,
       headers: mime ? { ...headers, 'content-type': mime } : headers,
       body: method === 'PUT' ? new Uint8Array(body) : null,
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok && answer.status !== 404)
-      throw new Error(`The bucket answered ${answer.status} to ${method} ${name}`);
-    return answer;
+    if (!response.ok && response.status !== 404)
+      throw new Error(`The bucket answered ${response.status} to ${method} ${name}`);
+    return response;
   }
-  const nothing = new Uint8Array();
+  const emptyBody = new Uint8Array();
   return {
     async get(name) {
-      const answer = await call('GET', name, nothing);
-      return answer.ok ? new Uint8Array(await answer.arrayBuffer()) : null;
+      const response = await call('GET', name, emptyBody);
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
     },
     async put(name, bytes, mime) {
-      const answer = await call('PUT', name, bytes, mime);
-      if (!answer.ok) throw new Error(`The bucket ${bucket.bucket} is not there`);
+      const response = await call('PUT', name, bytes, mime);
+      if (!response.ok) throw new Error(`The bucket ${bucket.bucket} does not exist`);
     },
     async remove(name) {
-      await call('DELETE', name, nothing);
+      await call('DELETE', name, emptyBody);
     },
   };
 }

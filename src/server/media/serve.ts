@@ -1,4 +1,4 @@
-/** Answers `/media/...`: immutable (the name carries a version or a hash), with ETag and byte ranges. */
+/** Serves `/media/...`: immutable (each name has a version or a hash), with ETags and byte ranges. */
 import { createHash } from 'node:crypto';
 import { problem } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
@@ -6,7 +6,7 @@ import { mediaBytes, TooBusy } from './variants.ts';
 
 const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-/** First and last byte of a `Range` header; null where it asks for nothing that can be given. */
+/** First and last byte of a `Range` header; null if the range is invalid or cannot be satisfied. */
 export function byteRange(header: string, size: number): readonly [number, number] | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -15,7 +15,7 @@ export function byteRange(header: string, size: number): readonly [number, numbe
   return first <= last && first < size ? [first, last] : null;
 }
 
-/** The picture at a path, one size and format of it; 404 for all else. GET and HEAD. */
+/** Answers GET and HEAD for a picture in one size and format; 404 for any other path. */
 export async function serveMedia(request: Request, path: string): Promise<Response> {
   let found: Awaited<ReturnType<typeof mediaBytes>>;
   try {
@@ -23,7 +23,7 @@ export async function serveMedia(request: Request, path: string): Promise<Respon
   } catch (error) {
     if (error instanceof TooBusy)
       return problem(503, 'This picture is being made. Please try again.', {}, { 'retry-after': '2' });
-    log.warn({ err: error, path }, 'a picture could not be fetched or made');
+    log.warn({ err: error, path }, 'a picture could not be read or resized');
     return problem(503, 'This picture cannot be had at the moment.', {}, { 'retry-after': '10' });
   }
   if (!found) return problem(404, 'There is no such picture.');
@@ -38,10 +38,10 @@ export async function serveMedia(request: Request, path: string): Promise<Respon
   };
   if (request.headers.get('if-none-match')?.includes(etag))
     return new Response(null, { status: 304, headers });
-  const asked = request.headers.get('range');
+  const rangeHeader = request.headers.get('range');
   const ifRange = request.headers.get('if-range');
-  if (asked && (ifRange === null || ifRange === etag)) {
-    const range = byteRange(asked, bytes.byteLength);
+  if (rangeHeader && (ifRange === null || ifRange === etag)) {
+    const range = byteRange(rangeHeader, bytes.byteLength);
     if (!range)
       return new Response(null, {
         status: 416,

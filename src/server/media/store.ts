@@ -1,4 +1,4 @@
-/** Where uploaded pictures are kept: a disk by default, an S3-compatible bucket where one is configured. */
+/** Chooses where uploaded pictures are stored: on disk by default, or in an S3-compatible bucket if one is configured. */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,17 +6,17 @@ import { env } from '#config/env.ts';
 import type { MediaStore } from './port.ts';
 import { s3Store } from './s3.ts';
 
-const missing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** A store in a folder. Writes are atomic: a reader never sees half a file. */
+/** A store in a folder. Writes are atomic: a reader never sees a part of a file. */
 export function diskStore(root: string): MediaStore {
   return {
     async get(name) {
       try {
         return await readFile(join(root, name));
       } catch (error) {
-        if (missing(error)) return null;
+        if (isMissing(error)) return null;
         throw error;
       }
     },
@@ -33,14 +33,14 @@ export function diskStore(root: string): MediaStore {
   };
 }
 
-/** Removes drafts in a folder that a process left when it was killed in the middle of one. Answers how many. */
+/** Removes a folder's temporary files from before a time, left by killed processes. Returns their number. */
 export async function clearDrafts(root: string, before: Date): Promise<number> {
   const names = await readdir(root, { recursive: true }).catch((error: unknown) => {
-    if (missing(error)) return [];
+    if (isMissing(error)) return [];
     throw error;
   });
   let cleared = 0;
-  for (const name of names.filter((one) => one.endsWith('.part'))) {
+  for (const name of names.filter((file) => file.endsWith('.part'))) {
     const { mtime } = await stat(join(root, name));
     if (mtime >= before) continue;
     await rm(join(root, name), { force: true });
@@ -49,14 +49,15 @@ export async function clearDrafts(root: string, before: Date): Promise<number> {
   return cleared;
 }
 
-/** The pictures that came with the shop (read only) and what was made from them on this machine. */
+/** The pictures that come with the shop; read only. */
 export const shipped = diskStore(join(process.cwd(), 'db', 'media'));
 export const MADE_DIR = join(env.DATA_DIR, 'media');
+/** Variants of the shop's own pictures, made on this machine. */
 export const made = diskStore(MADE_DIR);
 
 const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env;
 
-/** The bucket that all machines share; null where there is none. */
+/** The bucket that all machines share; null if none is configured. */
 export const bucket: MediaStore | null =
   S3_ENDPOINT && S3_BUCKET && S3_ACCESS_KEY && S3_SECRET_KEY
     ? s3Store({

@@ -1,4 +1,4 @@
-/** Takes in a picture: checked, turned upright, stripped of metadata, re-encoded, stored once by its content. */
+/** Stores an uploaded picture: checked, turned upright, re-encoded without metadata, and stored once by its hash. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -21,14 +21,14 @@ import { uploads } from './store.ts';
 import { MAX_PIXELS, mediaBytes } from './variants.ts';
 
 export interface StoredPicture {
-  /** `/media/uploads/<hash>.webp`, or the https address that was given. */
+  /** `/media/uploads/<hash>.webp`, or the given https URL. */
   readonly imageUrl: string;
   readonly width: number | null;
   readonly height: number | null;
   readonly placeholder: string | null;
 }
 
-/** Uploads are kept at most this wide and high, in pixels. */
+/** Maximum width and height of a stored upload, in pixels. */
 const MAX_SIDE = 2000;
 
 async function reencode(
@@ -57,17 +57,17 @@ async function reencode(
   }
 }
 
-/** Makes the sizes that pages ask for, after the answer has gone out. */
+/** Makes the sizes that pages use, in the background after the response. */
 async function prepare(imageUrl: string, width: number): Promise<void> {
-  for (const candidate of PICTURE_WIDTHS.uploads.filter((size) => size < width * 1.5)) {
-    await mediaBytes(variantUrl(imageUrl, candidate, 'avif'));
+  for (const listed of PICTURE_WIDTHS.uploads.filter((size) => size < width * 1.5)) {
+    await mediaBytes(variantUrl(imageUrl, listed, 'avif'));
   }
 }
 
 /**
- * Stores an uploaded picture, as bytes or as an inline data string.
- * Refuses `too_large` above 5,242,880 bytes and `not_an_image` for anything that is no picture by its bytes
- * (SVG, disguised or broken files). The same picture is stored once.
+ * Stores an uploaded picture, given as bytes or as a data URL.
+ * Refuses with `too_large` above 5,242,880 bytes, and with `not_an_image` if the bytes are not a supported picture
+ * (SVG, disguised or broken files). The same picture is stored only once.
  */
 export async function storePicture(
   input: Uint8Array | string,
@@ -99,15 +99,15 @@ export async function storePicture(
   );
   const imageUrl = `/media/uploads/${key}.webp`;
   prepare(imageUrl, width).catch((error: unknown) =>
-    log.warn({ err: error, key }, 'sizes of an upload are made at first request'),
+    log.warn({ err: error, key }, 'sizes of an upload could not be made; each is made at its first request'),
   );
   return ok({ imageUrl, width, height, placeholder });
 }
 
-/** Files that one member of staff may send in ten minutes: a whole gallery at once, several times over. */
+/** Uploads per member of staff in ten minutes: enough for several bulk uploads of a whole gallery. */
 const UPLOADS: Limit = { bucket: 'upload', points: 300, seconds: 600 };
 
-/** An address among the shop's own pictures: its size, or null where there is no such picture. */
+/** One of the shop's own pictures by its URL; null if it does not exist. */
 async function ownPicture(imageUrl: string): Promise<StoredPicture | null> {
   const name = parseMediaPath(imageUrl);
   if (!name || name.width !== null || !(await mediaBytes(imageUrl))) return null;
@@ -125,9 +125,9 @@ async function ownPicture(imageUrl: string): Promise<StoredPicture | null> {
 }
 
 /**
- * What staff may give as `image_url`: an inline data string (stored), one of the shop's own pictures, or an
- * https address (kept as it is; no request is made to it). Refusals as in `storePicture`.
- * @throws ProblemError 429 after too many files from one member of staff
+ * Checks an `image_url` given by staff: a data URL (stored), one of the shop's own pictures, or an https URL (used as
+ * given; no request is made to it). Refusals as in `storePicture`.
+ * @throws ProblemError 429 after too many uploads by one member of staff
  */
 export async function acceptPicture(
   value: string,

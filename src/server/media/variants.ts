@@ -1,23 +1,23 @@
-/** Finds a picture's file, or makes the missing size once: few at a time, each only once, none off the list. */
+/** Reads a picture's file, or makes a listed size that is missing: two at a time, each only once. */
 import sharp from 'sharp';
 import { originalUrl, parseMediaPath, type MediaName } from '#domain/media/variants.ts';
 import { encodeVariant } from './encode.ts';
 import { made, shipped, uploads } from './store.ts';
 
-/** Decoders refuse a picture of more pixels than this: a small file may claim to be enormous. */
+/** Decoders refuse a picture with more pixels than this: a small file may declare enormous dimensions. */
 export const MAX_PIXELS = 50_000_000;
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 const MAX_WAITING = 200;
 
-/** Thrown where too many sizes are being made already: answer 503 and let the browser come again. */
+/** Thrown when the queue of sizes to make is full. Answer 503 with Retry-After. */
 export class TooBusy extends Error {}
 
-const underWay = new Map<string, Promise<Uint8Array | null>>();
+const inProgress = new Map<string, Promise<Uint8Array | null>>();
 const waiting: (() => void)[] = [];
 let running = 0;
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
+async function queued<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= CONCURRENCY) {
     if (waiting.length >= MAX_WAITING) throw new TooBusy();
     await new Promise<void>((resolve) => waiting.push(resolve));
   }
@@ -47,7 +47,7 @@ async function make(name: MediaName, width: number, file: string): Promise<Uint8
 }
 
 /**
- * The bytes at a media address, made now where a listed size is missing; null where there is no such picture.
+ * The bytes at a media URL; a listed size that is missing is made now. Null if there is no such picture.
  * @throws TooBusy when the queue is full
  */
 export async function mediaBytes(path: string): Promise<{ name: MediaName; bytes: Uint8Array } | null> {
@@ -57,12 +57,12 @@ export async function mediaBytes(path: string): Promise<{ name: MediaName; bytes
   const { width } = name;
   let bytes = await find(name, file);
   if (!bytes && width !== null) {
-    const work = underWay.get(file) ?? inTurn(() => make(name, width, file));
-    underWay.set(file, work);
+    const work = inProgress.get(file) ?? queued(() => make(name, width, file));
+    inProgress.set(file, work);
     try {
       bytes = await work;
     } finally {
-      underWay.delete(file);
+      inProgress.delete(file);
     }
   }
   return bytes && { name, bytes };

@@ -10,12 +10,12 @@ describe('uploaded files', () => {
     ['GIF89a', 'gif'],
     ['RIFF\0\0\0\0WEBPVP8 ', 'webp'],
     ['\0\0\0 ftypavif', 'avif'],
-  ])('tells %j by its bytes', (head, type) => {
+  ])('recognises %j by its first bytes', (head, type) => {
     expect(pictureType(bytes(head))).toBe(type);
   });
 
   it.each(['<svg xmlns="http://www.w3.org/2000/svg"/>', '<?xml version="1.0"?><svg/>', '%PDF-1.7', 'MZ', ''])(
-    'refuses %j as no picture',
+    'refuses %j: not a picture',
     (text) => {
       expect(checkUpload(bytes(text))).toMatchObject({
         ok: false,
@@ -24,7 +24,7 @@ describe('uploaded files', () => {
     },
   );
 
-  it('counts the decoded bytes, to the byte', () => {
+  it('applies the size limit to the decoded bytes, exactly', () => {
     const file = (size: number) => {
       const data = new Uint8Array(size);
       data.set([0xff, 0xd8, 0xff]);

@@ -12,8 +12,8 @@ import {
 
 const oak = '/media/products/oak-natural-190-v1.webp';
 
-describe('picture addresses', () => {
-  it('names a variant after its original, width and format, and reads it back', () => {
+describe('picture URLs', () => {
+  it('names a variant by its original, width and format, and parses the name', () => {
     const url = variantUrl(oak, 640, 'avif');
     expect(url).toBe('/media/products/oak-natural-190-v1-640.avif');
     expect(parseMediaPath(url)).toEqual({
@@ -33,7 +33,7 @@ describe('picture addresses', () => {
     '/media/products/oak.webp',
     '/media/uploads/ABCDEF0123456789abcdef0123456789.webp',
     '/media/products/oak-v1-640.svg',
-  ])('knows no %s', (path) => {
+  ])('rejects %s', (path) => {
     expect(parseMediaPath(path)).toBeNull();
   });
 
@@ -44,13 +44,13 @@ describe('picture addresses', () => {
     expect(pictureSources('https://elsewhere.example/a.jpg', 700)).toBeNull();
   });
 
-  it('offers a card the two sizes that screens choose, and a small picture what it has', () => {
+  it('offers two sizes on a card, and for a small picture its own width alone', () => {
     expect(pictureSources(oak, 1000, CARD_WIDTHS)?.avif.match(/(\d+)w/g)).toEqual(['320w', '640w']);
     const upload = '/media/uploads/0123456789abcdef0123456789abcdef.webp';
     expect(pictureSources(upload, 150, CARD_WIDTHS)?.avif.match(/(\d+)w/g)).toEqual(['150w']);
   });
 
-  it('waits on no picture of a list for more than eleven kilobytes', () => {
+  it('every committed list picture has at most 11 KiB', () => {
     const folder = join(import.meta.dirname, '../../../db/media/products');
     const small = readdirSync(folder).filter((name) => name.endsWith('-320.avif'));
     expect(small.length).toBeGreaterThan(100);
@@ -59,7 +59,7 @@ describe('picture addresses', () => {
 
   it('has every committed size of every demo picture', () => {
     const root = join(import.meta.dirname, '../../../db');
-    for (const kind of PICTURE_KINDS.filter((each) => each !== 'uploads')) {
+    for (const kind of PICTURE_KINDS.filter((name) => name !== 'uploads')) {
       const urls = readdirSync(join(root, 'media', kind)).map((name) => `/media/${kind}/${name}`);
       const originals = urls.filter((url) => parseMediaPath(url)?.width === null);
       expect(originals.length).toBeGreaterThan(10);

@@ -1,10 +1,10 @@
-/** A mail server that takes a mail and never answers does not keep the shop from closing. */
+/** A mail server that accepts a mail and never answers does not prevent an orderly shutdown. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
 import { startShop } from '#tests/support/shop.ts';
 
-test('the shop closes in order while a mail hangs; what was not begun stays due', async () => {
+test('the shop shuts down cleanly while a mail hangs; mails that were not started stay due', async () => {
   let begun = 0;
   const release: (() => void)[] = [];
   const server = new SMTPServer({
@@ -19,12 +19,12 @@ test('the shop closes in order while a mail hangs; what was not begun stays due'
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   const shop = await startShop({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  const ask = (email: string) => ({
+  const queuedMail = (email: string) => ({
     sql: `INSERT INTO outbox_emails (id, template, "to", subject, props, state, attempts, next_try_at, created_at)
           VALUES (?, 'password-reset', ?, 'A link', '{"name":"Nuala","url":"https://x.example","minutes":30}', 'waiting', 0, ?, ?)`,
     args: [`hang-${email}`, email, Date.now() - 1000, Date.now()],
   });
-  await shop.database.client.batch([ask('one@hang.example'), ask('two@hang.example')], 'write');
+  await shop.database.client.batch([queuedMail('one@hang.example'), queuedMail('two@hang.example')], 'write');
   const row = async (email: string) =>
     (
       await shop.database.client.execute({
@@ -38,10 +38,10 @@ test('the shop closes in order while a mail hangs; what was not begun stays due'
   expect(await closed).toBe(0);
   expect(shop.output()).toContain('jobs were under way when the process ended');
   const rows = [await row('one@hang.example'), await row('two@hang.example')];
-  expect(rows.filter((one) => one?.['attempts'] === 1)).toEqual([
+  expect(rows.filter((mail) => mail?.['attempts'] === 1)).toEqual([
     { state: 'waiting', attempts: 1, last_error: null },
   ]);
-  expect(rows.filter((one) => one?.['attempts'] === 0)).toHaveLength(1);
+  expect(rows.filter((mail) => mail?.['attempts'] === 0)).toHaveLength(1);
   for (const done of release) done();
   await new Promise<void>((ended) => server.close(ended));
   shop.clear();

@@ -1,4 +1,4 @@
-/** The outbox against a real mail server that is down, refuses, then takes what it gets. */
+/** The outbox with a real mail server that refuses the first mails, then accepts them. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,9 +6,9 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { anOrder, aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
-const taken: string[] = [];
+const accepted: string[] = [];
 let refusals = 2;
-let asked = 0;
+let deliveries = 0;
 let server: SMTPServer;
 let shop: Shop;
 
@@ -22,9 +22,9 @@ beforeAll(async () => {
       stream.on('end', () => {
         // The seeded outbox may hold mails of its own.
         if (!text.includes('To: orla')) return done();
-        asked++;
+        deliveries++;
         if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        taken.push(text);
+        accepted.push(text);
         return done();
       });
     },
@@ -48,14 +48,14 @@ const row = async (email: string) =>
   ).rows[0];
 const soon = { timeout: 30_000, interval: 100 };
 
-/** The wait is over, as if the time had passed. */
+/** Makes a mail due, as if its waiting time had passed. */
 const dueNow = (email: string) =>
   shop.database.client.execute({
     sql: 'UPDATE outbox_emails SET next_try_at = ? WHERE "to" = ?',
     args: [Date.now() - 1000, email],
   });
 
-test('a mail that is refused twice waits longer each time, and then goes out once', async () => {
+test('a mail that is refused twice waits longer each time, and is then sent once', async () => {
   const order = await anOrder(shop);
   const { email } = order.shipping_address;
   expect((await pay(shop, order)).status).toBe(200);
@@ -63,7 +63,7 @@ test('a mail that is refused twice waits longer each time, and then goes out onc
     [1, 30_000],
     [2, 120_000],
   ] as const) {
-    // The wait tells a try that failed from one that is still under way: that one has the worker's claim.
+    // The wait distinguishes a failed attempt from one in progress, whose next try is set by the worker's claim.
     await vi.waitFor(async () => {
       const mail = await row(email);
       expect(mail).toMatchObject({
@@ -78,19 +78,19 @@ test('a mail that is refused twice waits longer each time, and then goes out onc
     await dueNow(email);
   }
   await vi.waitFor(async () => expect(await row(email)).toMatchObject({ state: 'sent', attempts: 3 }), soon);
-  expect(taken).toHaveLength(1);
-  expect(taken[0]).toContain(`To: ${email}`);
-  expect(taken[0]).toMatch(/Content-Type: multipart\/alternative/);
-  expect(taken[0]).toMatch(/Message-ID: <[\w-]+@/i);
+  expect(accepted).toHaveLength(1);
+  expect(accepted[0]).toContain(`To: ${email}`);
+  expect(accepted[0]).toMatch(/Content-Type: multipart\/alternative/);
+  expect(accepted[0]).toMatch(/Message-ID: <[\w-]+@/i);
 });
 
-test('twenty orders at once are twenty mails, none twice', async () => {
-  const before = taken.length;
+test('twenty orders at once send twenty mails, none twice', async () => {
+  const before = accepted.length;
   const product = await aProduct(shop, 'stock > 60');
   const answers = await Promise.all(Array.from({ length: 20 }, () => orderOne(shop, product)));
   await Promise.all(answers.map(({ body }) => pay(shop, body as PlacedOrderWire)));
-  await vi.waitFor(() => expect(taken.length - before).toBe(20), soon);
-  const ids = taken.map((mail) => /Message-ID: <([^>]+)>/i.exec(mail)?.[1]);
+  await vi.waitFor(() => expect(accepted.length - before).toBe(20), soon);
+  const ids = accepted.map((mail) => /Message-ID: <([^>]+)>/i.exec(mail)?.[1]);
   expect(new Set(ids).size).toBe(ids.length);
-  console.log(`mail: ${taken.length} sent of ${asked} asked for, 2 refused on purpose, none twice`);
+  console.log(`mail: ${accepted.length} sent in ${deliveries} deliveries, 2 refused on purpose, none twice`);
 });

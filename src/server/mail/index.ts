@@ -1,10 +1,10 @@
 /**
- * Mail: one outbox, written in the transaction of the cause, emptied by a job over SMTP (or kept readable where no
- * SMTP is set).
+ * Mail: an outbox table, written in the transaction of the mail's cause. A job sends the mails over SMTP; without SMTP
+ * they are readable in the admin.
  *
  * A new mail needs three things: its data in `types.ts` (`MailTemplates`), its subject in `subjects.ts`, and a
- * component in `templates/`, named in `templates/index.ts`. Then `queueMail(tx, { template, to, props })` inside a
- * `write()`.
+ * component in `templates/`, listed in `templates/index.ts`. Then call `queueMail(tx, { template, to, props })` inside
+ * a `write()`.
  */
 export { queueMail } from './queue.ts';
 export { resendMail } from './resend.ts';

@@ -1,4 +1,4 @@
-/** Puts a mail into the outbox, in the transaction of its cause: both are there afterwards, or neither. */
+/** Adds a mail to the outbox in the transaction of its cause: both are committed, or neither. */
 import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -10,20 +10,20 @@ export interface NewMail<Template extends MailTemplate> {
   readonly template: Template;
   readonly to: string;
   readonly props: MailTemplates[Template];
-  /** The template's own subject unless told. */
+  /** Default: the template's subject. */
   readonly subject?: string;
   readonly orderId?: string;
-  /** One mail per key, however often its cause is worked through. */
+  /** Makes queueing idempotent: at most one mail per key. */
   readonly dedupeKey?: string;
   readonly replyTo?: string;
 }
 
-/** Queues a mail. A second one with the same `dedupeKey` is silently left out. */
+/** Queues a mail. Does nothing if one with the same `dedupeKey` exists. */
 export async function queueMail<Template extends MailTemplate>(
   tx: Transaction,
   mail: NewMail<Template>,
 ): Promise<void> {
-  // Whose account was erased has no address any more: what happens to their orders is told to nobody.
+  // An erased account has no address, so its orders send no mail.
   if (mail.to === '') return;
   const at = now();
   await tx

@@ -1,4 +1,4 @@
-/** Sending a mail once more. */
+/** Resends a mail. */
 import { eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { outboxEmails } from '#db/schema/index.ts';
@@ -6,25 +6,25 @@ import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
 /**
- * Sends a mail once more. One that failed is tried anew itself, and so is counted as failed no longer; of any other a copy
- * is queued, made from the same data. Null where there is no such mail.
- * @param words the mail's data where it is kept without any
+ * Queues a mail to be sent again. A failed mail itself is reset to waiting, so it no longer counts as failed; for any
+ * other a copy with the same data is queued. Returns the queued row; null if the mail does not exist.
+ * @param props the mail's data as JSON, if the stored row has none any more
  */
 export async function resendMail(
   tx: Transaction,
   id: string,
-  words: string | null = null,
+  props: string | null = null,
 ): Promise<typeof outboxEmails.$inferSelect | null> {
   const [mail] = await tx.select().from(outboxEmails).where(eq(outboxEmails.id, id));
   if (!mail) return null;
   const at = now();
   if (mail.state === 'failed') {
-    const [again] = await tx
+    const [reset] = await tx
       .update(outboxEmails)
-      .set({ state: 'waiting', props: words ?? mail.props, attempts: 0, nextTryAt: at, lastError: null })
+      .set({ state: 'waiting', props: props ?? mail.props, attempts: 0, nextTryAt: at, lastError: null })
       .where(eq(outboxEmails.id, id))
       .returning();
-    return again ?? null;
+    return reset ?? null;
   }
   const [copy] = await tx
     .insert(outboxEmails)
@@ -34,7 +34,7 @@ export async function resendMail(
       to: mail.to,
       replyTo: mail.replyTo,
       subject: mail.subject,
-      props: words ?? mail.props,
+      props: props ?? mail.props,
       orderId: mail.orderId,
       state: 'waiting',
       nextTryAt: at,

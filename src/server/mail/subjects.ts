@@ -1,4 +1,4 @@
-/** The subject lines, by template. Apart from the templates, so that queueing a mail does not load React. */
+/** Subject lines by template. Separate from the templates, so that queueing a mail does not load React. */
 import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
@@ -39,7 +39,7 @@ const SUBJECTS: Subjects = {
   'withdrawal-received': ({ order }) => `We have your withdrawal from order ${order.number}`,
 };
 
-/** The subject of a mail with these data. */
+/** The subject of a mail with the given data. */
 export const subjectOf = <Template extends MailTemplate>(
   template: Template,
   props: MailTemplates[Template],

@@ -1,9 +1,9 @@
-/** What each mail says, by its template's name. Plain JSON: kept in the outbox, turned into HTML and text by the job. */
+/** The data of each mail, by template. Plain JSON: stored in the outbox, and rendered as HTML and text by the job. */
 import type { ApplicationState } from '#domain/finance/application.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { ContractStage } from '#domain/orders/withdrawal.ts';
 
-/** An order line as mails, invoices and pages write it; money is already in words (`£25.99`). */
+/** An order line for mails, invoices and pages; amounts are already formatted (`£25.99`). */
 export interface MailLine {
   readonly name: string;
   readonly supplier: string;
@@ -22,35 +22,35 @@ export interface MailOrder {
   readonly firstName: string;
   /** `21 November 2026` */
   readonly date: string;
-  /** Name and address, one line each. */
+  /** Name and address, one line per entry. */
   readonly deliverTo: readonly string[];
   readonly lines: readonly MailLine[];
   readonly goods: string;
   readonly sampleShipping: string | null;
   readonly total: string;
   readonly vat: string;
-  /** The order page: signed for guests. */
+  /** Link to the order page; signed for guests. */
   readonly url: string;
   readonly termsVersion: string;
 }
 
-/** Templates and their data. A capability with mails of its own adds a name here, and a file in `templates/`. */
+/** Templates and their data. A new template is added here and as a file in `templates/`. */
 export interface MailTemplates {
-  /** `change`: 'the password of your account was changed', as the middle of a sentence. */
+  /** `change`: a clause such as 'the password of your account was changed'. */
   'account-changed': { readonly name: string; readonly change: string };
   'chat-reply': { readonly agent: string; readonly words: string; readonly url: string };
-  /** To the shop: somebody asked for a person while nobody is at the desk, or left an address. */
+  /** To the shop: a shopper asked for an agent while none is online, or left an e-mail address. */
   'chat-waiting': { readonly who: string; readonly words: string; readonly url: string };
   'chat-transcript': {
     readonly lines: readonly {
-      /** Null where nobody said it: somebody joined, or the conversation went on to a person. */
+      /** Null for an event such as an agent joining. */
       readonly who: string | null;
       readonly words: string;
-      /** The floors that were shown with it. */
+      /** The products shown with the message. */
       readonly products?: readonly { readonly name: string; readonly url: string }[];
     }[];
   };
-  /** To the shop: what somebody wrote in the contact form. */
+  /** To the shop: a message from the contact form. */
   'contact-message': {
     readonly name: string;
     readonly email: string;
@@ -58,12 +58,12 @@ export interface MailTemplates {
     readonly about: string;
     readonly words: string;
   };
-  /** To the sender: we have it. */
+  /** To the sender: acknowledges the message. */
   'contact-received': { readonly name: string; readonly words: string };
   'finance-moved': {
     readonly name: string;
     readonly state: ApplicationState;
-    /** The representative example: name and value. */
+    /** The representative example as pairs of name and value. */
     readonly plan: readonly (readonly [name: string, value: string])[];
     readonly url: string;
   };
@@ -72,7 +72,7 @@ export interface MailTemplates {
   'order-moved': {
     readonly order: MailOrder;
     readonly status: OrderState;
-    /** Paths of the bought products, to be reviewed after delivery. */
+    /** Links to review the bought products after delivery. */
     readonly reviews: readonly { readonly name: string; readonly url: string }[];
     readonly note: string | null;
   };

@@ -1,6 +1,6 @@
 /**
- * Empties the outbox. A row is claimed by pushing its next try into the future in the same statement that checks it
- * is due: two workers never send one mail, and a worker that dies leaves it to be tried again.
+ * Sends the mails in the outbox. A worker claims a row by moving its next try into the future in the same statement that
+ * checks that it is due. So two workers never send the same mail, and a mail claimed by a worker that dies is retried.
  */
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { createTransport, type Transporter } from 'nodemailer';
@@ -16,7 +16,7 @@ type Mail = typeof outboxEmails.$inferSelect;
 
 const BATCH = 20;
 const ATTEMPTS = 8;
-/** How long a claim lasts: longer than the three time-outs of a mail server together. */
+/** Duration of a claim: longer than the three SMTP timeouts together. */
 const CLAIM_MS = 90_000;
 const SMTP_TIMEOUT_MS = 20_000;
 
@@ -33,13 +33,13 @@ function smtp(url: string): Transporter {
   }));
 }
 
-/** Wait before the next try: 30 s, 2 min, 8 min, half an hour, then every two hours. */
+/** Wait before the next attempt: 30 s, 2 min, 8 min, 32 min, then two hours each. */
 export const backOffMs = (attempts: number): number => Math.min(30_000 * 4 ** (attempts - 1), 7_200_000);
 
-/** Changes a mail that is due and that nobody else has claimed since it was read; undefined where somebody has. */
-function take(mail: Mail, values: Partial<Mail>): Promise<Mail | undefined> {
+/** Updates a due mail unless another worker has claimed it since it was read; then returns undefined. */
+function updateIfDue(mail: Mail, values: Partial<Mail>): Promise<Mail | undefined> {
   return write(async (tx) => {
-    const [taken] = await tx
+    const [updated] = await tx
       .update(outboxEmails)
       .set({ ...values, attempts: mail.attempts + 1 })
       .where(
@@ -51,37 +51,37 @@ function take(mail: Mail, values: Partial<Mail>): Promise<Mail | undefined> {
         ),
       )
       .returning();
-    return taken;
+    return updated;
   });
 }
 
 const claim = (mail: Mail): Promise<Mail | undefined> =>
-  take(mail, { nextTryAt: new Date(now().getTime() + CLAIM_MS) });
+  updateIfDue(mail, { nextTryAt: new Date(now().getTime() + CLAIM_MS) });
 
 const save = (id: string, values: Partial<Mail>): Promise<unknown> =>
   write((tx) => tx.update(outboxEmails).set(values).where(eq(outboxEmails.id, id)));
 
 type Letter = { readonly html: string; readonly text: string };
 
-/** A mail as it is sent: made of its template and its data. */
+/** Renders a mail from its template and data. */
 export async function letterOf({ template, props }: Pick<Mail, 'template' | 'props'>): Promise<Letter> {
   const { renderMail } = await import('./render.ts');
   return renderMail(template, props);
 }
 
-/** Loads what letters are written with: the first one of a process would hold everybody up for it. */
+/** Loads the renderer at the start: loading it for a process's first mail would block other requests. */
 export async function warmLetters(): Promise<void> {
   const { renderMail } = await import('./render.ts');
   await renderMail('password-reset', JSON.stringify({ name: '', url: env.SITE_URL, minutes: 30 }));
 }
 
-/** Without a mail server a letter is kept where staff can read it: nothing leaves, so nothing has to be claimed before. */
+/** Without a mail server, stores the rendered mail for staff to read. Nothing is sent, so no claim is needed first. */
 const capture = (mail: Mail, letter: Letter): Promise<Mail | undefined> =>
-  take(mail, { ...letter, state: 'captured', sentAt: now(), lastError: null });
+  updateIfDue(mail, { ...letter, state: 'captured', sentAt: now(), lastError: null });
 
 async function send(url: string, mail: Mail, { html, text }: Letter): Promise<void> {
   await smtp(url).sendMail({
-    // The row's id: a mail server that gets a mail twice can tell.
+    // Derived from the row's id, so that a mail server can recognise a mail that it gets twice.
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
     from: env.MAIL_FROM ?? { name: store.name, address: facts().email },
     to: mail.to,
@@ -93,7 +93,7 @@ async function send(url: string, mail: Mail, { html, text }: Letter): Promise<vo
   await save(mail.id, { html, text, state: 'sent', sentAt: now(), lastError: null });
 }
 
-async function failed(mail: Mail, error: unknown): Promise<void> {
+async function recordFailure(mail: Mail, error: unknown): Promise<void> {
   const last = mail.attempts >= ATTEMPTS;
   log.warn({ err: error, mail: mail.id, attempts: mail.attempts, last }, 'mail not sent');
   await save(mail.id, {
@@ -104,9 +104,9 @@ async function failed(mail: Mail, error: unknown): Promise<void> {
 }
 
 /**
- * Sends what is due, oldest first.
- * @param signal ends the round before the next mail: what is not sent stays due
- * @returns how many mails were worked through
+ * Sends the due mails, oldest first.
+ * @param signal stops before the next mail; mails that were not sent stay due
+ * @returns number of processed mails
  */
 export async function sendMails(signal?: AbortSignal): Promise<number> {
   const due = await db
@@ -115,24 +115,24 @@ export async function sendMails(signal?: AbortSignal): Promise<number> {
     .where(and(eq(outboxEmails.state, 'waiting'), lte(outboxEmails.nextTryAt, now())))
     .orderBy(asc(outboxEmails.createdAt))
     .limit(BATCH);
-  let worked = 0;
+  let processed = 0;
   for (const row of due) {
     if (signal?.aborted) break;
-    // Written before it is claimed: a process that dies over the writing leaves no claim for others to wait out.
+    // Rendered before the claim: if the process dies while rendering, no other worker has to wait for a claim to expire.
     const letter = await letterOf(row).catch((error: unknown) => ({ error }));
     if (!env.SMTP_URL && !('error' in letter)) {
-      if (await capture(row, letter)) worked++;
+      if (await capture(row, letter)) processed++;
       continue;
     }
     const mail = await claim(row);
     if (!mail) continue;
-    worked++;
+    processed++;
     try {
       if ('error' in letter) throw letter.error;
       if (env.SMTP_URL) await send(env.SMTP_URL, mail, letter);
     } catch (error) {
-      await failed(mail, error);
+      await recordFailure(mail, error);
     }
   }
-  return worked;
+  return processed;
 }

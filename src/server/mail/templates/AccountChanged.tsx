@@ -1,4 +1,4 @@
-/** Something that opens the account was changed: the owner hears of it where they were reached until then. */
+/** Warns an account's owner, at the address before the change, that its e-mail, password or access has changed. */
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';

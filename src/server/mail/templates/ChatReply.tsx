@@ -1,4 +1,4 @@
-/** A person's answer in the chat, for a shopper who has left. */
+/** An agent's reply in the chat, for a shopper who has left the site. */
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Words } from './Letter.tsx';
 

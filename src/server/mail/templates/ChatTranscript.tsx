@@ -1,4 +1,4 @@
-/** A conversation, as the shopper asked for it by mail. */
+/** A chat conversation, sent at the shopper's request. */
 import { Link } from '@react-email/link';
 import { Fragment } from 'react';
 import type { MailTemplates } from '../types.ts';

@@ -1,4 +1,4 @@
-/** To the shop: a shopper waits for an answer, and nobody is at the desk to see it. */
+/** To the shop: a shopper waits for an answer in the chat, and no agent is online. */
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Words } from './Letter.tsx';
 

@@ -1,4 +1,4 @@
-/** A finance application has moved: sent to the lender, answered, taken back. With the figures it is about. */
+/** The new state of a finance application (submitted, approved, declined, withdrawn), with its figures. */
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
 import { APPLICATION_STATES } from '#domain/finance/application.ts';

@@ -1,4 +1,4 @@
-/** The frame of every mail: the shop's name, a sheet of paper, and who is writing. */
+/** The layout of every mail: the shop's name, the heading, the content, and the trader's details. */
 import { Body } from '@react-email/body';
 import { Container } from '@react-email/container';
 import { Head } from '@react-email/head';
@@ -51,14 +51,14 @@ export const Words = ({ children }: { readonly children: ReactNode }) => (
   <Text style={styles.text}>{children}</Text>
 );
 
-/** A heading inside the letter. */
+/** A section heading. */
 export const Title = ({ children }: { readonly children: ReactNode }) => (
   <Heading as="h2" style={styles.h2}>
     {children}
   </Heading>
 );
 
-/** The one thing to do next. */
+/** The mail's button: the one next step. */
 export const Action = ({ href, children }: { readonly href: string; readonly children: ReactNode }) => (
   <Section style={{ margin: '18px 0' }}>
     <Link href={href} style={styles.button}>

@@ -1,4 +1,4 @@
-/** Money on its way back: part of an order, or a payment that could not become one. */
+/** A refund of a part of an order, or of a payment without a valid order. */
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Title, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';

@@ -17,7 +17,7 @@ import type { MailTemplates } from '../types.ts';
 import { Action, Letter, styles, Title, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
-/** The terms in full: a link alone would not be a durable medium. */
+/** The full terms: a link would not be a durable medium. */
 const Terms = ({ edition }: { readonly edition: string }) => (
   <>
     <Title>{`Terms of sale, edition ${edition}`}</Title>

@@ -1,4 +1,4 @@
-/** What has happened to an order: shipped, delivered (with an invitation to review), cancelled, refunded … */
+/** The new state of an order: shipped, delivered (with an invitation to review), cancelled, refunded … */
 import { Link } from '@react-email/link';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';

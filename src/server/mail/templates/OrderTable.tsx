@@ -1,4 +1,4 @@
-/** The goods of an order with their prices, and what they come to. */
+/** The lines of an order with their prices, and the totals. */
 import { Section } from '@react-email/section';
 import type { MailOrder } from '../types.ts';
 import { styles } from './Letter.tsx';
@@ -44,7 +44,7 @@ export function OrderTable({ order }: { readonly order: MailOrder }) {
   );
 }
 
-/** Where the goods go, a line each. */
+/** A delivery address, one line per entry. */
 export const Address = ({ lines }: { readonly lines: readonly string[] }) => (
   <p style={styles.text}>
     {lines.map((line, index) => (

@@ -1,4 +1,4 @@
-/** The answer to a withdrawal, sent at once: what was received, and when (Consumer Contracts Regulations). */
+/** Acknowledges a withdrawal at once: what was received, and when (Consumer Contracts Regulations). */
 import { store } from '#config/store.ts';
 import { afterWithdrawal } from '#domain/orders/withdrawal.ts';
 import type { MailTemplates } from '../types.ts';

@@ -1,4 +1,4 @@
-/** What staff do to an order: move it on, write notes, give money back. Each leaves an audit entry. */
+/** What staff do to an order: change its state, add notes, refund it, resend its mails. Each writes an audit entry. */
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
@@ -15,7 +15,7 @@ import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const staff = (actor: Actor): string => `staff:${actor.id}`;
 
-/** Moves an order by hand; the buyer is mailed. */
+/** Moves an order to another state; the buyer gets a mail. */
 export async function moveByStaff(
   orderId: string,
   to: OrderState,
@@ -35,7 +35,7 @@ export async function moveByStaff(
   return moved.ok ? { ok: true, value: { id: moved.value.id, status: moved.value.status } } : moved;
 }
 
-/** Writes a note into the timeline; a private one is for staff alone. */
+/** Adds a note to the order's timeline; a private one is visible only to staff. */
 export const addNote = (
   orderId: string,
   note: string,
@@ -66,19 +66,19 @@ export const addNote = (
     }),
   );
 
-/** Gives money back by card. @param wish `amount` in pounds; null for all that is left */
+/** Refunds an order to the card. @param refund `amount` in pounds; null for all that is left */
 export async function refundByStaff(
   orderId: string,
-  wish: { amount: number | null; reason: string; restock: boolean; requestKey?: string | undefined },
+  request: { amount: number | null; reason: string; restock: boolean; requestKey?: string | undefined },
   actor: Actor,
 ): Promise<Result<{ refund_id: string; amount: number; message: string }>> {
   const done = await refundOrder({
     orderId,
-    amountPence: wish.amount === null ? null : penceFromPounds(wish.amount),
-    reason: wish.reason,
-    restock: wish.restock,
+    amountPence: request.amount === null ? null : penceFromPounds(request.amount),
+    reason: request.reason,
+    restock: request.restock,
     actor: staff(actor),
-    ...(wish.requestKey ? { requestKey: wish.requestKey } : {}),
+    ...(request.requestKey ? { requestKey: request.requestKey } : {}),
     audit: (tx, refund) =>
       recordAudit(tx, {
         actor,
@@ -100,19 +100,19 @@ export async function refundByStaff(
   };
 }
 
-/** Sends a mail once more, to the address it went to. */
+/** Resends a mail to its original address. */
 export const resendByStaff = (mailId: string, actor: Actor): Promise<Result<{ message: string }>> =>
   resultOf(() =>
     write(async (tx) => {
-      const copy = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
-      if (!copy) return refuseWrite('not_found', 'There is no such mail.');
+      const queued = await resendMail(tx, mailId, await propsOfDemoMail(tx, mailId));
+      if (!queued) return refuseWrite('not_found', 'There is no such mail.');
       await recordAudit(tx, {
         actor,
         action: 'mail.resend',
         entity: 'mail',
         entityId: mailId,
-        after: { template: copy.template, copy: copy.id },
+        after: { template: queued.template, copy: queued.id },
       });
-      return { message: `“${copy.subject}” is on its way again.` };
+      return { message: `“${queued.subject}” is on its way again.` };
     }),
   );

@@ -1,4 +1,4 @@
-/** The orders of a list as a CSV file. */
+/** Exports a list's orders as a CSV file. */
 import type { Row } from '@libsql/client';
 import type { ListState } from '#domain/admin/list.ts';
 import { safeCell } from '#domain/shared/csv.ts';
@@ -6,7 +6,8 @@ import { client } from '#server/database.ts';
 import { CSV_PIECE, csvFile } from '#server/http/csv.ts';
 import { ordersWhere } from './list.ts';
 
-const TEXTS = {
+/** CSV columns that are copied as text, with their columns in the table. */
+const TEXT_COLUMNS = {
   order_id: 'id',
   email: 'email',
   first_name: 'first_name',
@@ -18,28 +19,28 @@ const TEXTS = {
   country: 'country',
   status: 'status',
 } as const;
-const COLUMNS = [...Object.keys(TEXTS), 'created_at', 'items', 'total', 'refunded'];
+const COLUMNS = [...Object.keys(TEXT_COLUMNS), 'created_at', 'items', 'total', 'refunded'];
 
 const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
 
 const cellsOf = (row: Row): string[] => [
-  ...Object.values(TEXTS).map((column) => safeCell(String(row[column] ?? ''))),
+  ...Object.values(TEXT_COLUMNS).map((column) => safeCell(String(row[column] ?? ''))),
   new Date(Number(row['created_at'])).toISOString(),
   safeCell(String(row['goods'] ?? '')),
   pounds(row['total_pence']),
   pounds(row['refunded_pence']),
 ];
 
-/** All orders of a list by the time they came, in the list's own direction. */
+/** All orders that a list's search and filters find, by date in the list's direction. */
 export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
   const where = ordersWhere(state);
-  const [dir, beyond] = state.dir === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
+  const [dir, comparison] = state.dir === 'asc' ? ['ASC', '>'] : ['DESC', '<'];
   let last: Row | undefined;
   return csvFile(COLUMNS, async () => {
     const at = Number(last?.['created_at']);
     const after = last
       ? {
-          sql: `AND (o.created_at ${beyond} ? OR (o.created_at = ? AND o.id > ?))`,
+          sql: `AND (o.created_at ${comparison} ? OR (o.created_at = ? AND o.id > ?))`,
           args: [at, at, String(last['id'])],
         }
       : { sql: '', args: [] };

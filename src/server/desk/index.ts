@@ -1,4 +1,4 @@
-/** The orders desk: orders as staff list, read, move, refund and print them. */
+/** Order management for staff: listing, reading, changing the state, refunding, printing. */
 import * as z from 'zod';
 import type { Result } from '#domain/shared/result.ts';
 import { refused } from '#server/http/endpoint.ts';
@@ -14,6 +14,6 @@ export const orderParams = z.object({ id: z.string() });
 
 const STATUSES = { not_found: 404, provider_down: 503, provider_refused: 502 };
 
-/** The value, or the refusal as a problem. */
+/** The value of a result, or its refusal as a problem document. */
 export const answeredOrder = <T>(result: Result<T>): T | Response =>
   result.ok ? result.value : refused(result.error, STATUSES);

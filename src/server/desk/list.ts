@@ -1,4 +1,4 @@
-/** The orders list: filtered, searched, sorted and paged by SQL over tens of thousands of orders. */
+/** The admin's order list: filtered, searched, sorted and paged in SQL, for tens of thousands of orders. */
 import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/staff/orders.ts';
@@ -24,17 +24,17 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
   total: 'total_pence',
   customer: 'email',
 };
-/** When a day of the filter begins, by the clock that the list's dates are read from. */
-const dayMs = (day: string | undefined, later = 0): number =>
-  day ? dayBegins(day, store.timeZone, later) : NaN;
+/** The start of a filter's day in the shop's time zone, in ms since 1970; NaN for no day. @param daysLater added to it */
+const dayMs = (day: string | undefined, daysLater = 0): number =>
+  day ? dayBegins(day, store.timeZone, daysLater) : NaN;
 
-/** Its buyer has withdrawn from the contract, and the money has not gone back. */
+/** The buyer has withdrawn from the contract, and the order is not refunded yet. */
 const WITHDRAWN = `o.status NOT IN ('refunded', 'cancelled') AND o.id IN (SELECT order_id FROM withdrawals)`;
 
-/** Paid and not sent; after a withdrawal nothing is to be sent any more. */
+/** Paid and not sent. After a withdrawal the order must not be sent. */
 const TO_SEND = `o.status = 'confirmed' AND NOT (${WITHDRAWN})`;
 
-/** How many orders wait to be sent, and how many for their money to go back after a withdrawal. */
+/** Number of orders to be sent, and of withdrawn orders to be refunded. */
 export async function ordersWaiting(): Promise<{ toSend: number; withdrawals: number }> {
   const { rows } = await client.execute(
     `SELECT (SELECT count(*) FROM orders o WHERE ${TO_SEND}) AS to_send,
@@ -48,7 +48,10 @@ interface OrderWhere {
   readonly args: (string | number)[];
 }
 
-/** The search looks through name, e-mail, postcode (with or without its space), whole id, its start and its last 8. */
+/**
+ * The SQL condition for a list's search and filters. The search covers name, e-mail, postcode (with or without its
+ * space), and the whole id, its beginning or its last 8 characters.
+ */
 export function ordersWhere({ search, filters }: ListState): OrderWhere {
   const parts = ['1'];
   const args: (string | number)[] = [];
@@ -72,7 +75,7 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
   if (search !== '') {
     const words = plainLetters(search).replace(/^#|…$/g, '');
     const named = holdingSql(words, ORDER_WORDS);
-    // The index is named: it holds all that is looked through, at a tenth of the rows' size.
+    // INDEXED BY: this index covers all searched columns, at a tenth of the rows' size.
     parts.push(`o.id IN (SELECT id FROM orders INDEXED BY orders_words WHERE ${named.sql}
       OR instr(${ORDER_WORDS}, ?) > 0 OR substr(id, 1, ?) = ? OR substr(id, -8) = ?)`);
     args.push(...named.args, words.replaceAll(' ', ''), words.length, words, words);
@@ -102,7 +105,7 @@ async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWi
   return found;
 }
 
-/** One page of orders with what was bought. */
+/** One page of orders with their lines. */
 export async function orderPage(
   state: ListState,
   size = ORDER_PAGE,
@@ -133,7 +136,7 @@ export async function orderPage(
   return { orders, total, pages: pagesOf(total, size) };
 }
 
-/** The four cards. Revenue is what was paid for orders that stand, less what went back. */
+/** The four figures above the list. Revenue is what was paid for orders that are not cancelled, less refunds. */
 export async function orderStats(): Promise<OrderStatsWire> {
   const { rows } = await client.execute(
     `SELECT count(*) AS total, sum(status = 'pending') AS pending, sum(status = 'completed') AS completed,

@@ -1,4 +1,4 @@
-/** One order as staff see it. */
+/** Loads one order for its admin page. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandInWords, STATE_LABELS } from '#domain/orders/labels.ts';
@@ -12,7 +12,7 @@ import { newId } from '#server/ids.ts';
 import { cardPayment, dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
 import { refundablePayments } from '#server/payments/index.ts';
 
-const KINDS: Readonly<Record<string, string>> = {
+const EVENT_TITLES: Readonly<Record<string, string>> = {
   placed: 'Order placed',
   withdrawal: 'Withdrawal received',
   refund: 'Refund',
@@ -33,12 +33,12 @@ async function timelineOf(id: string) {
     .select({ id: users.id, name: users.fullName })
     .from(users)
     .where(inArray(users.id, ids));
-  const names = new Map(people.map(({ id: one, name }) => [`staff:${one}`, name]));
+  const names = new Map(people.map(({ id: userId, name }) => [`staff:${userId}`, name]));
   return events.map((event) => ({
     title:
       event.kind === 'moved' && event.toStatus
         ? STATE_LABELS[event.toStatus].name
-        : (KINDS[event.kind] ?? event.kind),
+        : (EVENT_TITLES[event.kind] ?? event.kind),
     who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : actorWords(event.actor)),
     note: event.note,
     isPrivate: event.isPrivate,
@@ -46,11 +46,11 @@ async function timelineOf(id: string) {
   }));
 }
 
-/** Everything the order's admin page shows; null where there is no such order. */
+/** Everything that an order's admin page shows; null for an unknown order. */
 export async function staffOrder(id: string) {
-  const whole = await orderById(id);
-  if (!whole) return null;
-  const [timeline, byCard, [left], paid, back, mails] = await Promise.all([
+  const stored = await orderById(id);
+  if (!stored) return null;
+  const [timeline, byCard, [left], attempts, refunded, mails] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
     refundablePayments(db, id),
@@ -58,8 +58,8 @@ export async function staffOrder(id: string) {
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
   ]);
-  const { order } = whole;
-  const screen = orderScreen(whole);
+  const { order } = stored;
+  const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
   return {
     screen,
@@ -72,7 +72,7 @@ export async function staffOrder(id: string) {
       label: STATE_LABELS[to].name,
     })),
     timeline,
-    payments: paid.map((row) => ({
+    payments: attempts.map((row) => ({
       state: row.state,
       amount: formatPence(row.amountPence),
       card: row.cardLast4
@@ -80,23 +80,23 @@ export async function staffOrder(id: string) {
         : null,
       error: row.errorMessage,
     })),
-    refunds: back.map((row) => ({
+    refunds: refunded.map((row) => ({
       state: row.state,
       amount: formatPence(row.amountPence),
       reason: row.reason,
     })),
-    /** What can still go back, in pence. */
+    /** What can still be refunded, in pence. */
     leftPence,
     left: formatPence(leftPence),
     mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
     isPaid: order.paidAt !== null,
-    /** A repeated press of one drawn form is one refund. */
+    /** Makes a refund idempotent: sending the same form twice refunds once. */
     requestKey: newId(),
-    withdrawal: whole.withdrawal && {
-      on: momentInWords(whole.withdrawal.confirmedAt),
-      reason: whole.withdrawal.reason,
-      /** Until when the money must be back; null where the goods have to come back first, or nothing is owed. */
-      refundBy: order.status === 'confirmed' ? dateInWords(refundDue(whole.withdrawal.confirmedAt)) : null,
+    withdrawal: stored.withdrawal && {
+      on: momentInWords(stored.withdrawal.confirmedAt),
+      reason: stored.withdrawal.reason,
+      /** Deadline of the refund; null if the goods have to be returned first, or nothing is owed. */
+      refundBy: order.status === 'confirmed' ? dateInWords(refundDue(stored.withdrawal.confirmedAt)) : null,
       isSettled: order.status === 'refunded' || order.status === 'cancelled',
     },
   };

@@ -1,4 +1,4 @@
-/** The pick sheet: what to take from which shelf, for whom. A4, large type, a box to tick. */
+/** The pick sheet of an order: its products with boxes to tick, and the buyer's address. A4, large type. */
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { countryName, dateInWords, type OrderDetails } from '#server/orders/index.ts';
@@ -7,8 +7,8 @@ import { openPdf } from '#server/pdf.ts';
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 
-/** The built-in fonts know Windows-1252 alone. */
-const plain = (text: string): string =>
+/** Replaces characters that PDF's built-in fonts (Windows-1252) do not have. */
+const printable = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -27,7 +27,7 @@ export async function pickSheetPdf({ order, lines }: OrderDetails): Promise<Uint
     `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
   ])
-    doc.text(plain(part), { width: WIDTH });
+    doc.text(printable(part), { width: WIDTH });
   doc.moveDown(1.5);
   for (const line of lines) {
     if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
@@ -38,11 +38,11 @@ export async function pickSheetPdf({ order, lines }: OrderDetails): Promise<Uint
       .font('Helvetica-Bold')
       .fontSize(13)
       .text(amount, MARGIN + 28, top + 1, { width: 110 });
-    doc.font('Helvetica').text(plain(line.productName), MARGIN + 145, top + 1, { width: WIDTH - 145 });
+    doc.font('Helvetica').text(printable(line.productName), MARGIN + 145, top + 1, { width: WIDTH - 145 });
     doc
       .fontSize(10)
       .text(
-        plain(`${line.sku} · ${line.supplier}${line.cutToSize ? ' · CUT TO SIZE' : ''}`),
+        printable(`${line.sku} · ${line.supplier}${line.cutToSize ? ' · CUT TO SIZE' : ''}`),
         MARGIN + 145,
         doc.y,
         {

@@ -1,4 +1,4 @@
-/** The forms of /admin/orders/{id}. */
+/** Handles the forms of /admin/orders/{id}. */
 import type { APIContext } from 'astro';
 import { moveBody, noteBody, refundBody, typedPounds } from '#domain/staff/orders.ts';
 import { actorOf } from '#server/audit/index.ts';
@@ -10,14 +10,14 @@ import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 
-/** Who moves orders and gives money back; support reads, writes notes and resends mails. */
+/** Roles that may change and refund orders; support may only read, add notes and resend mails. */
 export const DESK = ['orders'] as const;
 export const DESK_READ = ['orders', 'support'] as const;
 
-type Refused = ReturnType<typeof refuse>;
+type StaleForm = ReturnType<typeof refuse>;
 
-/** Refused where the order has moved since the form was drawn: the second of two members of staff is told. */
-async function movedMeanwhile(id: string, seen: string | undefined): Promise<Refused | null> {
+/** A refusal if another member of staff has changed the order's state since the form was rendered; otherwise null. */
+async function checkState(id: string, seen: string | undefined): Promise<StaleForm | null> {
   const status = (await orderById(id))?.order.status;
   if (!seen || !status || seen === status) return null;
   return refuse(
@@ -26,8 +26,8 @@ async function movedMeanwhile(id: string, seen: string | undefined): Promise<Ref
   );
 }
 
-/** Refused where money has gone back since the form was drawn. */
-async function refundedMeanwhile(id: string, seen: string | undefined): Promise<Refused | null> {
+/** A refusal if money was refunded since the form was rendered; otherwise null. */
+async function checkLeft(id: string, seen: string | undefined): Promise<StaleForm | null> {
   const order = await staffOrder(id);
   if (!seen || !order || Number(seen) === order.leftPence) return null;
   return refuse(
@@ -36,7 +36,7 @@ async function refundedMeanwhile(id: string, seen: string | undefined): Promise<
   );
 }
 
-/** Takes a post to an order's page. */
+/** Handles a form posted to an order's page. */
 export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals'>, id: string) {
   const actor = () => actorOf(context.locals.viewer);
   return staffForms(
@@ -48,7 +48,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         work: async (typed) => {
           const checked = checkForm(moveBody, typed);
           if (!checked.ok) return checked;
-          const stale = await movedMeanwhile(id, typed['seen']);
+          const stale = await checkState(id, typed['seen']);
           if (stale) return stale;
           return moveByStaff(id, checked.value.to, checked.value.note || null, actor());
         },
@@ -73,7 +73,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
             request_key: typed['request_key'],
           });
           if (!checked.ok) return checked;
-          const stale = await refundedMeanwhile(id, typed['left']);
+          const stale = await checkLeft(id, typed['left']);
           if (stale) return stale;
           const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
           return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());

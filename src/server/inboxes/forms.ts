@@ -1,4 +1,4 @@
-/** The forms of the inboxes: messages answered and noted, reviews hidden and shown, lender's answers, mails sent again. */
+/** The forms of the inboxes: saving messages, moderating reviews, recording lenders' answers, resending mails. */
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import { contactMessages } from '#db/schema/index.ts';
@@ -16,11 +16,11 @@ import { moderateReview } from '#server/reviews/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
-const LONGEST = 2000;
-/** Line ends as browsers post them and as they are stored are the same words. */
-const plain = (text: string): string => text.replace(/\r\n/g, '\n').trim();
+const MAX_NOTES = 2000;
+/** Normalises line ends for comparing: browsers post CRLF. */
+const normalised = (text: string): string => text.replace(/\r\n/g, '\n').trim();
 
-/** Notes on a message, and whether it is answered. */
+/** Saves the notes on a message, and whether it is answered. */
 const saveMessage = (
   { id = '', notes = '', answered, before: seen, answered_before: wasAnswered }: Typed,
   actor: Actor,
@@ -29,13 +29,18 @@ const saveMessage = (
     write(async (tx) => {
       const [before] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id));
       if (!before) return refuseWrite('not_found', 'There is no such message.');
-      // Left as it was seen, the tick says nothing: somebody else may have set it meanwhile.
+      // An unchanged tick is ignored: another member of staff may have changed the state meanwhile.
       const isTouched = wasAnswered === undefined || (wasAnswered === 'on') !== (answered === 'on');
       const isAnswered = isTouched ? answered === 'on' : before.answeredAt !== null;
-      const words = notes.trim();
-      if (words.length > LONGEST) return refuseWrite('too_long', `Notes have at most ${LONGEST} characters.`);
+      const newNotes = notes.trim();
+      if (newNotes.length > MAX_NOTES)
+        return refuseWrite('too_long', `Notes have at most ${MAX_NOTES} characters.`);
       const theirs = before.notes ?? '';
-      if (seen !== undefined && plain(seen) !== plain(theirs) && plain(words) !== plain(theirs))
+      if (
+        seen !== undefined &&
+        normalised(seen) !== normalised(theirs) &&
+        normalised(newNotes) !== normalised(theirs)
+      )
         return refuseWrite(
           'changed_meanwhile',
           `Somebody else has changed these notes since you opened them: “${theirs || 'nothing'}”. Yours are still in the field: bring them together, then save again.`,
@@ -44,7 +49,7 @@ const saveMessage = (
       const answeredBy = isAnswered ? (before.answeredBy ?? actor.name) : null;
       await tx
         .update(contactMessages)
-        .set({ notes: words || null, answeredAt, answeredBy })
+        .set({ notes: newNotes || null, answeredAt, answeredBy })
         .where(eq(contactMessages.id, id));
       await recordAudit(tx, {
         actor,
@@ -52,13 +57,13 @@ const saveMessage = (
         entity: 'message',
         entityId: id,
         before: { notes: before.notes, answered: before.answeredAt !== null },
-        after: { notes: words || null, answered: isAnswered },
+        after: { notes: newNotes || null, answered: isAnswered },
       });
       return null;
     }),
   );
 
-/** Hides a review for a written reason, or shows it again. A low rating is no reason. */
+/** Hides a review with a required reason, or shows it again. A low rating is not a valid reason. */
 async function moderate(
   id: string,
   state: 'visible' | 'hidden',
@@ -85,13 +90,13 @@ async function moderate(
   return done;
 }
 
-/** What the lender said of an application; the applicant is told by mail. */
+/** Records a lender's answer to a finance application; the applicant gets a mail. */
 const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<Result<null>> =>
   resultOf(() =>
     write(async (tx) => {
-      const said = LENDER_ANSWERS.find((one) => one === answer);
-      if (!said) return refuseWrite('no_answer', 'Please say what the lender answered.');
-      if (!(await answerApplication(tx, id, said)))
+      const state = LENDER_ANSWERS.find((known) => known === answer);
+      if (!state) return refuseWrite('no_answer', 'Please say what the lender answered.');
+      if (!(await answerApplication(tx, id, state)))
         return refuseWrite('not_open', 'This application does not wait for an answer any more.');
       await recordAudit(tx, {
         actor,
@@ -99,7 +104,7 @@ const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<R
         entity: 'finance_application',
         entityId: id,
         before: { state: 'submitted' },
-        after: { state: said },
+        after: { state },
       });
       return null;
     }),
@@ -115,7 +120,7 @@ export const financeForms = (context: Context) =>
     },
   });
 
-/** The forms of the contact inbox: state and note of a message. */
+/** The form of the contact inbox: a message's notes and state. */
 export const messageForms = (context: Context) =>
   staffForms(context, {
     save: {
@@ -125,7 +130,7 @@ export const messageForms = (context: Context) =>
     },
   });
 
-/** The forms of the reviews: hide with a reason, show again. */
+/** The forms of the reviews: hide with a reason, or show again. */
 export const moderationForms = (context: Context) =>
   staffForms(context, {
     hide: {
@@ -141,7 +146,7 @@ export const moderationForms = (context: Context) =>
     },
   });
 
-/** The forms of the outbox: send once more. */
+/** The form of the outbox: resend a mail. */
 export const mailForms = (context: Context) =>
   staffForms(context, {
     resend: {

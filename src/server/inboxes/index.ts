@@ -1,4 +1,4 @@
-/** What comes in and goes out by words: messages, reviews, finance applications, mails, as staff work through them. */
+/** Staff's inboxes: contact messages, reviews, finance applications and sent mails. */
 export {
   FINANCE_RULES,
   financePage,

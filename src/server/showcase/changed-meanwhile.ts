@@ -1,9 +1,9 @@
-/** Two members of staff on one photo or slide: the second is told before anything is written over. */
+/** Optimistic locking for photos and slides: a save based on an old version is refused. */
 import { SHOWCASE_CHANGED } from '#domain/staff/showcase.ts';
 import { refuseWrite } from '#server/refused-write.ts';
 
-/** Ends the write where the record was changed since `madeFrom` (its ISO time); without one nothing is asked. */
-export function stillAsOf(madeFrom: string | undefined, changedAt: Date): void {
-  if (madeFrom !== undefined && madeFrom !== changedAt.toISOString())
+/** Refuses the write if the record has changed since it was read. @param readAt its `updated_at` then; undefined skips the check */
+export function refuseIfChanged(readAt: string | undefined, updatedAt: Date): void {
+  if (readAt !== undefined && readAt !== updatedAt.toISOString())
     refuseWrite('changed_meanwhile', SHOWCASE_CHANGED);
 }

@@ -1,4 +1,4 @@
-/** What the home page opens with until staff write their own slides. */
+/** Hero slides of the home page until staff write their own. */
 const scene = (name: string) => `/media/scenes/${name}-v1.webp`;
 
 export const DEFAULT_SLIDES = [

@@ -1,4 +1,4 @@
-/** Customer photos by staff: each write with its audit entry and the pages that show photos. */
+/** Customer photos managed by staff. Each write records an audit entry and queues the pages that show photos. */
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { customerPhotoProducts, customerPhotos, products } from '#db/schema/index.ts';
@@ -15,8 +15,8 @@ import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher, pagesOfPhotos } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
-import { noteChange } from './note.ts';
-import { stillAsOf } from './still.ts';
+import { recordChange } from './record-change.ts';
+import { refuseIfChanged } from './changed-meanwhile.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
 
@@ -30,8 +30,14 @@ const factsOf = (row: Row) => ({
   is_featured: row.isFeatured,
 });
 
-const noted = (tx: Transaction, actor: Actor, action: AuditAction, before: Row | null, after: Row | null) =>
-  noteChange(tx, actor, {
+const recordPhoto = (
+  tx: Transaction,
+  actor: Actor,
+  action: AuditAction,
+  before: Row | null,
+  after: Row | null,
+) =>
+  recordChange(tx, actor, {
     action,
     entity: 'customer photo',
     id: (after ?? before)?.id ?? '',
@@ -61,8 +67,9 @@ async function columnsOf(body: PhotoBody, actor: Actor) {
 }
 
 /**
- * Links a photo to products; ids that are not for sale are left out. What lies in the archive is not shown to whoever
- * edits, so its links stay: it may come back.
+ * Replaces a photo's links to products that are on sale. Links to archived products stay: the editor does not show them,
+ * and the products may be restored.
+ * @param known ids of products on sale; null leaves the links unchanged
  */
 async function link(tx: Transaction, photoId: string, known: readonly string[] | null): Promise<void> {
   if (!known) return;
@@ -72,18 +79,19 @@ async function link(tx: Transaction, photoId: string, known: readonly string[] |
   for (const productId of known) await tx.insert(customerPhotoProducts).values({ photoId, productId });
 }
 
-const knownOf = async (ids: readonly string[] | undefined): Promise<string[] | null> =>
+/** Those of some ids whose products are on sale. */
+const onSaleOf = async (ids: readonly string[] | undefined): Promise<string[] | null> =>
   ids ? (await productsByIds([...new Set(ids)])).map(({ id }) => id) : null;
 
-async function stored(id: string): Promise<PhotoWire> {
+async function savedPhoto(id: string): Promise<PhotoWire> {
   const photo = await readPhoto(id);
-  if (!photo) throw new Error('A photo was written and is not there.');
+  if (!photo) throw new Error(`The photo ${id} was saved but cannot be read.`);
   return photo;
 }
 
 /** Adds a photo. */
 export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
-  const [columns, known] = await Promise.all([columnsOf(body, actor), knownOf(body.product_ids)]);
+  const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
   if (!columns.ok) return columns;
   const id = newId();
   await write(async (tx) => {
@@ -92,46 +100,46 @@ export async function createPhoto(body: PhotoBody, actor: Actor): Promise<Result
       .values({ ...columns.value, id, createdAt: now() })
       .returning();
     await link(tx, id, known);
-    await noted(tx, actor, 'photo.create', null, row ?? null);
+    await recordPhoto(tx, actor, 'photo.create', null, row ?? null);
   });
   kickPublisher();
-  return { ok: true, value: await stored(id) };
+  return { ok: true, value: await savedPhoto(id) };
 }
 
-/** Saves a photo; likes and date stay. */
+/** Updates a photo; its likes and date stay. */
 export async function updatePhoto(id: string, body: PhotoBody, actor: Actor): Promise<Result<PhotoWire>> {
-  const [columns, known] = await Promise.all([columnsOf(body, actor), knownOf(body.product_ids)]);
+  const [columns, known] = await Promise.all([columnsOf(body, actor), onSaleOf(body.product_ids)]);
   if (!columns.ok) return columns;
   const saved = await resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
       if (!before) return refuseWrite('unknown_photo', 'Photo not found');
-      stillAsOf(body.updated_at, before.updatedAt);
+      refuseIfChanged(body.updated_at, before.updatedAt);
       const [after] = await tx
         .update(customerPhotos)
         .set(columns.value)
         .where(eq(customerPhotos.id, id))
         .returning();
       await link(tx, id, known);
-      await noted(tx, actor, 'photo.update', before, after ?? null);
+      await recordPhoto(tx, actor, 'photo.update', before, after ?? null);
     }),
   );
   if (!saved.ok) return saved;
   kickPublisher();
-  return { ok: true, value: await stored(id) };
+  return { ok: true, value: await savedPhoto(id) };
 }
 
 /** Deletes a photo with its likes and links. */
 export async function deletePhoto(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const gone = await resultOf(() =>
+  const deleted = await resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
       if (!before) return refuseWrite('unknown_photo', 'Photo not found');
       await tx.delete(customerPhotos).where(eq(customerPhotos.id, id));
-      await noted(tx, actor, 'photo.delete', before, null);
+      await recordPhoto(tx, actor, 'photo.delete', before, null);
       return { message: 'The photo is deleted.' };
     }),
   );
-  if (gone.ok) kickPublisher();
-  return gone;
+  if (deleted.ok) kickPublisher();
+  return deleted;
 }

@@ -1,4 +1,4 @@
-/** What every change to photos and slides leaves behind, in its own transaction. */
+/** Records a change to photos or slides, in its transaction. */
 import type { Transaction } from '#db/client.ts';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -8,15 +8,15 @@ interface Change {
   readonly action: AuditAction;
   readonly entity: 'customer photo' | 'hero slide';
   readonly id: string;
-  /** Null where it was not there before, or is not there any more. */
+  /** `before` is null for a new record, `after` for a deleted one. */
   readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
-  /** The pages that show it. */
+  /** Paths of the pages that show the record. */
   readonly pages: readonly string[];
 }
 
-/** Writes the audit entry of a change and puts the pages that show it on the publisher's list. */
-export async function noteChange(tx: Transaction, actor: Actor, change: Change): Promise<void> {
+/** Writes the audit entry of a change and queues the pages that show it. */
+export async function recordChange(tx: Transaction, actor: Actor, change: Change): Promise<void> {
   const { action, entity, id, before, after } = change;
   await recordAudit(tx, {
     actor,

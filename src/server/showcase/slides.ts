@@ -1,4 +1,4 @@
-/** Hero slides: read by the home page and the API, written by staff; each write republishes the home page. */
+/** Hero slides: read by the home page and the API, managed by staff. Each write queues the home page. */
 import { asc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { heroSlides } from '#db/schema/index.ts';
@@ -12,11 +12,11 @@ import { newId } from '#server/ids.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
-import { noteChange } from './note.ts';
-import { stillAsOf } from './still.ts';
+import { recordChange } from './record-change.ts';
+import { refuseIfChanged } from './changed-meanwhile.ts';
 import { DEFAULT_SLIDES } from './default-slides.ts';
 
-const inOrder = [asc(heroSlides.order), asc(heroSlides.id)];
+const byOrder = [asc(heroSlides.order), asc(heroSlides.id)];
 
 type Row = typeof heroSlides.$inferSelect;
 
@@ -39,18 +39,24 @@ const toWire = (row: Row): SlideWire => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** Slides in their order. @param all false for those that shoppers see */
+/** Slides in their order. @param all false for active slides only, as shoppers see them */
 export async function slidesInOrder(all: boolean): Promise<SlideWire[]> {
   const rows = await db
     .select()
     .from(heroSlides)
     .where(all ? undefined : eq(heroSlides.isActive, true))
-    .orderBy(...inOrder);
+    .orderBy(...byOrder);
   return rows.map(toWire);
 }
 
-const noted = (tx: Transaction, actor: Actor, action: AuditAction, before: Row | null, after: Row | null) =>
-  noteChange(tx, actor, {
+const recordSlide = (
+  tx: Transaction,
+  actor: Actor,
+  action: AuditAction,
+  before: Row | null,
+  after: Row | null,
+) =>
+  recordChange(tx, actor, {
     action,
     entity: 'hero slide',
     id: (after ?? before)?.id ?? '',
@@ -60,8 +66,8 @@ const noted = (tx: Transaction, actor: Actor, action: AuditAction, before: Row |
   });
 
 type Facts = Readonly<Record<string, unknown>>;
-const notedAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
-  noteChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
+const recordAll = (tx: Transaction, actor: Actor, action: AuditAction, before: Facts | null, after: Facts) =>
+  recordChange(tx, actor, { action, entity: 'hero slide', id: 'all', before, after, pages: ['/'] });
 
 type Look = Pick<typeof heroSlides.$inferSelect, keyof typeof SLIDE_LOOK>;
 
@@ -83,7 +89,7 @@ const columnsOf = (body: SlideBody, imageUrl: string, look: Look = SLIDE_LOOK) =
   updatedAt: now(),
 });
 
-/** Saves a slide; without an id a new one. */
+/** Updates a slide, or creates one if `id` is null. */
 export async function saveSlide(
   id: string | null,
   body: SlideBody,
@@ -95,20 +101,20 @@ export async function saveSlide(
   const saved = await resultOf(() =>
     write(async (tx) => {
       if (id === null) {
-        const [made] = await tx
+        const [created] = await tx
           .insert(heroSlides)
           .values({ ...columnsOf(body, imageUrl), id: newId() })
           .returning();
-        if (!made) throw new Error('The slide was not written.');
-        await noted(tx, actor, 'slide.create', null, made);
-        return toWire(made);
+        if (!created) throw new Error('Inserting a slide returned no row.');
+        await recordSlide(tx, actor, 'slide.create', null, created);
+        return toWire(created);
       }
       const [before] = await tx.select().from(heroSlides).where(eq(heroSlides.id, id));
       if (!before) return refuseWrite('unknown_slide', 'Slide not found');
-      stillAsOf(body.updated_at, before.updatedAt);
+      refuseIfChanged(body.updated_at, before.updatedAt);
       const columns = columnsOf(body, imageUrl, before);
       const [after] = await tx.update(heroSlides).set(columns).where(eq(heroSlides.id, id)).returning();
-      await noted(tx, actor, 'slide.update', before, after ?? before);
+      await recordSlide(tx, actor, 'slide.update', before, after ?? before);
       return toWire(after ?? before);
     }),
   );
@@ -118,54 +124,54 @@ export async function saveSlide(
 
 /** Deletes a slide. */
 export async function deleteSlide(id: string, actor: Actor): Promise<Result<{ message: string }>> {
-  const gone = await resultOf(() =>
+  const deleted = await resultOf(() =>
     write(async (tx) => {
       const [before] = await tx.delete(heroSlides).where(eq(heroSlides.id, id)).returning();
       if (!before) return refuseWrite('unknown_slide', 'Slide not found');
-      await noted(tx, actor, 'slide.delete', before, null);
+      await recordSlide(tx, actor, 'slide.delete', before, null);
       return { message: 'The slide is deleted.' };
     }),
   );
-  if (gone.ok) kickPublisher();
-  return gone;
+  if (deleted.ok) kickPublisher();
+  return deleted;
 }
 
 /**
- * Puts slides in an order: the first id becomes 0. Ids that are not given keep their place behind.
- * @param before the ids in the order that the new one was made from; where they stand otherwise by now, it is refused
- *   as `changed_meanwhile`. Left out, nothing is asked
+ * Reorders slides: the first id gets order 0. Slides that are not listed keep their order number.
+ * @param before the ids in the order that the editor saw; a different stored order is refused with `changed_meanwhile`.
+ *   Undefined skips the check
  */
 export async function orderSlides(
   ids: readonly string[],
   before: readonly string[] | undefined,
   actor: Actor,
 ): Promise<Result<SlideWire[]>> {
-  const put = await resultOf(() =>
+  const reordered = await resultOf(() =>
     write(async (tx) => {
       const rows = await tx
         .select({ id: heroSlides.id, title: heroSlides.title })
         .from(heroSlides)
-        .orderBy(...inOrder);
+        .orderBy(...byOrder);
       if (before !== undefined && rows.map(({ id }) => id).join() !== before.join())
         refuseWrite('changed_meanwhile', ORDER_CHANGED);
       for (const [order, id] of ids.entries())
         await tx.update(heroSlides).set({ order, updatedAt: now() }).where(eq(heroSlides.id, id));
       const titles = ids.map((id) => rows.find((row) => row.id === id)?.title ?? id);
-      await notedAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
+      await recordAll(tx, actor, 'slide.order', { order: rows.map(({ title }) => title) }, { order: titles });
     }),
   );
-  if (!put.ok) return put;
+  if (!reordered.ok) return reordered;
   kickPublisher();
   return ok(await slidesInOrder(true));
 }
 
-/** Makes the default slides where there are none. */
+/** Creates the default slides if there are no slides. */
 export async function initializeSlides(actor: Actor): Promise<{ message: string; created: number }> {
   const created = await write(async (tx) => {
     if ((await tx.$count(heroSlides)) > 0) return 0;
     for (const [order, slide] of DEFAULT_SLIDES.entries())
       await tx.insert(heroSlides).values({ ...slide, id: newId(), order, updatedAt: now() });
-    await notedAll(tx, actor, 'slide.initialize', null, { slides: DEFAULT_SLIDES.length });
+    await recordAll(tx, actor, 'slide.initialize', null, { slides: DEFAULT_SLIDES.length });
     return DEFAULT_SLIDES.length;
   });
   if (created > 0) kickPublisher();

@@ -1,4 +1,4 @@
-/** /admin: the figures, and the two forms that steer the publisher. */
+/** /admin: the figures, and the two forms that control the publisher. */
 import type { APIContext } from 'astro';
 import { ok, refuse } from '#domain/shared/result.ts';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
@@ -16,7 +16,7 @@ export interface DashboardScreen {
   readonly figures: Dashboard;
 }
 
-/** Answers the page; a form that was done leads back to it. */
+/** Loads the page and handles its forms. A form that succeeded redirects back to the page. */
 export async function dashboardScreen({
   request,
   url,
@@ -25,14 +25,14 @@ export async function dashboardScreen({
   const mayPublish = allows(['catalogue'], viewer.user);
   const guarded = (work: () => Promise<unknown>) => async () =>
     mayPublish ? ok(await work()) : refuse('not_allowed', ADMIN_REQUIRED);
-  const taken = await takeForms(request, {
+  const post = await takeForms(request, {
     retry: guarded(retryFailures),
     everything: guarded(() => publishEverything(actorOf(viewer))),
   });
-  const state = taken.form === null ? null : taken.state;
-  const finished = taken.form !== null && state === null;
+  const state = post.form === null ? null : post.state;
+  const finished = post.form !== null && state === null;
   return {
-    redirect: finished ? `/admin?done=${encodeURIComponent(taken.form)}#publishing` : null,
+    redirect: finished ? `/admin?done=${encodeURIComponent(post.form)}#publishing` : null,
     state: state ?? untouched,
     done: doneOf({ request, url }),
     mayPublish,

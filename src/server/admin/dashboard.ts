@@ -1,4 +1,4 @@
-/** The dashboard's figures: all counted by SQL, none kept. Days are those of the shop's calendar. */
+/** The dashboard's figures, all counted in SQL on each request. Days are those of the shop's time zone. */
 import { client } from '#server/database.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
 import { ordersWaiting } from '#server/desk/index.ts';
@@ -10,11 +10,11 @@ import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { publishAnswer } from './publish.ts';
 import { DAY_MS, shopDaySql } from './shop-day.ts';
 
-/** Days that the chart shows. */
+/** Number of days in the chart. */
 const CHART_DAYS = 90;
-/** Days of 'best sellers'. */
+/** Number of days for 'best sellers'. */
 const SELLER_DAYS = 30;
-/** Money counts once an order is paid; what was refunded is taken off. */
+/** Condition for orders that count as sales. Refunds are subtracted separately. */
 const PAID = `status NOT IN ('pending', 'cancelled')`;
 
 export interface DayFigures {
@@ -45,7 +45,7 @@ async function totals() {
   };
 }
 
-/** One entry a day, days without an order included, oldest first. */
+/** One entry per day, including days without an order, oldest first. */
 async function byDay(): Promise<DayFigures[]> {
   const { timeZone } = store;
   const today = Date.parse(inZone(now(), timeZone).date) / DAY_MS;
@@ -79,8 +79,8 @@ async function byState(): Promise<{ state: OrderState; count: number }[]> {
 }
 
 /**
- * By what is left of the money: an order that was refunded in full sold nothing, a part that went back is taken off its
- * lines by their shares. CROSS JOIN keeps the order of the tables: first the few orders of those days, then their lines.
+ * Best sellers by revenue after refunds: a fully refunded order does not count; a partial refund is subtracted from its
+ * lines in proportion. CROSS JOIN fixes the join order: first the few orders of those days, then their lines.
  */
 async function bestSellers() {
   const found = await rows(
@@ -98,7 +98,7 @@ async function bestSellers() {
     name: String(row['name']),
     boxes: numberOf(row, 'boxes'),
     pence: numberOf(row, 'pence'),
-    /** Null: deleted meanwhile. */
+    /** Null for a deleted product. */
     isOnSale: row['on_sale'] === null ? null : Boolean(row['on_sale']),
   }));
 }
@@ -115,15 +115,15 @@ async function lowStock() {
   );
   return {
     count: numberOf(row, 'n'),
-    products: found.map((one) => ({
-      id: String(one['id']),
-      name: String(one['name']),
-      stock: numberOf(one, 'stock'),
+    products: found.map((product) => ({
+      id: String(product['id']),
+      name: String(product['name']),
+      stock: numberOf(product, 'stock'),
     })),
   };
 }
 
-/** Of those who had a sample in the chart's days: how many there were, and how many bought goods afterwards. */
+/** Number of shoppers who ordered a sample in the chart's days, and how many of them bought goods afterwards. */
 async function samples() {
   const [row] = await rows(
     `WITH sampled AS MATERIALIZED (

@@ -1,4 +1,4 @@
-/** What the admin's frame shows on every page: who is there and how publishing stands. */
+/** What every admin page's layout shows: the member of staff, the menu, and the state of publishing. */
 import { opensTo, ROLE_LABELS, SECTIONS, type AdminSection } from '#domain/admin/sections.ts';
 import { publishSentence } from '#domain/admin/publish.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
@@ -10,7 +10,7 @@ export interface AdminFrame {
   readonly name: string;
   readonly role: string;
   readonly sections: readonly AdminSection[];
-  /** Shoppers who wait for an answer, by the section's path. */
+  /** Number of shoppers who wait for an answer, by the section's path. */
   readonly waiting: Readonly<Record<string, number>>;
   readonly publishing: { readonly words: string; readonly state: 'failed' | 'waiting' | 'quiet' };
 }

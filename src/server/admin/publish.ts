@@ -1,4 +1,4 @@
-/** The publisher as staff see and steer it. */
+/** The publisher's state and controls for staff. */
 import { isNotNull } from 'drizzle-orm';
 import type { PublishWire } from '#domain/admin/publish.ts';
 import { publishQueue } from '#db/schema/index.ts';
@@ -7,7 +7,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { allPages, kickPublisher, publishState, queuePages } from '#server/publishing/index.ts';
 
-/** Pages waiting, failures, time of the last page. */
+/** Queued pages, failures, and the time of the last published page. */
 export async function publishAnswer(): Promise<PublishWire> {
   const { waiting, failures, lastPublishedAt } = await publishState();
   return {
@@ -23,7 +23,7 @@ export async function publishAnswer(): Promise<PublishWire> {
   };
 }
 
-/** Tries the failed pages now instead of at their time. */
+/** Retries failed pages now. */
 export async function retryFailures(): Promise<PublishWire> {
   await write((tx) =>
     tx.update(publishQueue).set({ nextTryAt: now() }).where(isNotNull(publishQueue.lastError)),
@@ -32,7 +32,7 @@ export async function retryFailures(): Promise<PublishWire> {
   return publishAnswer();
 }
 
-/** Makes every static page again. */
+/** Queues every static page. */
 export async function publishEverything(actor: Actor): Promise<PublishWire> {
   const paths = await allPages();
   await write(async (tx) => {

@@ -3,11 +3,11 @@ import type { ClockChange } from '#domain/shop/hours.ts';
 export const DAY_MS = 86_400_000;
 
 /**
- * The day of the shop's calendar on which something happened, counted from 1970, as SQL: clocks change within a chart.
+ * SQL for the day of a time in the shop's time zone, counted from 1970. Takes clock changes within a chart into account.
  * @param column a time in ms since 1970
- * @param changes from a year before the earliest of them on (`clockChanges`)
+ * @param changes clock changes (`clockChanges`), from a year before the earliest time in the column
  */
 export function shopDaySql(column: string, changes: readonly ClockChange[]): string {
-  const ahead = changes.map(([from, minutes]) => `WHEN ${column} >= ${from} THEN ${minutes}`).reverse();
-  return `(${column} + CASE ${ahead.join(' ')} ELSE 0 END * 60000) / ${DAY_MS}`;
+  const offsets = changes.map(([from, minutes]) => `WHEN ${column} >= ${from} THEN ${minutes}`).reverse();
+  return `(${column} + CASE ${offsets.join(' ')} ELSE 0 END * 60000) / ${DAY_MS}`;
 }

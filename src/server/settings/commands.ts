@@ -1,4 +1,4 @@
-/** Saving the settings: checked, noted in the audit log, and the pages that show them made again. */
+/** Saves the settings: validates them, writes the audit entry, and queues the pages that show them. */
 import { eq } from 'drizzle-orm';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { settings as table } from '#db/schema/index.ts';
@@ -11,10 +11,10 @@ import { write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, fixedPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
-import { freshSettings, type Held, hold, ROW, type Stored } from './read.ts';
+import { freshSettings, type VersionedSettings, applySettings, ROW, type Stored } from './read.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 
-/** What stands on the pages without a product only; everything else may stand on all of them. */
+/** Settings that only pages without a product show. Any other setting may be on every page. */
 const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
   'rating',
   'rating_count',
@@ -28,22 +28,22 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
   'banner_link',
 ]);
 
-const differing = (one: Settings, other: Settings): SettingName[] =>
-  keysOf(other).filter((name) => one[name] !== other[name]);
+const differing = (before: Settings, after: Settings): SettingName[] =>
+  keysOf(after).filter((name) => before[name] !== after[name]);
 
 const only = (settings: Settings, names: readonly SettingName[]): Partial<Settings> =>
   Object.fromEntries(names.map((name) => [name, settings[name]]));
 
 /**
- * Saves settings; `PUT /admin/settings`. Refuses `changed_meanwhile` where the version is not the newest, and
- * `invalid` where the whole would not hold together.
- * @param changes what is left out stays as it is
+ * Saves settings; `PUT /admin/settings`. Refuses with `changed_meanwhile` if the version is not the newest, and with
+ * `invalid` if the resulting settings are not valid together.
+ * @param changes settings that are left out keep their values
  */
 export async function saveSettings(
   changes: Partial<Settings>,
   version: number,
   actor: Actor,
-): Promise<Result<Held>> {
+): Promise<Result<VersionedSettings>> {
   const { settings: before, version: newest } = await freshSettings();
   const checked = checkForm(settingsSchema, { ...before, ...changes });
   if (!checked.ok) return checked;
@@ -85,7 +85,7 @@ export async function saveSettings(
     }),
   );
   if (!saved.ok) return saved;
-  hold(version + 1, saved.value);
+  applySettings(version + 1, saved.value);
   kickPublisher();
   return { ok: true, value: { version: version + 1, settings: after } };
 }

@@ -1,4 +1,10 @@
-/** Settings: the owner's facts and claims, editable, the same in every process and on every page. */
+/** Settings: the shop's facts and claims that staff can edit, shared by every process and page. */
 export { saveSettings } from './commands.ts';
-export { freshSettings, type Held, pagesStaleBefore, settingsVersion, startSettings } from './read.ts';
+export {
+  freshSettings,
+  type VersionedSettings,
+  pagesStaleBefore,
+  settingsVersion,
+  startSettings,
+} from './read.ts';
 export { settingsScreen } from './screen.ts';

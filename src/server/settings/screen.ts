@@ -1,4 +1,4 @@
-/** The settings page: its form, and what a second editor is told. */
+/** The settings page: its form, and how conflicts between two editors are shown. */
 import { settingsSchema } from '#domain/settings/contract.ts';
 import type { SettingName, Settings } from '#domain/settings/facts.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -11,7 +11,7 @@ import { freshSettings } from './read.ts';
 type Context = Parameters<typeof staffForms>[0];
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
-/** A setting as a form field holds it. */
+/** A setting as the text of its form field. */
 const textOf = (value: string | number | boolean): string =>
   typeof value === 'boolean' ? (value ? 'on' : '') : String(value);
 
@@ -23,10 +23,10 @@ const textsOf = (settings: Settings): SettingTexts =>
     ]),
   ) as Record<SettingName, string>;
 
-/** What was typed, in the types that the schema checks. */
-const valuesOf = (typed: Typed, like: Settings): Record<string, unknown> =>
+/** The typed texts, converted to the types that the schema expects. */
+const valuesOf = (typed: Typed, current: Settings): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(like).map(([name, value]: [string, string | number | boolean]) => {
+    Object.entries(current).map(([name, value]: [string, string | number | boolean]) => {
       const text = typed[name] ?? '';
       if (typeof value === 'boolean') return [name, text !== ''];
       if (typeof value === 'number') return [name, text.trim() === '' ? NaN : Number(text)];
@@ -34,8 +34,8 @@ const valuesOf = (typed: Typed, like: Settings): Record<string, unknown> =>
     }),
   );
 
-/** What the form was opened with, as it brought it back; nothing where that cannot be read. */
-function openedWith(typed: Typed): Partial<Record<string, unknown>> {
+/** The values that the form was opened with, from its hidden field; empty if that is invalid. */
+function openedValues(typed: Typed): Partial<Record<string, unknown>> {
   try {
     return JSON.parse(typed['opened'] ?? '{}') as Record<string, unknown>;
   } catch {
@@ -50,11 +50,11 @@ export interface SettingsScreen {
   readonly detail: string | null;
   readonly errors: Readonly<Record<string, string>>;
   readonly version: number;
-  /** What the fields show: what was typed where it was refused. */
+  /** The fields' values; the typed ones after a refusal. */
   readonly fields: SettingTexts;
-  /** What holds now: the form brings it back, so that a second editor's untouched fields can be told from typed ones. */
+  /** The current values. The form sends them back, so that edited fields can be distinguished from untouched ones. */
   readonly opened: SettingTexts;
-  /** What another editor has set meanwhile where something else is typed here, by field. */
+  /** Conflicts by field: the value another editor has saved meanwhile for a field that was edited here too. */
   readonly theirs: Partial<SettingTexts>;
 }
 
@@ -65,7 +65,7 @@ async function save(typed: Typed, context: Context): Promise<Result<unknown>> {
   return saveSettings(checked.value, Number(typed['version']), actorOf(context.locals.viewer));
 }
 
-/** Takes the form and says what the page shows. Two editors: what only the other changed is taken over. */
+/** Handles the form and loads the page. After a conflict, fields that only the other editor changed show the new values. */
 export async function settingsScreen(context: Context): Promise<SettingsScreen> {
   const forms = await staffForms(context, {
     settings: {
@@ -78,7 +78,7 @@ export async function settingsScreen(context: Context): Promise<SettingsScreen> 
   const opened = textsOf(settings);
   const { typed, errors, detail, status } = forms.state;
   const isTyped = typed['form'] === 'settings';
-  const was = openedWith(typed);
+  const was = openedValues(typed);
   const theirs: Partial<Record<SettingName, string>> = {};
   const fields = { ...opened };
   for (const name of Object.keys(opened) as SettingName[]) {
@@ -87,10 +87,10 @@ export async function settingsScreen(context: Context): Promise<SettingsScreen> 
     fields[name] = mine;
     if (was[name] !== opened[name] && mine !== opened[name]) theirs[name] = opened[name] || 'closed or empty';
   }
-  const clash = isTyped && Number(typed['version']) !== version;
+  const isConflict = isTyped && Number(typed['version']) !== version;
   return {
     redirect: forms.redirect,
-    status: clash && status !== 200 ? 409 : status,
+    status: isConflict && status !== 200 ? 409 : status,
     done: forms.done,
     detail,
     errors,

@@ -1,11 +1,11 @@
 import { settingsBody, settingsWire } from '#domain/settings/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
-import { freshSettings, type Held, saveSettings } from '#server/settings/index.ts';
+import { freshSettings, type VersionedSettings, saveSettings } from '#server/settings/index.ts';
 
 export const prerender = false;
 
-const wireOf = ({ version, settings }: Held) => ({ version, ...settings });
+const wireOf = ({ version, settings }: VersionedSettings) => ({ version, ...settings });
 
 export const GET = endpoint({
   summary: 'The owner’s facts and claims as they hold now.',

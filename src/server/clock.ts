@@ -1,4 +1,4 @@
-/** The server's clock: the one place that reads the time. */
+/** The server's clock. Server code gets the time only from here. */
 
 /** Now, in UTC. */
 export const now = (): Date => new Date();

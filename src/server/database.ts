@@ -1,6 +1,6 @@
 /**
- * The process's connections, one to read and one to write, and the write queue. On `globalThis`, so that a reloading dev
- * server keeps them.
+ * The process's two connections, for reads and for writes, and the write queue. On `globalThis`, so that they survive
+ * when the development server reloads modules.
  */
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
@@ -17,8 +17,8 @@ const KEY = Symbol.for('ardglen.connections');
 const globals = globalThis as unknown as Record<symbol, Promise<Connections> | undefined>;
 
 /**
- * Milliseconds that the driver may wait for another process's lock. It blocks the event loop meanwhile, so this is
- * short: the write queue does the longer waiting, between tries.
+ * How long the driver waits for another process's lock, in milliseconds. It blocks the event loop meanwhile, so this is
+ * short; the write queue retries for longer.
  */
 const LOCK_MS = 50;
 
@@ -32,17 +32,17 @@ const connections = await (globals[KEY] ??= open());
 
 /** For reads, anywhere in `src/server`. */
 export const db = connections.db;
-/** For reads that are quicker in SQL (search, statistics). Never for writes. */
+/** For reads in hand-written SQL (search, statistics). Never for writes. */
 export const client = connections.client;
 
-/** Runs `work` in one write transaction of the one queue. No awaited I/O but the database's inside. */
+/** Runs `work` in a write transaction, one at a time. `work` must await nothing but the database. */
 export const write = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => connections.queue.run(work);
 
-/** Resolves when every write asked for so far is committed (or has failed). */
+/** Resolves when every write requested so far is committed or has failed. */
 export const writesDone = (): Promise<void> => connections.queue.idle();
 
-/** Waits for the writes under way, then closes: the last step of a graceful stop. */
+/** Waits for pending writes, then closes the connections: the last step of an orderly stop. */
 export async function closeDatabase(): Promise<void> {
   await connections.queue.idle();
-  for (const { client: one } of [connections, connections.writer]) one.close();
+  for (const connection of [connections, connections.writer]) connection.client.close();
 }

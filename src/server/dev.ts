@@ -1,6 +1,6 @@
 /**
- * What the process (main.ts) opens beside the pages, for Astro's development server: the card emulator and the jobs.
- * Nothing is published here: every page is rendered when it is asked for.
+ * Starts the card emulator and the jobs for Astro's development server, as main.ts does in production. The publisher is
+ * not started: the development server renders every page on request.
  */
 import { defineShopJobs } from '#server/process/index.ts';
 import { startJobs } from '#server/jobs/index.ts';

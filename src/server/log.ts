@@ -1,4 +1,4 @@
-/** The shop's log: JSON lines, no personal data, no secrets. */
+/** The shop's log: JSON lines, without personal data or secrets. */
 import { pino } from 'pino';
 import { env } from '#config/env.ts';
 

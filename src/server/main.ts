@@ -1,6 +1,6 @@
 /**
- * The shop's process: starts it, runs its jobs and shuts it down in order. Astro's server build enters here
- * (docs/decisions/001).
+ * The entry point of the shop's process: starts the server and the jobs, and shuts them down in order. Astro's server
+ * build uses it as its entry (docs/decisions/001).
  */
 import { createServer } from 'node:http';
 import { createApp } from 'astro/app/entrypoint';
@@ -23,15 +23,15 @@ import { startPayments, stopEmulator } from '#server/payments/index.ts';
 import { followPages, reconcilePages, startPublisher } from '#server/publishing/index.ts';
 import { startSettings } from '#server/settings/index.ts';
 
-/** How long requests under way may still take once the process has been asked to stop. */
+/** How long requests in progress may still take after the process was asked to stop. */
 const GRACE_MS = 10_000;
-/** The process stops listening once no request has come for this long: a balancer may still be sending some. */
+/** After a stop signal the process listens until no request came for this long: a load balancer may still send some. */
 const QUIET_MS = 300;
-/** In a busy shop requests never pause: after this long it stops listening anyway, and finishes those under way. */
+/** Under constant traffic there is no such pause; after this long it stops listening anyway, and finishes its requests. */
 const STILL_LISTENING_MS = 1_500;
 
 const app = createApp();
-// Canonical URLs name the address at which the shop runs, not the build's. All apps of a process share the manifest.
+// Canonical URLs use the running shop's address, not the build's. All apps of a process share the manifest.
 app.manifest.site = env.SITE_URL;
 const renderPage = pageRenderer(app);
 let stopping = false;
@@ -40,7 +40,7 @@ const server = createServer(
   {
     requestTimeout: 30_000,
     headersTimeout: 10_000,
-    // How often slow clients are looked for: by default they would keep their connection half a minute longer.
+    // How often timeouts are checked. With the default, slow clients keep their connection up to half a minute longer.
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
@@ -50,9 +50,9 @@ const server = createServer(
 server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;
 
-async function open(): Promise<void> {
+async function start(): Promise<void> {
   await startSettings();
-  // Before the process listens: a page of an older build names assets that no longer exist.
+  // Before the process listens, as a page of an older build refers to assets that no longer exist.
   if (env.JOBS) await reconcilePages();
   await followPages();
   await warmUp(renderPage);
@@ -71,7 +71,7 @@ async function open(): Promise<void> {
   process.stdout.write(`ARDGLEN READY http://127.0.0.1:${port}\n`);
 }
 
-async function close(signal: string): Promise<void> {
+async function shutDown(signal: string): Promise<void> {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'closing');
@@ -88,11 +88,11 @@ async function close(signal: string): Promise<void> {
 }
 
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
-  process.on(signal, () => void close(signal));
+  process.on(signal, () => void shutDown(signal));
 }
 process.on('uncaughtException', (error) => {
-  log.fatal({ err: error }, 'uncaught: the process ends and is started again by its supervisor');
+  log.fatal({ err: error }, 'uncaught exception: the process exits, to be restarted by its supervisor');
   process.exit(1);
 });
 
-await open();
+await start();

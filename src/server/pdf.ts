@@ -1,4 +1,4 @@
-/** Sheets of paper. The library comes with the first one: it weighs as much as a third of the process at rest. */
+/** PDF documents. The library is loaded for the first one: it needs a third of the memory of the idle process. */
 import type PDFDocument from 'pdfkit';
 
 export type PdfPage = InstanceType<typeof PDFDocument>;
@@ -9,7 +9,7 @@ export interface PdfSheet {
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Opens an A4 document in the shop's language. @param margin in points */
+/** Creates an A4 document in the shop's language. @param margin in points */
 export async function openPdf(margin: number, info: PDFKit.DocumentInfo): Promise<PdfSheet> {
   const { default: Document } = await import('pdfkit');
   const doc = new Document({ size: 'A4', margin, lang: 'en-GB', info });

@@ -1,11 +1,11 @@
 /**
- * Refusing in the middle of a write: the refusal is thrown, so that the transaction rolls back, and becomes a value again at
- * the command's edge. A capability with refusal codes of its own wraps both functions (orders/refusal.ts,
+ * Refusals inside a write transaction. The refusal is thrown, so that the transaction rolls back, and `resultOf` turns it
+ * into a value again. A capability with its own refusal codes wraps both functions (orders/refusal.ts,
  * products/write.ts).
  */
 import type { Refusal } from '#domain/shared/result.ts';
 
-/** A refusal on its way out of a transaction. */
+/** Carries a refusal out of a transaction. */
 export class RefusedWrite extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal) {
@@ -15,18 +15,18 @@ export class RefusedWrite extends Error {
   }
 }
 
-/** Ends a write with a refusal: nothing of it is kept. */
+/** Rolls the write back with a refusal. */
 export function refuseWrite(code: string, detail: string): never {
   throw new RefusedWrite({ code, detail });
 }
 
-/** What a command that may be refused answers: like `Result`, with the refusal's own kind. */
+/** The result of a command that may be refused: like `Result`, with a specific refusal type. */
 export type Outcome<Value, Refused extends Refusal = Refusal> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Refused };
 
 /**
- * Runs a command and turns a thrown refusal into a value; anything else is thrown on.
- * @typeParam Refused the kind of refusal that this command's writes throw
+ * Runs a command and turns a thrown refusal into a value. Other errors are rethrown.
+ * @typeParam Refused the type of refusal that this command's writes throw
  */
 export async function resultOf<Value, Refused extends Refusal = Refusal>(
   work: () => Promise<Value>,

@@ -1,6 +1,6 @@
 /**
- * Signed values: what a link or a cookie says is believed only where the shop itself wrote it. A purpose binds a
- * signature to its use, so that a token made for one thing opens no other. Not secret: anybody can read the value.
+ * Signed values for links and cookies: a value is trusted only if the shop itself has signed it. The purpose is part of
+ * the signature, so that a token for one use is invalid for any other. The value is not encrypted: anybody can read it.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { env } from '#config/env.ts';
@@ -12,7 +12,7 @@ function mac(purpose: string, payload: string): Buffer {
 
 /**
  * Signs a value for one purpose.
- * @param expires the moment from which the token is refused; without it the token holds for good
+ * @param expires when the token expires; without it the token never does
  * @returns URL-safe text: value, expiry and signature
  */
 export function sign(purpose: string, value: string, expires?: Date): string {
@@ -21,13 +21,13 @@ export function sign(purpose: string, value: string, expires?: Date): string {
   return `${payload}.${mac(purpose, payload).toString('base64url')}`;
 }
 
-/** The value that was signed for this purpose; null where the token is foreign, changed or expired. */
+/** The value of a token signed for this purpose; null if the token is invalid or expired. */
 export function verify(purpose: string, token: string | null | undefined): string | null {
   const match = /^([\w-]{1,2048})\.([0-9a-z]{1,12})\.([\w-]{43})$/.exec(token ?? '');
   if (!match) return null;
   const [, value = '', until = '', signature = ''] = match;
   const given = Buffer.from(signature, 'base64url');
-  // The last character has bits to spare: another spelling of the same signature is not ours.
+  // The last base64 character has unused bits. Only the canonical spelling of a signature is accepted.
   if (given.toString('base64url') !== signature) return null;
   const expected = mac(purpose, `${value}.${until}`);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;

@@ -1,4 +1,4 @@
-/** Category images by staff: who may, good and bad pictures, the log, the public answer. */
+/** Category images in the admin: access, good and bad pictures, the audit log, the public call. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('is for the catalogue desk and the owner', async () => {
+test('requires the catalogue role or the owner', async () => {
   expectProblem(await shop.send('PUT', PATH, { image_url: PIXEL_URL }), 401);
   for (const who of ['shopper', 'orders', 'support'] as const) {
     const refused = await shop.send('PUT', PATH, { image_url: PIXEL_URL }, await as(shop, who));
@@ -30,7 +30,7 @@ test('is for the catalogue desk and the owner', async () => {
   ).toBe(200);
 });
 
-test('takes a file, stores it, writes the log and answers it to everybody', async () => {
+test('stores a file, writes the audit log, and shows the picture in the public call', async () => {
   const answer = await shop.send('PUT', PATH, { image_url: PIXEL_URL }, catalogue);
   expect(answer.status).toBe(200);
   const { image_url } = answer.body as { image_url: string };
@@ -49,11 +49,11 @@ test.each([
   [{ image_url: 'not an address' }, 422, 'Please provide a valid image (URL or upload a file)'],
   [{ image_url: 'data:text/html;base64,PGI+' }, 422, 'Please select an image file'],
   [{ image_url: `data:image/png;base64,${'A'.repeat(7_100_000)}` }, 413, 'File size must be less than 5MB'],
-])('refuses a bad one', async (body, status, detail) => {
+])('refuses an invalid picture', async (body, status, detail) => {
   expect(expectProblem(await shop.send('PUT', PATH, body, catalogue), status).detail).toBe(detail);
 });
 
-test('if the list cannot be read, the built-in one is shown: default pictures and 0 products', async () => {
+test('if the list cannot be read, the page shows the built-in one: default pictures and 0 products', async () => {
   await shop.database.client.execute('ALTER TABLE product_photos RENAME TO product_photos_away');
   try {
     const page = await shop.fetch('/admin/category-images', { headers: catalogue });

@@ -1,4 +1,4 @@
-/** What an edit leaves out, or what somebody else has set meanwhile, stays as it is. */
+/** Partial edits in the admin: fields that an edit leaves out, or that another editor has changed, keep their values. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm } from '#tests/support/people.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 const send = (method: string, path: string, body?: unknown, who = owner) =>
   shop.send(method, `/api${path}`, body, who);
 
-test('a slide keeps its look where only its words are sent', async () => {
+test('a slide keeps its picture settings if only its texts are sent', async () => {
   const slide = { title: 'Oak', subtitle: 'S', description: 'D', image_url: PIXEL, is_active: false };
   const look = {
     background_position: 'top',
@@ -42,7 +42,7 @@ test('a slide keeps its look where only its words are sent', async () => {
   });
 });
 
-test('a review keeps its stars where only its words are mended', async () => {
+test('a review keeps its rating if only its texts are sent', async () => {
   const { bearer } = await aShopper(shop, 'critic');
   const id = await aProduct(shop, 'stock > 5');
   const words = { title: 'It cups', comment: 'After a winter.' };
@@ -51,29 +51,29 @@ test('a review keeps its stars where only its words are mended', async () => {
   const saved = await send('PUT', `/reviews/${review.id}`, { ...words, title: 'It cups.' }, bearer);
   expect(saved.body).toMatchObject({ title: 'It cups.', rating: 1 });
   const { rows } = await shop.database.client.execute({
-    sql: 'SELECT sum(rating) AS stars, (SELECT rating_sum FROM products WHERE id = ?) AS kept FROM reviews WHERE product_id = ?',
+    sql: 'SELECT sum(rating) AS actual, (SELECT rating_sum FROM products WHERE id = ?) AS stored FROM reviews WHERE product_id = ?',
     args: [id, id],
   });
-  expect(rows[0]?.['kept']).toBe(rows[0]?.['stars']);
+  expect(rows[0]?.['stored']).toBe(rows[0]?.['actual']);
 });
 
-test('a photo keeps its link to a product that lies in the archive', async () => {
+test('a photo keeps its link to an archived product', async () => {
   const [sold, archived] = [await aProduct(shop, 'stock > 20'), await aProduct(shop, 'stock = 0')];
   const photo = { title: 'Hall', image_url: PIXEL, room_type: 'Hallway', flooring_type: 'Tiles' };
   const made = await send('POST', '/admin/customer-photos', { ...photo, product_ids: [sold, archived] });
   const { id } = made.body as { id: string };
   const shown = async () =>
     ((await send('GET', `/customer-photos/${id}`)).body as { products: { id: string }[] }).products.map(
-      (one) => one.id,
+      (product) => product.id,
     );
-  const shelf = (at: number | null) =>
+  const setArchivedAt = (at: number | null) =>
     shop.database.client.execute({
       sql: 'UPDATE products SET archived_at = ? WHERE id = ?',
       args: [at, archived],
     });
-  await shelf(Date.now());
+  await setArchivedAt(Date.now());
   await send('PUT', `/admin/customer-photos/${id}`, { ...photo, title: 'Our hall', product_ids: [sold] });
-  await shelf(null);
+  await setArchivedAt(null);
   const { rows } = await shop.database.client.execute({
     sql: 'SELECT product_id FROM customer_photo_products WHERE photo_id = ?',
     args: [id],
@@ -83,7 +83,7 @@ test('a photo keeps its link to a product that lies in the archive', async () =>
   expect(await shown()).not.toContain(sold);
 });
 
-test('a message that somebody answered meanwhile stays answered', async () => {
+test('a message that another editor has marked as answered stays answered', async () => {
   const { rows } = await shop.database.client.execute(
     'SELECT id FROM contact_messages WHERE answered_at IS NULL LIMIT 1',
   );
@@ -99,14 +99,14 @@ test('a message that somebody answered meanwhile stays answered', async () => {
   };
   await save({ notes: '', before: '', answered_before: '', answered: 'on' });
   expect(await answered()).toBe(true);
-  // Opened before that: the tick is as it was seen, the note is new.
+  // A form opened before that: its tick is unchanged, the note is new.
   await save({ notes: 'Rang twice.', before: '', answered_before: '' });
   expect(await answered()).toBe(true);
   await save({ notes: 'Rang twice.', before: 'Rang twice.', answered_before: 'on' });
   expect(await answered()).toBe(false);
 });
 
-test('pictures stand as they are numbered, and the one that is said to be the main one leads', async () => {
+test('pictures are sorted by their order numbers, and the main one comes first', async () => {
   const id = await aProduct(shop, '(SELECT count(*) FROM product_photos WHERE product_id = products.id) > 2');
   const before = await staffProduct(shop, owner, id);
   const [a, b, ...rest] = before.photos;
@@ -129,7 +129,7 @@ test('pictures stand as they are numbered, and the one that is said to be the ma
   );
 });
 
-test('pictures are framed in the shop as staff set them', async () => {
+test('pictures are shown with the position, size and opacity set by staff', async () => {
   const id = await aProduct(shop, '(SELECT count(*) FROM product_photos WHERE product_id = products.id) > 1');
   const product = await staffProduct(shop, owner, id);
   const look = {
@@ -153,7 +153,7 @@ test('pictures are framed in the shop as staff set them', async () => {
     .toBeGreaterThanOrEqual(product.photos.length);
 });
 
-test('a thirty-first picture, and a price beyond what a product costs, are refused in words', async () => {
+test('a thirty-first picture and a price above the maximum are refused with messages', async () => {
   const id = await aProduct(shop, 'stock > 30');
   await shop.database.client.execute({
     sql: `INSERT INTO product_photos (id, product_id, image_url, alt_text, is_main, background_position, background_size, image_opacity, overlay_opacity, "order")
@@ -176,7 +176,7 @@ test('a thirty-first picture, and a price beyond what a product costs, are refus
   expect(await page.text()).toContain('would cost more than £100,000.00. Nothing was changed.');
 });
 
-test('the SKU of a deleted product is given to no other', async () => {
+test('the SKU of a deleted product is not used again', async () => {
   const body = { name: 'Once', category: 'Other', supplier: 'X', price: 1 };
   const make = async () =>
     (await shop.send('POST', '/api/admin/products', body, owner)).body as { id: string; sku: string };

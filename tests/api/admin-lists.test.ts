@@ -1,4 +1,4 @@
-/** The staff's lists: beyond their last page, by days that are none, and what their figures count. */
+/** The admin's lists: pages beyond the last, sorting, invalid dates, and what the dashboard's figures count. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { postForm } from '#tests/support/people.ts';
@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 
 const page = async (path: string) => (await shop.fetch(path, { headers: owner })).text();
-/** How many rows or cards a list has. */
+/** The number of rows or cards in a list. */
 const rowsOf = (html: string) => (html.match(/<tr\b|class="[^"]*photo-card/g) ?? []).length;
 
 test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mails', 'audit'])(
-  'beyond its last page the list of %s shows page 1',
+  'a page beyond the last of the list of %s shows page 1',
   async (name) => {
     const first = rowsOf(await page(`/admin/${name}`));
     expect(first).toBeGreaterThan(1);
@@ -29,8 +29,8 @@ test.each(['orders', 'products', 'users', 'messages', 'reviews', 'finance', 'mai
   },
 );
 
-/** What a list of the inboxes is sorted by, and where its rows say it. */
-const SORTED: readonly (readonly [list: string, sort: string, heading: string, said: RegExp])[] = [
+/** Sorts of the inboxes' lists, and where the rows show the sorted value. */
+const SORTED: readonly (readonly [list: string, sort: string, heading: string, value: RegExp])[] = [
   ['messages', 'from', 'From', /<strong>([^<]*)<\/strong>/g],
   ['reviews', 'rating', 'Rating', /<strong>\s*(\d)\/5/g],
   ['reviews', 'product', 'Product', /<a href="\/products\/[^"]*"[^>]*>([^<]*)</g],
@@ -39,52 +39,56 @@ const SORTED: readonly (readonly [list: string, sort: string, heading: string, s
   ['mails', 'subject', 'Subject', /class="row-name"[^>]*>([^<]*)</g],
   ['mails', 'to', 'To', /<td class="row-brief"[^>]*>([^<]*)</g],
 ];
-test.each(SORTED)('the list of %s is sorted by %s', async (list, sort, heading, said) => {
+test.each(SORTED)('the list of %s can be sorted by %s', async (list, sort, heading, value) => {
   const sorted = async (dir: string) => {
     const html = await page(`/admin/${list}?sort=${sort}&dir=${dir}`);
     const [, rows = ''] = /<tbody[^>]*>([\s\S]*?)<\/tbody>/.exec(html) ?? [];
-    const words = [...rows.matchAll(said)].map(([, text = '']) => text.trim().toLowerCase());
-    return { html, words };
+    const values = [...rows.matchAll(value)].map(([, text = '']) => text.trim().toLowerCase());
+    return { html, values };
   };
   const up = await sorted('asc');
-  expect(up.words).toEqual([...up.words].sort());
+  expect(up.values).toEqual([...up.values].sort());
   expect(up.html).toMatch(
     new RegExp(`aria-sort="ascending"[^>]*>\\s*<a[^>]*sort=${sort}[^>]*>\\s*${heading}`),
   );
-  const { words } = await sorted('desc');
-  expect(words).toEqual([...words].sort().reverse());
-  expect(words).not.toEqual(up.words);
+  const { values } = await sorted('desc');
+  expect(values).toEqual([...values].sort().reverse());
+  expect(values).not.toEqual(up.values);
 });
 
-test('a page beyond the last shows page 1 of the photos', async () => {
-  const hrefs = (html: string) => [...html.matchAll(/\/admin\/customer-photos\/[\w-]+/g)].map(([it]) => it);
+test('a page beyond the last of the customer photos shows page 1', async () => {
+  const hrefs = (html: string) =>
+    [...html.matchAll(/\/admin\/customer-photos\/[\w-]+/g)].map(([href]) => href);
   const first = hrefs(await page('/admin/customer-photos'));
   expect(hrefs(await page('/admin/customer-photos?page=9999'))).toEqual(first);
 });
 
-test('the calls answer an empty list there', async () => {
+test('an API page beyond the last is an empty list', async () => {
   const answer = await shop.send('GET', '/api/admin/orders?page=9999', undefined, owner);
   expect(answer.body).toMatchObject({ orders: [] });
 });
 
-test.each(['2026', '2026-11', '2026-02-30', '+012026-01-01', '2026-13-01'])('%s is no day', async (day) => {
-  const answer = await shop.send(
-    'GET',
-    `/api/admin/orders?from=${encodeURIComponent(day)}`,
-    undefined,
-    owner,
-  );
-  expectProblem(answer, 422);
-});
+test.each(['2026', '2026-11', '2026-02-30', '+012026-01-01', '2026-13-01'])(
+  '%s is not a date',
+  async (day) => {
+    const answer = await shop.send(
+      'GET',
+      `/api/admin/orders?from=${encodeURIComponent(day)}`,
+      undefined,
+      owner,
+    );
+    expectProblem(answer, 422);
+  },
+);
 
-test('low stock is what its list shows, and is said with the figure of the settings', async () => {
+test('the low stock figure uses the threshold of the settings and matches its list', async () => {
   const list = await page('/admin/products');
   const low = Number(/Low stock \(3 or fewer\)[\s\S]*?(\d+)\s*</.exec(list)?.[1]);
   expect(low).toBeGreaterThan(0);
   expect(await page('/admin/products?stock=low')).toContain(`${low} product`);
 });
 
-test('what waits on the dashboard leads to the list of just that', async () => {
+test('each waiting figure on the dashboard links to a list of the same length', async () => {
   await shop.database.client.execute(
     `UPDATE outbox_emails SET state = 'failed' WHERE id = (SELECT min(id) FROM outbox_emails)`,
   );
@@ -102,7 +106,7 @@ test('what waits on the dashboard leads to the list of just that', async () => {
   }
 });
 
-test('a mail that failed and is sent again is no longer among the failed', async () => {
+test('a failed mail that is resent is no longer listed as failed', async () => {
   const { rows } = await shop.database.client.execute(
     `UPDATE outbox_emails SET state = 'failed', attempts = 8, last_error = 'Mailbox full'
      WHERE id = (SELECT max(id) FROM outbox_emails WHERE template = 'order-confirmation') RETURNING id, order_id`,
@@ -110,7 +114,7 @@ test('a mail that failed and is sent again is no longer among the failed', async
   const [id, order] = [String(rows[0]?.['id']), String(rows[0]?.['order_id'])];
   const mail = await page(`/admin/mails/${id}`);
   expect(mail).toContain('Mailbox full');
-  // The demo's own confirmations say all that one of the shop says.
+  // The demo's confirmations have the same content as real ones.
   expect(mail).toContain('Model cancellation form');
   expect(mail).toContain(`href="/admin/orders/${order}"`);
   const sent = await postForm(shop, `/admin/mails/${id}`, { form: 'resend', id }, owner);
@@ -133,7 +137,7 @@ describe('best sellers', () => {
   };
   const run = (sql: string, ...args: string[]) => shop.database.client.execute({ sql, args });
 
-  test('count what was kept, not what was paid back', async () => {
+  test('do not count refunded orders', async () => {
     const [first, second] = await sellers();
     expect(second?.id).toBeDefined();
     await run(
@@ -150,18 +154,18 @@ describe('best sellers', () => {
     const path = `/api/products/${deleted?.id ?? ''}`;
     expect((await shop.send('DELETE', path, undefined, owner)).status).toBe(200);
     await run('UPDATE products SET archived_at = 1 WHERE id = ?', archived?.id ?? '');
-    const [one, other] = await sellers();
-    expect(one).toMatchObject({
+    const [first, second] = await sellers();
+    expect(first).toMatchObject({
       id: archived?.id,
       words: expect.stringContaining('(in the archive)') as string,
     });
-    expect(other?.id).toBeUndefined();
-    expect(other?.words).toContain('(no longer sold)');
+    expect(second?.id).toBeUndefined();
+    expect(second?.words).toContain('(no longer sold)');
   });
 });
 
 test.each(['orders', 'catalogue', 'support'] as const)(
-  'no page leads the role %s to one that is shut to it',
+  'no page for the role %s links to one that it may not open',
   async (role) => {
     const headers = await as(shop, role);
     const shown = async (path: string) => (await shop.fetch(path, { headers })).text();
@@ -172,21 +176,21 @@ test.each(['orders', 'catalogue', 'support'] as const)(
     const seen = new Set<string>();
     const sections = linksOf(await shown('/admin'));
     for (const section of sections) {
-      // Of a list the first of each kind of page.
+      // One link of each kind of page is enough.
       const kinds = new Map(
         linksOf(await shown(section)).map((path) => [path.split('/').slice(0, 3).join('/'), path]),
       );
       for (const path of [section, ...kinds.values()]) seen.add(path);
       for (const path of kinds.values()) for (const link of linksOf(await shown(path))) seen.add(link);
     }
-    const shut: string[] = [];
-    for (const path of seen) if ((await shop.fetch(path, { headers })).status === 403) shut.push(path);
-    expect(shut).toEqual([]);
+    const forbidden: string[] = [];
+    for (const path of seen) if ((await shop.fetch(path, { headers })).status === 403) forbidden.push(path);
+    expect(forbidden).toEqual([]);
     expect(seen.size).toBeGreaterThan(5);
   },
 );
 
-test('the dashboard shows nobody what their own pages and calls refuse', async () => {
+test('the dashboard hides figures of areas that the role has no access to', async () => {
   const shown = async (role: 'catalogue' | 'orders') =>
     (await shop.fetch('/admin', { headers: await as(shop, role) })).text();
   const [catalogue, orders] = [await shown('catalogue'), await shown('orders')];

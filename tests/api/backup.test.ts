@@ -1,4 +1,4 @@
-/** A copy made while the shop is open can be put back, and the shop opens on it. */
+/** A backup made while the shop runs can be restored, and the shop starts with it. */
 import {
   closeSync,
   copyFileSync,
@@ -37,7 +37,7 @@ test('backup, damage, restore', async () => {
 
   const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
   const before = Number(rows[0]?.['n']);
-  // What is published after the copy was made stands on the disk, in front of the database that comes back.
+  // A page published after the backup stays on the disk and is newer than the restored database.
   const { id, name, description, price, box_size_m2, category, supplier, in_stock } = product ?? {};
   const facts = { description, price, box_size_m2, category, supplier, in_stock, is_featured: false };
   const saved = await shop.send(
@@ -86,7 +86,7 @@ test('a backup that failed or was killed leaves no files', async () => {
   for (const name of [killed, underway]) writeFileSync(join(folder, name), 'SQLite');
   const yesterday = Date.now() / 1000 - 86_400;
   utimesSync(join(folder, killed), yesterday, yesterday);
-  // The second half of the file reads as rubbish: the copy begins well and breaks off.
+  // The second half of the file is damaged, so the copy begins well and then fails.
   const file = join(dataDir, 'store.db');
   const { size } = statSync(file);
   const damaged = openSync(file, 'r+');
@@ -99,7 +99,7 @@ test('a backup that failed or was killed leaves no files', async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-test('a restore refuses what is no backup, and changes nothing', async () => {
+test('a restore from a missing file is refused and changes nothing', async () => {
   const shop = await startShop();
   await shop.stop();
   const { code, words } = await hearScript('scripts/restore.ts', [`${shop.dataDir}/nothing.db`], {
@@ -117,7 +117,7 @@ test('a database of another application is refused before anything is moved', as
   const { client } = await openDatabase(`file:${other}`);
   await client.execute('CREATE TABLE notes (words text)');
   client.close();
-  // Its log goes with the last connection, which the driver lets go of in its own time.
+  // The write-ahead log is ignored: it disappears with the last connection, which the driver closes some time later.
   const files = () => readdirSync(shop.dataDir).filter((name) => /^store\.db(?!-(?:wal|shm)$)/.test(name));
   const before = files();
   const { code, words } = await hearScript('scripts/restore.ts', [other], { DATA_DIR: shop.dataDir });
@@ -130,17 +130,17 @@ test('a database of another application is refused before anything is moved', as
   again.clear();
 });
 
-test('a database kept after a crash is restored with what was only in its write-ahead log', async () => {
+test('a database copied after a crash is restored with rows that are only in its write-ahead log', async () => {
   const shop = await startShop();
   await shop.database.client.execute(`INSERT INTO meta (key, value) VALUES ('written', 'last')`);
-  const [file, kept] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'kept.db')];
-  // As it lies on the disk while the shop runs: the row is in the log.
-  for (const ending of ['', '-wal']) copyFileSync(file + ending, kept + ending);
+  const [file, copy] = [join(shop.dataDir, 'store.db'), join(shop.dataDir, 'copy.db')];
+  // Copied while the shop runs: the row is still in the write-ahead log.
+  for (const ending of ['', '-wal']) copyFileSync(file + ending, copy + ending);
   await shop.database.client.execute(`DELETE FROM meta WHERE key = 'written'`);
   await shop.stop();
-  const { code, words } = await hearScript('scripts/restore.ts', [kept], { DATA_DIR: shop.dataDir });
+  const { code, words } = await hearScript('scripts/restore.ts', [copy], { DATA_DIR: shop.dataDir });
   expect(code, words).toBe(0);
-  expect(existsSync(`${kept}-wal`)).toBe(true);
+  expect(existsSync(`${copy}-wal`)).toBe(true);
   const { client } = await openDatabase(`file:${file}`);
   const { rows } = await client.execute(`SELECT value FROM meta WHERE key = 'written'`);
   client.close();
@@ -148,7 +148,7 @@ test('a database kept after a crash is restored with what was only in its write-
   shop.clear();
 });
 
-test('the doctor reports nothing for a healthy shop, and the faults of another', async () => {
+test('the doctor confirms what is sound and reports a mail server that cannot be reached', async () => {
   const shop = await startShop();
   await shop.stop();
   const env = { DATA_DIR: shop.dataDir, SMTP_URL: 'smtp://127.0.0.1:9' };

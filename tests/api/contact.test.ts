@@ -1,4 +1,4 @@
-/** The contact form over HTTP: kept, mailed twice, refused in words, with and without a script. */
+/** The contact form over HTTP: stored, mailed to both sides, refused with messages, with and without JavaScript. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -19,7 +19,7 @@ const MESSAGE = {
   message: 'Forty square metres of oak, fitted in May?',
 };
 
-const kept = async (email: string) => {
+const stored = async (email: string) => {
   const { rows } = await shop.database.client.execute({
     sql: 'SELECT * FROM contact_messages WHERE email = ?',
     args: [email],
@@ -28,10 +28,10 @@ const kept = async (email: string) => {
 };
 
 describe('POST /api/contact', () => {
-  test('keeps the message and writes to both', async () => {
+  test('stores the message and mails the shop and the sender', async () => {
     const { status } = await shop.send('POST', '/api/contact', MESSAGE);
     expect(status).toBe(200);
-    expect(await kept(MESSAGE.email)).toHaveLength(1);
+    expect(await stored(MESSAGE.email)).toHaveLength(1);
     expect((await shop.mails(MESSAGE.email)).map(({ template }) => template)).toEqual(['contact-received']);
     const toShop = (await shop.mails('hello@ardglen.example')).filter(
       ({ template }) => template === 'contact-message',
@@ -55,7 +55,7 @@ describe('POST /api/contact', () => {
     expect(problem.errors).toContainEqual({ field, message: words });
   });
 
-  test('a message with the honeypot field filled in is thanked and discarded', async () => {
+  test('a message with the honeypot field filled in gets a success response and is discarded', async () => {
     const email = 'robot@mail.example';
     const { status } = await shop.send('POST', '/api/contact', {
       ...MESSAGE,
@@ -63,32 +63,32 @@ describe('POST /api/contact', () => {
       website: 'http://spam.example',
     });
     expect(status).toBe(200);
-    expect(await kept(email)).toHaveLength(0);
+    expect(await stored(email)).toHaveLength(0);
     expect(await shop.mails(email)).toHaveLength(0);
   });
 });
 
-describe('a message whose beginning was noted', () => {
+describe('a message with a start token', () => {
   const begin = async () =>
     ((await shop.send('GET', '/api/contact/started')).body as { started: string }).started;
 
-  test('is refused in words where it took no time, and taken a moment later', async () => {
+  test('is refused with a message if sent at once, and accepted a moment later', async () => {
     const email = 'quick@mail.example';
     const message = { ...MESSAGE, email, started: await begin() };
     const problem = expectProblem(await shop.send('POST', '/api/contact', message), 422);
     expect(problem).toMatchObject({ code: 'too_quick' });
     expect(problem.detail).toContain('please send it once more');
-    expect(await kept(email)).toHaveLength(0);
+    expect(await stored(email)).toHaveLength(0);
     await expect
       .poll(async () => (await shop.send('POST', '/api/contact', message)).status, {
         timeout: 40_000,
         interval: 700,
       })
       .toBe(200);
-    expect(await kept(email)).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
   });
 
-  test('is told so if the honeypot field is filled in', async () => {
+  test('is refused with a message if the honeypot field is filled in', async () => {
     const message = { ...MESSAGE, website: 'http://autofill.example', started: await begin() };
     await expect
       .poll(async () => (await shop.send('POST', '/api/contact', message)).body, {
@@ -98,15 +98,15 @@ describe('a message whose beginning was noted', () => {
       .toMatchObject({ code: 'hidden_field' });
   });
 
-  test('is ignored if the note is not signed by us', async () => {
+  test('is accepted as one without a token if the token is forged', async () => {
     const email = 'forged@mail.example';
     const { status } = await shop.send('POST', '/api/contact', { ...MESSAGE, email, started: 'x.y.z' });
     expect(status).toBe(200);
-    expect(await kept(email)).toHaveLength(1);
+    expect(await stored(email)).toHaveLength(1);
   });
 });
 
-describe('the form without a script', () => {
+describe('the form without JavaScript', () => {
   const post = (fields: Record<string, string>) =>
     shop.fetch('/contact/send', {
       method: 'POST',
@@ -114,7 +114,7 @@ describe('the form without a script', () => {
       body: new URLSearchParams(fields).toString(),
     });
 
-  test('says what is wrong and keeps what was typed', async () => {
+  test('shows the errors and keeps the typed values', async () => {
     const answer = await post({ ...MESSAGE, email: '' });
     const html = await answer.text();
     expect(answer.status).toBe(422);
@@ -122,14 +122,14 @@ describe('the form without a script', () => {
     expect(html).toContain('Forty square metres of oak, fitted in May?');
   });
 
-  test('thanks', async () => {
+  test('shows the success message', async () => {
     const answer = await post({ ...MESSAGE, email: 'plain@mail.example' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Thank you for your message');
-    expect(await kept('plain@mail.example')).toHaveLength(1);
+    expect(await stored('plain@mail.example')).toHaveLength(1);
   });
 
-  test('explains the honeypot field to whoever filled it in, and keeps what was typed', async () => {
+  test('explains a filled-in honeypot field and keeps the typed values', async () => {
     const answer = await post({
       ...MESSAGE,
       email: 'filled@mail.example',
@@ -143,15 +143,15 @@ describe('the form without a script', () => {
   });
 });
 
-test('messages without the note have a lower rate limit', async () => {
+test('messages without a start token have a lower rate limit', async () => {
   const own = await startShop({ env: { RATE_LIMITS: 'on' } });
   const send = async (started?: string) =>
     (await own.send('POST', '/api/contact', { ...MESSAGE, started })).status;
   const { started } = (await own.send('GET', '/api/contact/started')).body as { started: string };
-  const plain: number[] = [];
-  for (let at = 0; at < 21; at += 1) plain.push(await send());
-  // One address may stand for a whole office, or for somebody who asks about every subject there is.
-  expect(plain).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+  const statuses: number[] = [];
+  for (let count = 0; count < 21; count += 1) statuses.push(await send());
+  // The limit is generous, as many people of an office may share one address.
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   await expect.poll(() => send(started), { timeout: 40_000, interval: 700 }).toBe(200);
   await own.stop();
   own.clear();

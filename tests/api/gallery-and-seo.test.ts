@@ -1,4 +1,4 @@
-/** The gallery's calls, recent purchases, and what machines read: over HTTP. */
+/** The gallery's calls, recent purchases, and the files for crawlers, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -19,7 +19,7 @@ const photos = async (query: string, from = shop): Promise<Photo[]> =>
   ((await from.send('GET', `/api/customer-photos?${query}`)).body as { photos: Photo[] }).photos;
 
 describe('customer photos', () => {
-  test('come in pages of 36 without a repeat, and end', async () => {
+  test('are paged by 36 without repeats; a page beyond the last is empty', async () => {
     const [first, second, far] = await Promise.all([
       photos('limit=36&page=1'),
       photos('limit=36&page=2'),
@@ -31,7 +31,7 @@ describe('customer photos', () => {
     expect(far).toEqual([]);
   });
 
-  test('are featured ones only, or of one room, where asked', async () => {
+  test('can be filtered by featured and by room', async () => {
     const featured = await photos('limit=9&featured_only=true');
     expect(featured.length).toBeGreaterThan(0);
     expect(featured.every((photo) => photo.is_featured)).toBe(true);
@@ -40,11 +40,11 @@ describe('customer photos', () => {
     expect(kitchens.every((photo) => photo.room_type === 'Kitchen')).toBe(true);
   });
 
-  test('refuse a limit that is none', async () => {
+  test('an invalid limit is refused', async () => {
     expect((await shop.send('GET', '/api/customer-photos?limit=1000')).status).toBe(422);
   });
 
-  test('count a like once per visitor, and another visitor’s besides', async () => {
+  test('a like is counted once per visitor', async () => {
     const [photo] = await photos('limit=1');
     const path = `/api/customer-photos/like/${photo?.id ?? ''}`;
     const browser = { 'sec-fetch-site': 'same-origin' };
@@ -57,7 +57,7 @@ describe('customer photos', () => {
     expect(await again.json()).toEqual({ likes: (photo?.likes ?? 0) + 1 });
     const other = await shop.fetch(path, { method: 'POST', headers: browser });
     expect(await other.json()).toEqual({ likes: (photo?.likes ?? 0) + 2 });
-    // A program without cookies is one visitor too, however often it calls.
+    // An API client without cookies counts as one visitor, however often it calls.
     for (let times = 0; times < 2; times += 1) {
       expect((await shop.send('POST', path)).body).toEqual({ likes: (photo?.likes ?? 0) + 3 });
     }
@@ -68,7 +68,7 @@ describe('customer photos', () => {
     expect((await shop.fetch('/gallery/none')).status).toBe(404);
   });
 
-  test('take 30 likes a minute from one address, then answer 429', async () => {
+  test('30 likes a minute are accepted per address, then 429', async () => {
     const guarded = await startShop({ env: { RATE_LIMITS: 'on' } });
     try {
       const [photo] = await photos('limit=1', guarded);
@@ -87,7 +87,7 @@ describe('customer photos', () => {
   });
 });
 
-test('recent purchases name nobody who did not agree', async () => {
+test('recent purchases only name buyers who consented', async () => {
   const { body } = await shop.send('GET', '/api/recent-purchases');
   const { purchases } = body as { purchases: { name: string; created_at: string }[] };
   expect(purchases.length).toBeGreaterThan(0);
@@ -98,10 +98,10 @@ test('recent purchases name nobody who did not agree', async () => {
   for (const { name } of purchases) expect(agreed.has(name), name).toBe(true);
 });
 
-describe('for machines', () => {
+describe('for crawlers', () => {
   const text = async (path: string) => (await shop.fetch(path)).text();
 
-  test('robots.txt keeps private pages out and names the sitemap', async () => {
+  test('robots.txt excludes private pages and names the sitemap', async () => {
     const robots = await text('/robots.txt');
     for (const path of ['/admin', '/cart', '/checkout', '/orders', '/account']) {
       expect(robots).toContain(`Disallow: ${path}\n`);
@@ -109,7 +109,7 @@ describe('for machines', () => {
     expect(robots).toContain(`Sitemap: ${shop.url}/sitemap.xml`);
   });
 
-  test('the sitemap holds every product on sale once, and pages that answer', async () => {
+  test('the sitemap has every product on sale once, and its pages exist', async () => {
     const sitemap = await text('/sitemap.xml');
     const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map((found) => found[1] ?? '');
     const { rows } = await shop.database.client.execute(
@@ -118,7 +118,7 @@ describe('for machines', () => {
     expect(addresses.filter((address) => address.includes('/products/')).length).toBe(Number(rows[0]?.['n']));
     expect(new Set(addresses).size).toBe(addresses.length);
     const undated = [...sitemap.matchAll(/<url><loc>([^<]+)<\/loc>(?!<lastmod>\d{4}-\d\d-\d\d)/g)];
-    // Their words are the owner's settings, which no day belongs to.
+    // Their content is from the settings, which have no date per page.
     expect(undated.map((found) => new URL(found[1] ?? '').pathname)).toEqual(['/about', '/contact']);
     const others = addresses.filter((address) => !address.includes('/products/'));
     for (const address of [...others, ...addresses.slice(-5)]) {
@@ -127,7 +127,7 @@ describe('for machines', () => {
     }
   });
 
-  test('the merchant feed prices by the box and by the square metre', async () => {
+  test('the merchant feed has prices per box and per square metre', async () => {
     const feed = await text('/feeds/google.xml');
     expect(feed).toMatch(/<g:price>\d+\.\d{2} GBP<\/g:price>/);
     expect(feed).toMatch(/<g:unit_pricing_measure>[\d.]+ sqm<\/g:unit_pricing_measure>/);
@@ -137,7 +137,7 @@ describe('for machines', () => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
   });
 
-  test('no link of the shop window leads nowhere', async () => {
+  test('every link on the public pages works', async () => {
     const open = ['/', '/gallery', '/about', '/contact', '/areas/belfast', '/delivery', '/terms', '/privacy'];
     const seen = new Set(open);
     const links = new Map<string, string>();

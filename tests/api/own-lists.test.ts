@@ -1,4 +1,4 @@
-/** One's own lists over HTTP, a page at a time, newest first: orders, reviews and wishes. */
+/** A shopper's own lists over HTTP, paged and newest first: orders, reviews and the wishlist. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
@@ -58,12 +58,12 @@ test('the page shows ten orders at a time, newest first, and page 1 for a page b
   const text = await page('/orders?page=2');
   expect(text).toContain('aria-label="Pages of orders"');
   expect(text).toMatch(/href="\/orders"[^>]*aria-label="Page 1"/);
-  // The call stays the bare array of all of them (decisions.md 'shapes').
+  // The API call returns all of them as a bare array (decisions.md 'shapes').
   const { body } = await shop.send('GET', '/api/orders', undefined, loyal.bearer);
   expect((body as OrderWire[]).map(({ id }) => id)).toEqual(ids);
 });
 
-test('one’s own reviews are paged the same way', async () => {
+test('a shopper’s own reviews are paged the same way', async () => {
   const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE archived_at IS NULL LIMIT 11',
   );
@@ -79,7 +79,7 @@ test('one’s own reviews are paged the same way', async () => {
   expect(await page('/account/reviews')).toContain('Reviews 1 to 10 of 11, newest first');
 });
 
-test('a wishlist is shown 24 floors at a time, to its owner and by its link, and a button keeps the page', async () => {
+test('a wishlist has 24 floors per page, for its owner and by its link, and its buttons keep the page', async () => {
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE archived_at IS NULL AND in_stock = 1 AND stock > 0 AND category = 'Laminate Flooring' LIMIT 26",
   );
@@ -106,7 +106,7 @@ test('a wishlist is shown 24 floors at a time, to its owner and by its link, and
   expect(second).not.toContain(`/products/${ids[0]}`);
 });
 
-test('a wish that is moved leaves the list once and enters the cart once; one that cannot be stays where it was', async () => {
+test('moving a wish to the cart is idempotent; a product that is out of stock stays on the list', async () => {
   const mover = await aShopper(shop, 'mover');
   const { rows } = await shop.database.client.execute(
     "SELECT id, stock FROM products WHERE archived_at IS NULL AND category = 'Tiles' ORDER BY stock <= 0 DESC LIMIT 1",
@@ -126,10 +126,10 @@ test('a wish that is moved leaves the list once and enters the cart once; one th
   const refused = await move(soldOut);
   expect(refused.status).toBe(422);
   expect(await refused.text()).toContain('This product is out of stock.');
-  expect(await wishes(), 'the same wish, in its place').toEqual(before);
+  expect(await wishes(), 'the same row, in the same place').toEqual(before);
 
-  const pressed = await Promise.all([move(floor), move(floor), move(floor)]);
-  for (const { headers } of pressed) expect(headers.get('location')).toBe('/wishlist?done=move');
+  const moved = await Promise.all([move(floor), move(floor), move(floor)]);
+  for (const { headers } of moved) expect(headers.get('location')).toBe('/wishlist?done=move');
   expect(await wishes()).toEqual(before.slice(0, 1));
   expect((await shop.send('GET', '/api/cart', undefined, mover.bearer)).body).toMatchObject({
     items: [{ product_id: floor, quantity: 1 }],

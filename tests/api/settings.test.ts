@@ -1,4 +1,4 @@
-/** The owner's settings: each field on the pages and in the mails that show it, two editors, the log, the doors. */
+/** The settings: each one on the pages and in the mails that show it, two editors, the audit log, access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import type { Settings } from '#domain/settings/facts.ts';
@@ -9,7 +9,7 @@ import { as } from '#tests/support/staff.ts';
 
 type Wire = Settings & { readonly version: number };
 
-/** Long enough for a busy machine; how quick it is, is said at the end. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 40_000, interval: 50 };
 
 let shop: Shop;
@@ -48,7 +48,7 @@ const html = async (path: string): Promise<string> =>
 describe('every setting takes effect where it is shown', () => {
   test('the table names every setting', () => {
     const named = new Set(EDITS.flatMap(([changes]) => Object.keys(changes)));
-    // The days of a week are drawn by one hand: two of each week stand for all.
+    // The days of a week are rendered by the same code, so two days of each week are enough.
     const left = Object.keys(DEFAULT_SETTINGS).filter(
       (name) => !named.has(name) && !/^(showroom|support)_/.test(name),
     );
@@ -63,16 +63,16 @@ describe('every setting takes effect where it is shown', () => {
     }
   });
 
-  test('the notice goes and comes', async () => {
+  test('the banner can be turned off and on', async () => {
     await change({ banner_on: false });
     await expect.poll(() => html('/'), SOON).not.toContain('Closed on Monday</strong>');
     await change({ banner_on: true });
     await expect.poll(() => html('/'), SOON).toContain('Closed on Monday</strong>');
   });
 
-  test('pages rendered on demand, and the islands’ data block, say the same', async () => {
+  test('pages rendered on demand and the islands’ data block have the same settings', async () => {
     for (const path of ['/products', '/checkout']) expect(await html(path)).toContain('028 9111 2222');
-    // The cart's own page is a file, which may have been being made while a setting was saved: it is made once more.
+    // The cart page is a static file. It may have been rendered while a setting was saved; then it is published again.
     const facts = async (): Promise<unknown> => {
       const block = /<script type="application\/json" id="owner-facts">(.*?)<\/script>/;
       return JSON.parse(block.exec(await html('/cart'))?.[1] ?? '{}');
@@ -107,7 +107,7 @@ describe('every setting takes effect where it is shown', () => {
     ]);
   });
 
-  test('pages are files again, and another process starts with the same facts', async () => {
+  test('pages are static files again, and a new process starts with the same settings', async () => {
     await expect.poll(async () => (await shop.fetch('/contact')).headers.get('etag'), SOON).toBeTruthy();
     await shop.stop();
     shop = await startShop({ dataDir: shop.dataDir });
@@ -117,7 +117,7 @@ describe('every setting takes effect where it is shown', () => {
 });
 
 describe('two editors', () => {
-  test('the API tells the second, and changes nothing', async () => {
+  test('the API answers the second with a conflict, and changes nothing', async () => {
     const { version } = await read();
     await change({ customers: '13k+' });
     const second = await shop.send('PUT', '/api/admin/settings', { version, customers: '14k+' }, owner);
@@ -130,7 +130,7 @@ describe('two editors', () => {
     expect((await read()).customers).toBe('13k+');
   });
 
-  test('the form keeps what was typed, takes over what only the other changed, and saves then', async () => {
+  test('the form keeps typed values, adopts values that only the other editor changed, and can then be saved', async () => {
     const page = await shop.fetch('/admin/settings', { headers: owner });
     const fields = fieldsOf(await page.text());
     await change({ customers: '15k+', promotion: 'Theirs' });
@@ -147,7 +147,7 @@ describe('two editors', () => {
     expect(await read()).toMatchObject({ promotion: 'Mine', rating_count: '999', customers: '15k+' });
   });
 
-  test('a form with a mistake says it beside the field and saves nothing', async () => {
+  test('a form with a mistake shows the error at the field and saves nothing', async () => {
     const before = await read();
     const fields = fieldsOf(await (await shop.fetch('/admin/settings', { headers: owner })).text());
     const answer = await postForm(shop, '/admin/settings', { ...fields, showroom_mon: '9 to 5' }, owner);
@@ -157,7 +157,7 @@ describe('two editors', () => {
   });
 });
 
-/** What a browser would post of the settings form as it stands on the page. */
+/** The fields that a browser would post from the settings form. */
 function fieldsOf(page: string): Record<string, string> {
   const form = /<form method="post" action="\/admin\/settings".*?<\/form>/s.exec(page)?.[0] ?? '';
   const words = (text: string) =>
@@ -176,7 +176,7 @@ function fieldsOf(page: string): Record<string, string> {
   return Object.fromEntries(inputs);
 }
 
-test('the log holds what was and what is, of the changed fields alone', async () => {
+test('the audit log has the old and new values of the changed fields only', async () => {
   const { version } = await read();
   await shop.send('PUT', '/api/admin/settings', { version, customers: '16k+' }, owner);
   const { rows } = await shop.database.client.execute(
@@ -186,7 +186,7 @@ test('the log holds what was and what is, of the changed fields alone', async ()
   expect(JSON.parse(String(rows[0]?.['after']))).toEqual({ customers: '16k+' });
 });
 
-test('only the owner may', async () => {
+test('only the owner has access', async () => {
   for (const role of ['support', 'orders', 'catalogue', 'shopper'] as const) {
     const headers = await as(shop, role);
     expect((await shop.fetch('/admin/settings', { headers })).status, role).toBe(403);

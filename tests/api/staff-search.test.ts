@@ -1,4 +1,4 @@
-/** What staff search for by name is found however they type it, in each list of the desk. */
+/** Staff's searches by name ignore case and accents in every list. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/paying.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
@@ -45,7 +45,7 @@ const messages = async (typed: string): Promise<string> =>
   (await shop.fetch(`/admin/messages?search=${encodeURIComponent(typed)}`, { headers: owner })).text();
 
 test.each(['siobhan o', 'SIOBHÁN Ó', 'o neill', 'Ó Néill', 'Siobha\u0301n Ó'])(
-  '%s finds her',
+  'searching for %s finds her order and account',
   async (typed) => {
     expect(await list('/api/admin/orders', typed)).toContain(`"customer":"${NAME}"`);
     expect(await list('/api/admin/orders', `${typed}x`)).not.toContain(NAME);
@@ -54,7 +54,7 @@ test.each(['siobhan o', 'SIOBHÁN Ó', 'o neill', 'Ó Néill', 'Siobha\u0301n Ó
   },
 );
 
-test.each(['siobhan', 'NÉILL', 'n-urlar a'])('%s finds her message', async (typed) => {
+test.each(['siobhan', 'NÉILL', 'n-urlar a'])('searching for %s finds her message', async (typed) => {
   expect(await messages(typed)).toContain('siobhan@example.com');
   expect(await messages(`${typed}x`)).not.toContain('siobhan@example.com');
 });

@@ -1,4 +1,4 @@
-/** What a local page shows beside its own words: photos taken there, products popular there. */
+/** The data of a local area page: photos from the area, and products popular there. */
 import { desc, eq } from 'drizzle-orm';
 import { AREAS, areaBySlug } from '#domain/areas/areas.ts';
 import type { LocalArea } from '#domain/areas/area.ts';
@@ -27,7 +27,7 @@ const photosOf = (slug: string): Promise<FeaturedPhoto[]> =>
     .orderBy(desc(customerPhotos.isFeatured), desc(customerPhotos.likes), customerPhotos.id)
     .limit(PHOTOS);
 
-/** The best rated in stock of the categories that are popular there, the first category twice. */
+/** The best rated product in stock of each category that is popular in the area; two of the first category. */
 async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
   const lists = await Promise.all(
     popular.map(async (category) => {
@@ -45,7 +45,7 @@ async function productsOf({ popular }: LocalArea): Promise<ProductSummary[]> {
   return [first[0], first[1], ...others.map((list) => list[0])].filter((product) => product !== undefined);
 }
 
-/** All that an area's page shows; null for an unknown slug. */
+/** The data of an area's page; null for an unknown slug. */
 export async function areaData(slug: string): Promise<AreaData | null> {
   const area = areaBySlug(slug);
   if (!area) return null;
@@ -53,5 +53,5 @@ export async function areaData(slug: string): Promise<AreaData | null> {
   return { area, photos, products };
 }
 
-/** All areas' slugs, for the build. */
+/** The slugs of all areas, for the build. */
 export const areaSlugs = (): string[] => AREAS.map(({ slug }) => slug);

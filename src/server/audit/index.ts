@@ -1,6 +1,6 @@
 /**
- * The audit log: who changed what, before and after. Append-only (triggers refuse anything else); every admin
- * write calls `recordAudit` in its own transaction, so that neither is there without the other.
+ * The audit log: who changed what, with the values before and after. Append-only (triggers refuse updates and deletes).
+ * Every admin write calls `recordAudit` in its own transaction, so that both are committed or neither.
  */
 export { auditPage, AUDIT_RULES } from './queries.ts';
 export { actorOf, type Actor, recordAudit } from './record.ts';

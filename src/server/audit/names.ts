@@ -1,4 +1,4 @@
-/** What the things of the audit log are called, and where they are: ids are for programs. */
+/** Resolves the ids of audit entries to names and admin pages. */
 import { client } from '#server/database.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { entityWords } from '#domain/admin/audit.ts';
@@ -7,55 +7,55 @@ export interface Subject {
   /** 'Product', 'Account'. */
   readonly kind: string;
   readonly name: string;
-  /** Its page in the admin; null where there is none, or the thing is gone. */
+  /** Its page in the admin; null if there is none, or the record was deleted. */
   readonly href: string | null;
 }
 
-/** How one kind is named. `sql` answers id and name for a list of ids. */
+/** How records of one kind are named. `sql` selects id and name for a list of ids. */
 interface Kind {
   readonly sql?: string;
-  /** The name where no row tells one. */
-  readonly gone?: (id: string) => string;
+  /** The name if `sql` finds no row. */
+  readonly fallback?: (id: string) => string;
   readonly href?: (id: string, name: string) => string;
-  /** The page stands also where no row tells a name. */
-  readonly always?: boolean;
+  /** True if the page exists even without a row. */
+  readonly alwaysLinked?: boolean;
 }
 
-const among = (table: string, name: string): string =>
+const selectNames = (table: string, name: string): string =>
   `SELECT id, ${name} AS name FROM ${table} WHERE id IN (SELECT value FROM json_each(?))`;
-const searched = (path: string) => (_id: string, name: string) =>
+const searchLink = (path: string) => (_id: string, name: string) =>
   `${path}?search=${encodeURIComponent(name)}`;
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  product: { sql: among('products', 'name'), href: (id) => `/admin/products/${id}` },
-  import: { gone: () => 'from a file', href: () => '/admin/products', always: true },
-  order: { gone: orderIdForShopper, href: (id) => `/admin/orders/${id}`, always: true },
-  mail: { sql: among('outbox_emails', 'subject'), href: (id) => `/admin/mails/${id}` },
+  product: { sql: selectNames('products', 'name'), href: (id) => `/admin/products/${id}` },
+  import: { fallback: () => 'from a file', href: () => '/admin/products', alwaysLinked: true },
+  order: { fallback: orderIdForShopper, href: (id) => `/admin/orders/${id}`, alwaysLinked: true },
+  mail: { sql: selectNames('outbox_emails', 'subject'), href: (id) => `/admin/mails/${id}` },
   user: {
-    sql: among('users', 'email'),
-    gone: () => 'a deleted account',
+    sql: selectNames('users', 'email'),
+    fallback: () => 'a deleted account',
     href: (id) => `/admin/users/${id}`,
   },
-  'customer photo': { sql: among('customer_photos', 'title'), href: () => '/admin/customer-photos' },
-  'hero slide': { sql: among('hero_slides', 'title'), href: () => '/admin/hero-management' },
-  category: { gone: (id) => id, href: () => '/admin/category-images', always: true },
-  message: { sql: among('contact_messages', 'email'), href: searched('/admin/messages') },
-  review: { sql: among('reviews', 'title'), href: searched('/admin/reviews') },
+  'customer photo': { sql: selectNames('customer_photos', 'title'), href: () => '/admin/customer-photos' },
+  'hero slide': { sql: selectNames('hero_slides', 'title'), href: () => '/admin/hero-management' },
+  category: { fallback: (id) => id, href: () => '/admin/category-images', alwaysLinked: true },
+  message: { sql: selectNames('contact_messages', 'email'), href: searchLink('/admin/messages') },
+  review: { sql: selectNames('reviews', 'title'), href: searchLink('/admin/reviews') },
   finance_application: {
-    sql: among('finance_applications', 'product_name'),
-    href: searched('/admin/finance'),
+    sql: selectNames('finance_applications', 'product_name'),
+    href: searchLink('/admin/finance'),
   },
   chat: {
-    sql: among(
+    sql: selectNames(
       'chat_sessions',
       `coalesce(email, (SELECT email FROM users WHERE users.id = user_id), 'of a guest')`,
     ),
     href: () => '/admin/chat',
-    always: true,
+    alwaysLinked: true,
   },
-  'kept text': { sql: among('canned_replies', 'title'), href: () => '/admin/chat' },
-  settings: { gone: () => 'of the shop', href: () => '/admin/settings', always: true },
-  publishing: { gone: () => 'all pages', href: () => '/admin', always: true },
+  'kept text': { sql: selectNames('canned_replies', 'title'), href: () => '/admin/chat' },
+  settings: { fallback: () => 'of the shop', href: () => '/admin/settings', alwaysLinked: true },
+  publishing: { fallback: () => 'all pages', href: () => '/admin', alwaysLinked: true },
 };
 
 interface Entry {
@@ -65,7 +65,7 @@ interface Entry {
   readonly after: string | null;
 }
 
-/** The name that an entry itself tells of a thing that is gone: its name or title, as it was. */
+/** The name or title in an entry's own values, for a deleted record. */
 function ownName({ before, after }: Entry): string | null {
   for (const side of [after, before]) {
     const facts = side === null ? null : (JSON.parse(side) as Record<string, unknown> | null);
@@ -75,20 +75,20 @@ function ownName({ before, after }: Entry): string | null {
   return null;
 }
 
-async function namesIn(kind: Kind | undefined, ids: readonly string[]): Promise<Map<string, string>> {
+async function storedNames(kind: Kind | undefined, ids: readonly string[]): Promise<Map<string, string>> {
   if (!kind?.sql) return new Map();
   const { rows } = await client.execute({ sql: kind.sql, args: [JSON.stringify(ids)] });
   return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
 }
 
-/** Names a page of entries, one query a kind, in the entries' order. */
+/** The subjects of entries, in their order, with one query per kind. */
 export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> {
   const kinds = [...new Set(entries.map(({ entity }) => entity))];
   const known = new Map(
     await Promise.all(
       kinds.map(async (kind) => {
         const ids = entries.filter(({ entity }) => entity === kind).map(({ entityId }) => entityId);
-        return [kind, await namesIn(KINDS[kind], ids)] as const;
+        return [kind, await storedNames(KINDS[kind], ids)] as const;
       }),
     ),
   );
@@ -97,12 +97,12 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
     const kind = KINDS[entity];
     const found = known.get(entity)?.get(entityId);
     const name =
-      found ?? kind?.gone?.(entityId) ?? ownName(entry) ?? (entityId === 'all' ? 'all of them' : '');
-    const stands = found !== undefined || kind?.always === true || entityId === 'all';
+      found ?? kind?.fallback?.(entityId) ?? ownName(entry) ?? (entityId === 'all' ? 'all of them' : '');
+    const hasPage = found !== undefined || kind?.alwaysLinked === true || entityId === 'all';
     return {
       kind: entityWords(entity),
       name: name || 'without a name',
-      href: stands ? (kind?.href?.(entityId, name) ?? null) : null,
+      href: hasPage ? (kind?.href?.(entityId, name) ?? null) : null,
     };
   });
 }

@@ -1,4 +1,4 @@
-/** Reading the audit log: newest first, searched and paged by SQL. */
+/** Reads the audit log, searched and paged in SQL. */
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -6,7 +6,7 @@ import { actionsCalled, actionWords } from '#domain/admin/audit.ts';
 import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
 import { slugify } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
-import { holding } from '#server/staff-search.ts';
+import { containing } from '#server/staff-search.ts';
 import { type Subject, subjectsOf } from './names.ts';
 
 export const AUDIT_RULES: ListRules = {
@@ -19,7 +19,7 @@ export const AUDIT_RULES: ListRules = {
 /** Entries on one page. */
 export const AUDIT_PAGE = 50;
 
-/** An entry as it is read. */
+/** An entry as staff see it. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
@@ -29,46 +29,49 @@ export interface AuditEntry {
   readonly changes: readonly AuditChange[];
 }
 
-/** A sum as it reads (`£42.99`) as the log keeps it, in pence; null for what is none. */
-function sumKept(search: string): string | null {
+/** A typed amount (`£42.99`) as it is in the log's JSON, in pence; null if the search is not an amount. */
+function amountInLog(search: string): string | null {
   const [, pounds, pence = '00'] = /^£([\d,]+)(?:\.(\d\d))?$/.exec(search) ?? [];
   return pounds === undefined ? null : `pence":${Number(pounds.replaceAll(',', '') + pence)}`;
 }
 
-/** Searched as it reads: the words of an action, a product's name by the id made of it, an account's e-mail. */
-function wanted({ search, filters }: ListState): SQL | undefined {
+/**
+ * The condition for a list's search and filter. The search also matches what staff see instead of the stored values:
+ * an action's label, a product's name (by the slug in its id), an account's e-mail, and amounts.
+ */
+function conditionOf({ search, filters }: ListState): SQL | undefined {
   const { entityId, actorName, action, before, after } = auditLog;
   const slug = slugify(search);
-  const called = actionsCalled(search);
-  const sum = sumKept(search);
+  const actions = actionsCalled(search);
+  const amount = amountInLog(search);
   return and(
     filters['entity'] ? eq(auditLog.entity, filters['entity']) : undefined,
     search
       ? or(
-          holding(search, entityId, actorName, action, before, after),
-          // The figure ends there: £4.29 is not £42.99.
-          ...(sum === null ? [] : [',', '}'].map((end) => holding(sum + end, before, after))),
-          called.length > 0 ? inArray(action, called) : undefined,
+          containing(search, entityId, actorName, action, before, after),
+          // With the character after the number, so that £4.29 does not match £42.99.
+          ...(amount === null ? [] : [',', '}'].map((end) => containing(amount + end, before, after))),
+          actions.length > 0 ? inArray(action, actions) : undefined,
           slug === '' ? undefined : sql`instr(${entityId}, ${slug}) > 0`,
-          inArray(entityId, db.select({ id: users.id }).from(users).where(holding(search, users.email))),
+          inArray(entityId, db.select({ id: users.id }).from(users).where(containing(search, users.email))),
         )
       : undefined,
   );
 }
 
-/** One page of the log, with the entities that occur in it for the filter. */
+/** One page of the log, with all entities in the log for the filter. */
 export async function auditPage(
   state: ListState,
 ): Promise<{ entries: AuditEntry[]; total: number; pages: number; entities: string[] }> {
-  const where = wanted(state);
-  const inOrder = state.dir === 'asc' ? asc : desc;
+  const where = conditionOf(state);
+  const direction = state.dir === 'asc' ? asc : desc;
   const [[row], rows, entities] = await Promise.all([
     db.select({ total: count() }).from(auditLog).where(where),
     db
       .select()
       .from(auditLog)
       .where(where)
-      .orderBy(inOrder(auditLog.createdAt), inOrder(auditLog.id))
+      .orderBy(direction(auditLog.createdAt), direction(auditLog.id))
       .limit(AUDIT_PAGE)
       .offset((state.page - 1) * AUDIT_PAGE),
     db.selectDistinct({ entity: auditLog.entity }).from(auditLog).orderBy(asc(auditLog.entity)),

@@ -1,4 +1,4 @@
-/** Writing the audit log. */
+/** Writes the audit log. */
 import type { Transaction } from '#db/client.ts';
 import { auditLog } from '#db/schema/index.ts';
 import type { AuditAction, AuditEntity } from '#domain/admin/audit.ts';
@@ -6,7 +6,7 @@ import { now } from '#server/clock.ts';
 import { signedIn, type Viewer } from '#server/http/viewer.ts';
 import { newId } from '#server/ids.ts';
 
-/** Who did it. */
+/** The member of staff who made a change. */
 export interface Actor {
   readonly id: string;
   readonly name: string;
@@ -17,13 +17,13 @@ export interface AuditRecord {
   readonly action: AuditAction;
   readonly entity: AuditEntity;
   readonly entityId: string;
-  /** What it was; absent where there was nothing. */
+  /** The values before; absent for a new record. */
   readonly before?: unknown;
-  /** What it is now; absent where it is gone. */
+  /** The values after; absent for a deleted record. */
   readonly after?: unknown;
 }
 
-/** The signed-in member of staff of a call that has passed its guard. */
+/** The signed-in member of staff. Call it only after the access check. */
 export function actorOf(viewer: Viewer): Actor {
   const { id, fullName } = signedIn(viewer);
   return { id, name: fullName };
@@ -32,7 +32,7 @@ export function actorOf(viewer: Viewer): Actor {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Only what differs, where both sides have fields: the log stays readable, and small at bulk changes. */
+/** Of two records, only the fields that differ: this keeps the log readable, and small after bulk changes. */
 function difference(before: unknown, after: unknown): { before: unknown; after: unknown } {
   if (!isRecord(before) || !isRecord(after)) return { before, after };
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
@@ -43,9 +43,9 @@ function difference(before: unknown, after: unknown): { before: unknown; after: 
   return { before: only(before), after: only(after) };
 }
 
-const text = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** Notes an admin write in the transaction that makes it. Of two records only the fields that differ are kept. */
+/** Records an admin write in its transaction. If both `before` and `after` are records, only differing fields are stored. */
 export async function recordAudit(tx: Transaction, record: AuditRecord): Promise<void> {
   const { before, after } = difference(record.before, record.after);
   await tx.insert(auditLog).values({
@@ -55,8 +55,8 @@ export async function recordAudit(tx: Transaction, record: AuditRecord): Promise
     action: record.action,
     entity: record.entity,
     entityId: record.entityId,
-    before: text(before),
-    after: text(after),
+    before: json(before),
+    after: json(after),
     createdAt: now(),
   });
 }

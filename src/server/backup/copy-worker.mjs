@@ -1,6 +1,6 @@
 /**
- * Copies the database in a thread of its own: the driver does not give way while it works, and the copy of a large shop takes
- * seconds. Told by workerData: {url, target}; a thread that ends without an error has written the whole copy.
+ * Copies the database in a worker thread: the driver blocks its thread, and copying a large database takes seconds.
+ * workerData: {url, target}. If the thread ends without an error, the copy is complete.
  */
 import { workerData } from 'node:worker_threads';
 import { createClient } from '@libsql/client';

@@ -1,36 +1,35 @@
 /**
- * How copies of the database are named, and what their names say: `store-2026-11-21T030000Z.db` was made at night,
- * `manual-2026-11-21T143000Z.db` by `npm run backup`.
+ * File names of database copies: `store-2026-11-21T030000Z.db` is a nightly copy, `manual-2026-11-21T143000Z.db` one made
+ * by `npm run backup`.
  */
 
-/** Why a copy was made, as its name begins. */
+/** Nightly or by hand; the prefix of the name. */
 export type CopyKind = 'store' | 'manual';
 
 const NAME = /^(?:store|manual)-\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
 
-/** The name of a copy that is made at this moment; names of a kind in their order are copies in theirs. */
+/** The name of a copy made at a time. Names of one kind sort by time. */
 export const nameAt = (at: Date, kind: CopyKind): string =>
   `${kind}-${at.toISOString().slice(0, 19).replace(/:/g, '')}Z.db`;
 
-/** Whether a file is a finished copy, by its name. */
+/** True for the name of a finished copy. */
 export const isCopyName = (name: string): boolean => NAME.test(name);
 
-/** Whether a file belongs to a copy that was not finished. */
+/** True for the name of a file of an unfinished copy. */
 export const isDraftName = (name: string): boolean => /\.db\.draft(?:-journal|-wal|-shm)?$/.test(name);
 
 /** Copies of one kind, oldest first. */
 export const copiesOf = (kind: CopyKind, names: readonly string[]): string[] =>
   names.filter((name) => isCopyName(name) && name.startsWith(`${kind}-`)).sort();
 
-/** When a copy of this name was made, in ms since 1970. */
+/** The time in a copy's name, in ms since 1970. */
 export const madeAt = (name: string): number =>
   Date.parse(name.slice(name.indexOf('-') + 1, -'.db'.length).replace(/(\d\d)(\d\d)(\d\d)Z$/, '$1:$2:$3Z'));
 
 /**
- * Whether the nightly copy is to be made now. One that somebody made by hand that day does not stand for it: it may be gone
- * tomorrow.
- * @param hour the hour (UTC) within which it is made, or `off`
- * @param names the copies that are there
+ * True if the nightly copy has to be made now. A copy made by hand on that day does not count: staff may delete it.
+ * @param hour hour (UTC) of the nightly copy, or `off`
+ * @param names existing copies
  */
 export const isCopyDue = (at: Date, hour: number | 'off', names: readonly string[]): boolean =>
   at.getUTCHours() === hour &&

@@ -1,4 +1,4 @@
-/** The pictures of 'Shop by Category' as staff see and change them. */
+/** The pictures of 'Shop by Category' as staff manage them. */
 import { sql } from 'drizzle-orm';
 import { categoryImages } from '#db/schema/index.ts';
 import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
@@ -15,10 +15,10 @@ import { client, write } from '#server/database.ts';
 import { acceptPicture } from '#server/media/index.ts';
 import { kickPublisher, queuePages } from '#server/publishing/index.ts';
 
-/** Pictures of products offered beside the one in use. */
+/** Number of product pictures offered besides the current one. */
 const CHOICES = 4;
 
-/** Main pictures of the category's first products, each once. */
+/** Distinct main pictures of the category's first products. */
 async function productPictures(category: Category): Promise<string[]> {
   const { rows } = await client.execute({
     sql: `SELECT DISTINCT f.image_url FROM (
@@ -29,7 +29,7 @@ async function productPictures(category: Category): Promise<string[]> {
   return rows.map((row) => String(row['image_url']));
 }
 
-/** All categories by name, each with its picture, further ones and its number of products. */
+/** All categories sorted by name, with their current picture, further choices and number of products. */
 export async function categoryCards(): Promise<CategoryCardWire[]> {
   const [images, counts] = await Promise.all([imagesByCategory(), categoriesWithCounts()]);
   const cards = counts.map(async ({ name, count }) => {
@@ -45,7 +45,7 @@ export async function categoryCards(): Promise<CategoryCardWire[]> {
   return (await Promise.all(cards)).sort((one, other) => one.name.localeCompare(other.name, 'en-GB'));
 }
 
-/** Sets a category's picture: an address, or a file as an inline data string. */
+/** Sets a category's picture. @param imageUrl a URL, or a file as a data URL */
 export async function setCategoryImage(
   name: string,
   imageUrl: string,

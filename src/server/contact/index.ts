@@ -1,4 +1,4 @@
-/** The contact form: kept, mailed to the shop, acknowledged to the sender. */
+/** The contact form: a message is stored, mailed to the shop and acknowledged to the sender. */
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
 import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
@@ -13,7 +13,7 @@ import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
 
-/** `points` messages in ten minutes from one address. */
+/** Rate limit: `points` messages in ten minutes per address. */
 const limit = (bucket: string, points: number) => ({
   bucket,
   points,
@@ -22,12 +22,12 @@ const limit = (bucket: string, points: number) => ({
     return `You have written several times just now. Please wait a little, or ring ${facts().phone}.`;
   },
 });
-/** Who says when the writing began may write more often than who does not: no script, a client of the API, a machine. */
+/** The limit is higher for messages with a valid start token than for those without (no script, API client, bot). */
 const WITH_START = limit('contact-started', 30);
 const WITHOUT_START = limit('contact', 20);
 
 const PURPOSE = 'contact-started';
-/** Hours a form may stand open before its beginning counts for nothing. */
+/** Lifetime of a start token in hours. */
 const OPEN_HOURS = 24;
 
 const QUICK = `That was very quick, so we took it for a machine’s. Your message is still here: please send it once more.`;
@@ -35,13 +35,13 @@ const FILLED_IN = `Your message was not sent, because something filled in a fiel
 
 type Sender = Parameters<typeof addressOf>[0];
 
-/** Says, signed, that somebody begins to write now. */
+/** A signed token with the time at which the writing of a message began. */
 export function beginMessage(): string {
   const at = now();
   return sign(PURPOSE, String(at.getTime()), new Date(at.getTime() + OPEN_HOURS * 3_600_000));
 }
 
-/** Milliseconds since the writing began; null where nothing believable says when. */
+/** Milliseconds since the writing began; null without a valid token. */
 function writingTime(started: string | null | undefined): number | null {
   const at = verify(PURPOSE, started);
   return at === null ? null : now().getTime() - Number(at);
@@ -50,8 +50,9 @@ function writingTime(started: string | null | undefined): number | null {
 const refusal = (detail: string, code: string): ProblemError => new ProblemError(422, detail, { code });
 
 /**
- * Takes a message: one row, one mail to the shop, one to the sender, in one transaction. A person is refused in words
- * only; a bare call that fills in the hidden field is answered like everybody else and goes nowhere.
+ * Stores a message and queues the mails to the shop and to the sender, in one transaction. A filled-in hidden field is
+ * refused with a message if there is a valid start token (browser autofill); without one (a bot) the message is
+ * discarded silently.
  * @throws ProblemError 422 `too_quick` or `hidden_field`, 429 after too many messages from one address
  */
 export async function takeMessage(sender: Sender, message: ContactMessage): Promise<void> {
@@ -90,15 +91,15 @@ export interface ContactScreen extends FormState {
   readonly sent: boolean;
 }
 
-/** The page that takes the form where there is no script: shows it again with its errors, or the success. */
-export async function contactScreen(door: Sender): Promise<ContactScreen> {
-  if (door.request.method !== 'POST') return { ...untouched, sent: false };
-  const typed = await readForm(door.request);
+/** Handles the form without JavaScript: shows it again with its errors, or the success message. */
+export async function contactScreen(context: Sender): Promise<ContactScreen> {
+  if (context.request.method !== 'POST') return { ...untouched, sent: false };
+  const typed = await readForm(context.request);
   const checked = checkForm(contactBody, typed);
   if (!checked.ok) return { ...refusedForm(typed, checked.error), sent: false };
   const tried = await asForm(typed, async () => {
     if (checked.value.website) throw refusal(FILLED_IN, 'hidden_field');
-    await takeMessage(door, checked.value);
+    await takeMessage(context, checked.value);
   });
   return 'state' in tried ? { ...tried.state, sent: false } : { ...untouched, sent: true };
 }

@@ -12,7 +12,7 @@ export interface GalleryData {
   readonly photos: readonly PhotoWire[];
   readonly filter: GalleryFilter;
   readonly page: number;
-  /** True where a whole page came: there may be another (spec section 4 'Gallery'). */
+  /** True after a full page: there may be another (spec section 4 'Gallery'). */
   readonly more: boolean;
 }
 

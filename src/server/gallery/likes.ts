@@ -1,4 +1,4 @@
-/** Likes of gallery photos: no login, once per visitor and photo, 30 a minute from one address (decisions.md). */
+/** Likes of gallery photos: without login, once per visitor and photo, 30 a minute per address (decisions.md). */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { APIContext } from 'astro';
@@ -13,16 +13,17 @@ import { addressOf, holdTo, type Limit } from '#server/http/rate-limit.ts';
 
 const LIMIT: Limit = { bucket: 'photo-like', points: 30, seconds: 60 };
 const COOKIE = 'visitor';
-const YEAR = 365 * 24 * 60 * 60;
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const programOf = (context: APIContext): string =>
+/** A hash of address and user agent, keyed with the shop's secret. */
+const clientHash = (context: APIContext): string =>
   createHmac('sha256', env.SECRET)
     .update(`like|${addressOf(context)}|${context.request.headers.get('user-agent') ?? ''}`)
     .digest('base64url');
 
 /**
- * Who likes: the user's id, else a cookie that says nothing but 'the same browser'. Programs keep no cookies: they are
- * told apart by address and name, hashed with the shop's secret.
+ * Identifies the visitor: by user id if logged in, else by a random cookie. API clients store no cookies, so they are
+ * identified by a hash of their address and user agent.
  */
 function visitorOf(context: APIContext): string {
   const { user } = context.locals.viewer;
@@ -30,15 +31,21 @@ function visitorOf(context: APIContext): string {
   const known = context.cookies.get(COOKIE)?.value;
   if (known && /^[\w-]{16,64}$/.test(known)) return known;
   const isBrowser = context.request.headers.has('sec-fetch-site');
-  const made = isBrowser ? newId() : programOf(context);
+  const visitor = isBrowser ? newId() : clientHash(context);
   const secure = env.SITE_URL.startsWith('https:');
-  context.cookies.set(COOKIE, made, { path: '/', maxAge: YEAR, httpOnly: true, sameSite: 'lax', secure });
-  return made;
+  context.cookies.set(COOKIE, visitor, {
+    path: '/',
+    maxAge: YEAR_SECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+  });
+  return visitor;
 }
 
 /**
- * Counts a like; a second one of the same visitor changes nothing and answers the same count.
- * @throws ProblemError 429 above 30 a minute from one address
+ * Counts a like. Idempotent per visitor: a second like returns the same count.
+ * @throws ProblemError 429 above 30 a minute per address
  */
 export async function likePhoto(
   context: APIContext,
@@ -49,19 +56,19 @@ export async function likePhoto(
   const likes = await write(async (tx) => {
     const [photo] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
     if (!photo) return null;
-    const counted = await tx
+    const inserted = await tx
       .insert(customerPhotoLikes)
       .values({ photoId: id, visitor, createdAt: now() })
       .onConflictDoNothing()
       .returning();
-    if (counted.length === 0) return photo.likes;
-    const [raised] = await tx
+    if (inserted.length === 0) return photo.likes;
+    const [updated] = await tx
       .update(customerPhotos)
       .set({ likes: sql`${customerPhotos.likes} + 1` })
       .where(eq(customerPhotos.id, id))
       .returning({ likes: customerPhotos.likes });
     await queuePages(tx, ['/gallery'], 'like');
-    return raised?.likes ?? photo.likes + 1;
+    return updated?.likes ?? photo.likes + 1;
   });
   return likes === null ? refuse('unknown_photo', 'Photo not found') : ok({ likes });
 }

@@ -1,4 +1,4 @@
-/** Reads of customer photos, with the products in them. */
+/** Reads customer photos with their linked products. */
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { customerPhotoProducts, customerPhotos } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
@@ -6,11 +6,11 @@ import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_FILTERS, type GalleryFilter } from '#domain/gallery/gallery.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { db } from '#server/database.ts';
-import { holding } from '#server/staff-search.ts';
+import { containing } from '#server/staff-search.ts';
 
 export interface PhotoQuery {
   readonly limit: number;
-  /** From 1. */
+  /** 1-based. */
   readonly page: number;
   readonly featuredOnly?: boolean;
   readonly filter?: GalleryFilter;
@@ -35,7 +35,7 @@ async function productsIn(ids: readonly string[]): Promise<Map<string, PhotoWire
   return byPhoto;
 }
 
-async function asWire(rows: readonly Row[]): Promise<PhotoWire[]> {
+async function toWire(rows: readonly Row[]): Promise<PhotoWire[]> {
   const products = await productsIn(rows.map(({ id }) => id));
   return rows.map((row) => ({
     id: row.id,
@@ -77,7 +77,7 @@ export async function readPhotos({
     .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  return asWire(rows);
+  return toWire(rows);
 }
 
 export const PHOTO_RULES: ListRules = {
@@ -86,11 +86,11 @@ export const PHOTO_RULES: ListRules = {
   defaultDir: 'desc',
   filters: ['room', 'flooring', 'featured'],
 };
-/** Photos on one page of the desk. */
-const DESK_PAGE = 36;
+/** Photos on one page of the admin. */
+const ADMIN_PAGE = 36;
 const SORTS = { date: customerPhotos.createdAt, likes: customerPhotos.likes, title: customerPhotos.title };
 
-/** One page of photos as staff search and sort them. */
+/** One page of photos for the admin, searched and sorted. */
 export async function photoDeskPage(
   state: ListState,
 ): Promise<{ photos: PhotoWire[]; total: number; pages: number }> {
@@ -100,24 +100,24 @@ export async function photoDeskPage(
     filters['room'] ? eq(roomType, filters['room']) : undefined,
     filters['flooring'] ? eq(flooringType, filters['flooring']) : undefined,
     filters['featured'] ? eq(isFeatured, filters['featured'] === 'yes') : undefined,
-    holding(search, title, description, customerName),
+    containing(search, title, description, customerName),
   );
   const total = await db.$count(customerPhotos, where);
-  const pages = pagesOf(total, DESK_PAGE);
-  const inOrder = state.dir === 'asc' ? asc : desc;
+  const pages = pagesOf(total, ADMIN_PAGE);
+  const direction = state.dir === 'asc' ? asc : desc;
   const rows = await db
     .select()
     .from(customerPhotos)
     .where(where)
-    .orderBy(inOrder(SORTS[state.sort as keyof typeof SORTS] ?? SORTS.date), asc(id))
-    .limit(DESK_PAGE)
-    .offset((state.page - 1) * DESK_PAGE);
-  return { photos: await asWire(rows), total, pages };
+    .orderBy(direction(SORTS[state.sort as keyof typeof SORTS] ?? SORTS.date), asc(id))
+    .limit(ADMIN_PAGE)
+    .offset((state.page - 1) * ADMIN_PAGE);
+  return { photos: await toWire(rows), total, pages };
 }
 
-/** One photo; null where it is unknown. */
+/** One photo; null for an unknown id. */
 export async function readPhoto(id: string): Promise<PhotoWire | null> {
   const rows = await db.select().from(customerPhotos).where(eq(customerPhotos.id, id));
-  const [photo] = await asWire(rows);
+  const [photo] = await toWire(rows);
   return photo ?? null;
 }

@@ -1,4 +1,4 @@
-/** The home page: everything that it shows, in one read. */
+/** Loads the data of the home page. */
 import { store } from '#config/store.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
@@ -11,8 +11,8 @@ import { readCategoryImages, readPhotos, readPurchases, readSlides, readTestimon
 
 export { FEATURED_PHOTO } from './queries.ts';
 
-/** Featured photos; else the newest; else, where they cannot be read, the built-in nine (spec section 8). */
-async function photosShown(): Promise<readonly FeaturedPhoto[]> {
+/** Featured photos; if there are none the newest; if they cannot be read, the nine built-in ones (spec section 8). */
+async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
   const { featured } = store.gallery;
   try {
     const chosen = await readPhotos(true, featured);
@@ -24,8 +24,8 @@ async function photosShown(): Promise<readonly FeaturedPhoto[]> {
   }
 }
 
-/** The picture of each category; its default where none was chosen or none can be read (spec section 8). */
-async function picturesOfCategories(): Promise<Readonly<Record<Category, string>>> {
+/** The picture of each category; the default if none is set, or they cannot be read (spec section 8). */
+async function categoryPictures(): Promise<Readonly<Record<Category, string>>> {
   try {
     return { ...CATEGORY_PICTURES, ...Object.fromEntries(await readCategoryImages()) };
   } catch (error) {
@@ -35,30 +35,30 @@ async function picturesOfCategories(): Promise<Readonly<Record<Category, string>
 }
 
 const RECENT = 60;
-const RECENT_KEPT_MS = 60_000;
+const RECENT_TTL_MS = 60_000;
 let recent: { at: number; list: Promise<Purchase[]> } | null = null;
 
-/** What was bought lately, for the notice of recent purchases; read at most once a minute. */
+/** Recent purchases for the social-proof popup, cached for a minute. */
 export function recentPurchases(): Promise<Purchase[]> {
   const at = now().getTime();
-  if (!recent || at - recent.at > RECENT_KEPT_MS) {
+  if (!recent || at - recent.at > RECENT_TTL_MS) {
     const list = readPurchases(RECENT);
     recent = { at, list };
-    // A read that failed is not kept.
+    // A failed read is not cached.
     list.catch(() => (recent = null));
   }
   return recent.list;
 }
 
-/** All that the home page shows (spec section 2 'Home'). */
+/** The data of the home page (spec section 2 'Home'). */
 export async function homeData(): Promise<HomeData> {
   const [slides, purchases, testimonial, photos, counts, pictures, featured] = await Promise.all([
     readSlides(),
     readPurchases(),
     readTestimonial(),
-    photosShown(),
+    featuredPhotos(),
     categoriesWithCounts(),
-    picturesOfCategories(),
+    categoryPictures(),
     featuredProducts(),
   ]);
   return {

@@ -1,4 +1,4 @@
-/** Reads for the home page. Everything shown there is true: figures, purchases and quotations come from the database. */
+/** Queries of the home page. Figures, purchases and quotations come from the database, so that all of them are true. */
 import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
 import { categoryImages } from '#db/schema/catalogue.ts';
@@ -9,10 +9,10 @@ import { db } from '#server/database.ts';
 const DAY_MS = 86_400_000;
 const PURCHASE_DAYS = 30;
 const PURCHASES = 6;
-/** A comment that fills two or three lines; longer ones are not cut. */
+/** Length of a testimonial's comment: two or three lines, so that it need not be cut. */
 const COMMENT = { from: 80, to: 320 } as const;
 
-/** Active slides in staff's order. */
+/** Active slides in the order set by staff. */
 export async function readSlides(): Promise<HeroSlide[]> {
   const rows = await db
     .select()
@@ -22,8 +22,8 @@ export async function readSlides(): Promise<HeroSlide[]> {
   return rows.map(({ order: _order, isActive: _active, updatedAt: _updated, ...slide }) => slide);
 }
 
-/** What was bought and paid for in the last 30 days, newest first, each product once. */
-export async function readPurchases(most = PURCHASES): Promise<Purchase[]> {
+/** Paid purchases of the last 30 days, newest first, each product once. */
+export async function readPurchases(limit = PURCHASES): Promise<Purchase[]> {
   const since = new Date(now().getTime() - PURCHASE_DAYS * DAY_MS);
   const rows = await db
     .select({
@@ -45,17 +45,17 @@ export async function readPurchases(most = PURCHASES): Promise<Purchase[]> {
         gte(orders.createdAt, since),
         inArray(orders.status, ['confirmed', 'shipped', 'delivered', 'completed']),
         eq(orderLines.isSample, false),
-        // Of a person who was deleted not even the town is left.
+        // Orders of an erased account have no e-mail and no town.
         ne(orders.email, ''),
         sql`${products.archivedAt} is null`,
       ),
     )
     .orderBy(desc(orders.createdAt))
-    .limit(most * 4);
+    .limit(limit * 4);
   const seen = new Set<string>();
   return rows
     .filter((row) => !seen.has(row.productId) && seen.add(row.productId))
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ agreed, firstName, at, ...row }) => ({
       ...row,
       firstName: agreed ? firstName : null,
@@ -63,7 +63,7 @@ export async function readPurchases(most = PURCHASES): Promise<Purchase[]> {
     }));
 }
 
-/** The newest verified five-star review with something to say. */
+/** A five-star review with a comment of suitable length: verified ones first, then by helpful votes, then the newest. */
 export async function readTestimonial(): Promise<Testimonial | null> {
   const length = sql`length(${reviews.comment})`;
   const [row] = await db
@@ -91,7 +91,7 @@ export async function readTestimonial(): Promise<Testimonial | null> {
   return row ?? null;
 }
 
-/** What the front door and the local pages show of a customer's photo. */
+/** Columns of customer photos that the home page and the local area pages show. */
 export const FEATURED_PHOTO = {
   id: customerPhotos.id,
   title: customerPhotos.title,
@@ -104,7 +104,7 @@ export const FEATURED_PHOTO = {
   placeholder: customerPhotos.placeholder,
 };
 
-/** Customer photos, featured ones only or all, newest first. */
+/** Customer photos, featured only or all, newest first. */
 export async function readPhotos(featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> {
   return db
     .select(FEATURED_PHOTO)
@@ -114,7 +114,7 @@ export async function readPhotos(featuredOnly: boolean, limit: number): Promise<
     .limit(limit);
 }
 
-/** The picture of each category as staff set it. */
+/** Category pictures set by staff, by category. */
 export async function readCategoryImages(): Promise<Map<string, string>> {
   const rows = await db.select().from(categoryImages);
   return new Map(rows.map((row) => [row.category, row.imageUrl]));

@@ -9,7 +9,7 @@ import { db } from '#server/database.ts';
 import { applicantOf, linkExpiresAt } from '#server/finance/index.ts';
 import { letterOf } from '#server/mail/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
-import { holding } from '#server/staff-search.ts';
+import { containing } from '#server/staff-search.ts';
 
 const PAGE_SIZE = 30;
 /** List rules: newest first by default, and sortable by the given columns. */
@@ -56,7 +56,7 @@ export async function messagesPage(state: ListState) {
   const where = and(
     filter === 'open' ? isNull(contactMessages.answeredAt) : undefined,
     filter === 'answered' ? isNotNull(contactMessages.answeredAt) : undefined,
-    holding(state.search, SENDER, contactMessages.email, contactMessages.message),
+    containing(state.search, SENDER, contactMessages.email, contactMessages.message),
   );
   const rows = await db
     .select()
@@ -70,7 +70,7 @@ export async function messagesPage(state: ListState) {
 
 /** Ids of products whose name contains the search words. */
 const productsNamed = (search: string) =>
-  db.select({ id: products.id }).from(products).where(holding(search, products.name));
+  db.select({ id: products.id }).from(products).where(containing(search, products.name));
 
 /** A page of reviews; filter `state`: visible or hidden. */
 export async function reviewsPage(state: ListState) {
@@ -78,7 +78,7 @@ export async function reviewsPage(state: ListState) {
   const where = and(
     filter ? eq(reviews.state, filter) : undefined,
     or(
-      holding(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
+      containing(state.search, reviews.userName, reviews.title, reviews.comment, reviews.productId),
       state.search === '' ? undefined : inArray(reviews.productId, productsNamed(state.search)),
     ),
   );
@@ -107,7 +107,7 @@ export async function financePage(state: ListState) {
   const filter = state.filters['state'] ?? '';
   const where = and(
     isFinanceState(filter) ? eq(financeApplications.state, filter) : undefined,
-    holding(state.search, financeApplications.productName, ENTERED),
+    containing(state.search, financeApplications.productName, ENTERED),
   );
   const rows = await db
     .select()
@@ -132,7 +132,7 @@ export async function mailsPage(state: ListState) {
   const filter = MAIL_STATES.find((known) => known === state.filters['state']);
   const where = and(
     filter ? eq(outboxEmails.state, filter) : undefined,
-    holding(state.search, outboxEmails.to, outboxEmails.subject),
+    containing(state.search, outboxEmails.to, outboxEmails.subject),
   );
   const rows = await db
     .select({

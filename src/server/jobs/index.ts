@@ -1,6 +1,6 @@
 /**
- * Work that comes back: mail, stock release, reconciliation, publishing. A job runs in one process at a time (its
- * lease in the database says where), never twice at once, and what it throws is logged, never fatal.
+ * Recurring jobs: mail, stock release, reconciliation, publishing. A job runs in one process at a time (the holder of its
+ * lease in the database), never twice at once. Its errors are logged and do not end the process.
  */
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
@@ -14,17 +14,17 @@ import { log } from '#server/log.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** Stops early where the signal says that the process is going. */
+  /** Should return early when the signal aborts, as the process is stopping. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
 
-/** How long a holder that died keeps its lease. */
+/** Duration of a lease: how long a dead holder on another machine blocks a job. */
 const LEASE_MS = 30_000;
-/** How long the end of the process waits for jobs under way. */
+/** How long `stopJobs` waits for running jobs. */
 const STOP_MS = 6_000;
 const HOLDER = `${hostname()}/${process.pid}/${randomUUID()}`;
 
-/** True where the holder was a process of this machine that is no more: its lease need not run out first. */
+/** True if the holder was a process of this machine that has ended. Its lease can be taken over before it expires. */
 function hasDied(holder: string): boolean {
   const [host, pid] = holder.split('/');
   if (host !== hostname() || holder === HOLDER) return false;
@@ -40,27 +40,27 @@ function hasDied(holder: string): boolean {
 const jobs = new Map<string, Job>();
 const timers = new Map<string, NodeJS.Timeout>();
 const running = new Map<string, Promise<void>>();
-/** Jobs that were asked for while they ran: they come again at once. */
-const askedAgain = new Set<string>();
+/** Jobs that were requested while they ran; they run again at once. */
+const rerun = new Set<string>();
 let stopping: AbortController | null = null;
 
-/** Names a job. It starts with `startJobs()`, or at once where they run already. */
+/** Registers a job. It starts with `startJobs()`, or at once if jobs are already running. */
 export function defineJob(job: Job): void {
   jobs.set(job.name, job);
   if (stopping && !stopping.signal.aborted) schedule(job, 0);
 }
 
-/** Takes or renews this process's lease; false where another holds it. */
+/** Acquires or renews this process's lease; false if another process holds it. */
 async function lease(name: string): Promise<boolean> {
   const at = now();
   const expiresAt = new Date(at.getTime() + LEASE_MS);
   const [held] = await db.select().from(jobLeases).where(eq(jobLeases.name, name));
   const dead = held !== undefined && hasDied(held.holder);
   if (held && held.holder !== HOLDER && held.expiresAt > at && !dead) return false;
-  // Renewed only when half of it is gone: a quiet job writes nothing.
+  // Renewed only in its second half, so that frequent jobs rarely write.
   if (held?.holder === HOLDER && held.expiresAt.getTime() - at.getTime() > LEASE_MS / 2) return true;
   return write(async (tx) => {
-    const taken = await tx
+    const acquired = await tx
       .insert(jobLeases)
       .values({ name, holder: HOLDER, expiresAt })
       .onConflictDoUpdate({
@@ -72,14 +72,14 @@ async function lease(name: string): Promise<boolean> {
           dead && held ? eq(jobLeases.holder, held.holder) : undefined,
         ),
       });
-    return taken.rowsAffected === 1;
+    return acquired.rowsAffected === 1;
   });
 }
 
 async function runOnce(job: Job, signal: AbortSignal): Promise<void> {
   try {
     if (!(await lease(job.name))) return;
-    // A long run keeps its lease, so that no second process begins the same work.
+    // A long run renews its lease, so that no second process starts the same job.
     const renewal = setInterval(() => {
       lease(job.name).catch((error: unknown) =>
         log.warn({ err: error, job: job.name }, 'a lease was not renewed'),
@@ -91,7 +91,7 @@ async function runOnce(job: Job, signal: AbortSignal): Promise<void> {
       clearInterval(renewal);
     }
   } catch (error) {
-    log.error({ err: error, job: job.name }, 'a job failed; it comes back');
+    log.error({ err: error, job: job.name }, 'a job failed; it will run again');
   }
 }
 
@@ -102,40 +102,42 @@ function schedule(job: Job, delayMs: number): void {
   const timer = setTimeout(() => {
     const work = runOnce(job, signal).finally(() => {
       running.delete(job.name);
-      schedule(job, askedAgain.delete(job.name) ? 0 : job.everyMs);
+      schedule(job, rerun.delete(job.name) ? 0 : job.everyMs);
     });
     running.set(job.name, work);
   }, delayMs);
   timers.set(job.name, timer);
 }
 
-/** Starts all jobs, the first round soon. */
+/** Starts all jobs; the first run follows after 50 ms. */
 export function startJobs(): void {
   if (stopping && !stopping.signal.aborted) return;
   stopping = new AbortController();
   for (const job of jobs.values()) schedule(job, 50);
 }
 
-/** Asks a job to come now rather than at its time; where it is running, to come again at once. */
-export function hurry(name: string): void {
+/** Runs a job now rather than at its next time; a running job runs again at once afterwards. */
+export function runJobNow(name: string): void {
   const job = jobs.get(name);
-  if (running.has(name)) askedAgain.add(name);
+  if (running.has(name)) rerun.add(name);
   else if (job) schedule(job, 0);
 }
 
 /**
- * Stops all jobs, waits for those under way and gives the leases back. One that is held up for long, by a mail server that
- * does not answer, is left to the end of the process: its lease stays, and what it had in hand is done again elsewhere.
+ * Stops all jobs, waits for running ones and releases the leases. A job that does not end in time (such as one waiting for
+ * a mail server that does not answer) is cut off by the end of the process: its lease expires, and its work is repeated.
  */
 export async function stopJobs(): Promise<void> {
   if (!stopping) return;
   stopping.abort();
   for (const timer of timers.values()) clearTimeout(timer);
   await Promise.race([Promise.allSettled(running.values()), wait(STOP_MS, null, { ref: false })]);
-  const late = [...running.keys()];
-  if (late.length > 0) log.warn({ jobs: late }, 'jobs were under way when the process ended');
+  const unfinished = [...running.keys()];
+  if (unfinished.length > 0) log.warn({ jobs: unfinished }, 'jobs were under way when the process ended');
   await write(async (tx) => {
-    await tx.delete(jobLeases).where(and(eq(jobLeases.holder, HOLDER), notInArray(jobLeases.name, late)));
+    await tx
+      .delete(jobLeases)
+      .where(and(eq(jobLeases.holder, HOLDER), notInArray(jobLeases.name, unfinished)));
   });
   stopping = null;
 }

@@ -7,7 +7,7 @@ import { orderIdForStaff } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { sessionsOf } from '#server/accounts/index.ts';
-import { holding } from '#server/staff-search.ts';
+import { containing } from '#server/staff-search.ts';
 
 export const USER_RULES: ListRules = {
   sorts: ['name', 'email', 'joined'],
@@ -26,7 +26,7 @@ function filterOf({ search, filters }: ListState): SQL | undefined {
     kind === 'staff' ? eq(users.isAdmin, true) : undefined,
     kind === 'banned' ? eq(users.isActive, false) : undefined,
     kind === 'shoppers' ? eq(users.isAdmin, false) : undefined,
-    holding(search, users.fullName, users.emailKey, users.usernameKey),
+    containing(search, users.fullName, users.emailKey, users.usernameKey),
   );
 }
 

@@ -6,7 +6,7 @@ import { pagesOf } from '#domain/admin/list.ts';
 import { isCategory } from '#domain/catalogue/categories.ts';
 import { matchExpression, searchWords } from '#domain/catalogue/search-text.ts';
 import { client } from '#server/database.ts';
-import { holdingSql } from '#server/staff-search.ts';
+import { containingSql } from '#server/staff-search.ts';
 
 /** Products on one page (spec section 9: the admin product list's limit). */
 export const PRODUCT_PAGE = 50;
@@ -59,7 +59,7 @@ export function whereOf({ search, filters }: ListState): Where {
     else if (archived) {
       // Archived products are not in the full-text index; they are few.
       const sized = search.replace(/(\d)\s*[x*]\s*(?=\d)/gi, '$1×');
-      const named = holdingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
+      const named = containingSql(sized, "lower(p.name || ' ' || p.sku || ' ' || p.supplier)");
       parts.push(named.sql);
       args.push(...named.args);
     } else {

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { defineJob, hurry } from '#server/jobs/index.ts';
+import { defineJob, runJobNow } from '#server/jobs/index.ts';
 import { log } from '#server/log.ts';
 import { editsSoFar, settleEdited } from './edited.ts';
 import { readMeta, writeMeta } from './meta.ts';
@@ -127,7 +127,7 @@ export async function startPublisher(renderer: Renderer): Promise<void> {
 }
 
 /** Publishes queued pages now rather than at the job's next run. */
-export const kickPublisher = (): void => hurry('publish');
+export const kickPublisher = (): void => runJobNow('publish');
 
 export interface PublishState {
   readonly waiting: number;

@@ -4,7 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, writesDone } from '#server/database.ts';
-import { hurry } from '#server/jobs/index.ts';
+import { runJobNow } from '#server/jobs/index.ts';
 import { markEdited } from './edited.ts';
 import { pagesOfProduct } from './pages.ts';
 
@@ -61,7 +61,7 @@ async function putOnQueue(
   void writesDone().then(() => {
     queuings += 1;
     if (isEdit) markEdited(paths);
-    hurry('publish');
+    runJobNow('publish');
   });
 }
 

@@ -1,4 +1,4 @@
-/** What machines read of the shop: sitemap, robots, merchant feed. */
+/** Files for crawlers: sitemap, robots.txt and merchant feed. */
 export { merchantFeed } from './merchant-feed.ts';
 export { robots } from './robots.ts';
 export { sitemap, sitemapPart } from './sitemap.ts';

@@ -1,17 +1,17 @@
-/** /feeds/google.xml: all products on sale for Google Merchant Center, priced by the box and by the square metre. */
+/** /feeds/google.xml: all products on sale for Google Merchant Center, with prices per box and per square metre. */
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { allProducts } from '#server/catalogue/index.ts';
-import { absolute, element, inPieces, xmlAnswer } from './xml.ts';
+import { absolute, element, joinInBatches, xmlResponse } from './xml.ts';
 
 const MM2 = 1_000_000;
-/** The feed's limits for titles, descriptions and further pictures. */
-const MOST = { title: 150, description: 5000, pictures: 10 };
+/** Google's limits for titles, descriptions (characters) and additional pictures. */
+const MAX = { title: 150, description: 5000, pictures: 10 };
 
 const price = (pence: number): string => `${(pence / 100).toFixed(2)} ${store.currency}`;
-/** The description without the marks of its simple markdown. */
-const plain = (text: string): string =>
+/** The description without its markdown marks. */
+const withoutMarkdown = (text: string): string =>
   text
     .replace(/[*_#`>]+/g, '')
     .replace(/\s+/g, ' ')
@@ -22,16 +22,16 @@ function item(product: ProductDetail): string {
   if (!main) return '';
   const { compareAtPence, pricePence, boxCoverageMm2 } = product;
   const reduced = compareAtPence !== null && compareAtPence > pricePence;
-  const description = plain(product.description) || `${product.name} by ${product.supplier}.`;
+  const description = withoutMarkdown(product.description) || `${product.name} by ${product.supplier}.`;
   return [
     '<item>',
     element('g:id', product.id),
-    element('title', product.name.slice(0, MOST.title)),
-    element('description', description.slice(0, MOST.description)),
+    element('title', product.name.slice(0, MAX.title)),
+    element('description', description.slice(0, MAX.description)),
     element('link', absolute(`/products/${product.id}`)),
     element('g:image_link', absolute(shareImage(main.imageUrl))),
     ...others
-      .slice(0, MOST.pictures)
+      .slice(0, MAX.pictures)
       .map((photo) => element('g:additional_image_link', absolute(shareImage(photo.imageUrl)))),
     element('g:availability', product.stock > 0 ? 'in_stock' : 'out_of_stock'),
     element('g:price', price(reduced ? compareAtPence : pricePence)),
@@ -54,13 +54,13 @@ function item(product: ProductDetail): string {
 /** The whole feed. */
 export async function merchantFeed(): Promise<Response> {
   const products = await allProducts();
-  return xmlAnswer(
+  return xmlResponse(
     [
       '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
       element('title', store.name),
       element('link', absolute('/')),
       element('description', store.strapline),
-      await inPieces(products, item),
+      await joinInBatches(products, item),
       '</channel></rss>\n',
     ].join('\n'),
   );

@@ -1,4 +1,4 @@
-/** /robots.txt: what crawlers leave alone (decisions.md 'identity'), and where the sitemap is. */
+/** /robots.txt: paths that crawlers must not visit (decisions.md 'identity'), and the sitemap's URL. */
 import { env } from '#config/env.ts';
 
 const PRIVATE = [

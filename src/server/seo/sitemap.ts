@@ -1,12 +1,12 @@
-/** /sitemap.xml from the database: every public page, with the day of its last change and its pictures. */
+/** /sitemap.xml: every public page with its last change and its pictures, from the database. */
 import { AREAS } from '#domain/areas/areas.ts';
 import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
 import { allProducts } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
-import { absolute, element, inPieces, xmlAnswer } from './xml.ts';
+import { absolute, element, joinInBatches, xmlResponse } from './xml.ts';
 
-/** Addresses of one file; above it there is an index and its parts. */
+/** URLs per file; with more there is an index of parts. */
 const PART = 5000;
 
 interface Entry {
@@ -20,7 +20,7 @@ interface Dated {
   readonly updatedAt: string;
 }
 
-/** The day of the last change among the products of each category. */
+/** The last change of any product in each category. */
 function latestByCategory(products: readonly Dated[]): ReadonlyMap<Category, string> {
   const latest = new Map<Category, string>();
   for (const { category, updatedAt } of products)
@@ -28,7 +28,7 @@ function latestByCategory(products: readonly Dated[]): ReadonlyMap<Category, str
   return latest;
 }
 
-/** Pages whose content follows their words, or the products they show. */
+/** The other public pages. `latestOf`: the last change of the products that a page shows. */
 const otherPages = (latestOf: (categories?: readonly Category[]) => string): Entry[] => [
   { path: '/about' },
   { path: '/contact' },
@@ -46,15 +46,15 @@ async function entries(): Promise<Entry[]> {
   const latest = latestByCategory(products);
   const latestOf = (categories: readonly Category[] = CATEGORIES) =>
     categories.reduce((last, category) => {
-      const of = latest.get(category) ?? '';
-      return of > last ? of : last;
+      const changed = latest.get(category) ?? '';
+      return changed > last ? changed : last;
     }, '');
   return [
     { path: '/', changed: latestOf() },
     {
       path: '/gallery',
       ...(photos[0] ? { changed: photos[0].created_at } : {}),
-      images: photos.map((p) => p.image_url),
+      images: photos.map((photo) => photo.image_url),
     },
     ...otherPages(latestOf),
     ...products.map(({ id, updatedAt, photos: pictures }) => ({
@@ -65,18 +65,18 @@ async function entries(): Promise<Entry[]> {
   ];
 }
 
-const written = ({ path, changed, images = [] }: Entry): string =>
+const urlElement = ({ path, changed, images = [] }: Entry): string =>
   `<url>${element('loc', absolute(path))}${element('lastmod', changed)}${images
     .slice(0, 10)
     .map((image) => `<image:image>${element('image:loc', absolute(image))}</image:image>`)
     .join('')}</url>`;
 
 const urlSet = async (list: readonly Entry[]): Promise<Response> =>
-  xmlAnswer(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${await inPieces(list, written)}\n</urlset>\n`,
+  xmlResponse(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${await joinInBatches(list, urlElement)}\n</urlset>\n`,
   );
 
-/** The sitemap: one file, or the index of its parts where one would hold more than 5,000 addresses. */
+/** The sitemap: one file, or an index of parts if there are more than 5,000 URLs. */
 export async function sitemap(): Promise<Response> {
   const all = await entries();
   if (all.length <= PART) return urlSet(all);
@@ -84,12 +84,12 @@ export async function sitemap(): Promise<Response> {
     { length: Math.ceil(all.length / PART) },
     (_, index) => `<sitemap>${element('loc', absolute(`/sitemap/${index + 1}.xml`))}</sitemap>`,
   );
-  return xmlAnswer(
+  return xmlResponse(
     `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
   );
 }
 
-/** One part of the index, from 1; null beyond the last. */
+/** One part of the index, 1-based; null beyond the last. */
 export async function sitemapPart(part: number): Promise<Response | null> {
   const list = (await entries()).slice((part - 1) * PART, part * PART);
   return part >= 1 && list.length > 0 ? urlSet(list) : null;

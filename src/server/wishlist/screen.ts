@@ -1,4 +1,4 @@
-/** What the wishlist page does with a request: its buttons are forms that need no script. */
+/** /wishlist: the list and its buttons, which are forms and work without JavaScript. */
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
@@ -8,7 +8,7 @@ import { takeForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addWish, moveToCart, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
 
-/** Wishes on one page; a wishlist may hold 500. */
+/** Items on one page; a wishlist may have 500. */
 const PAGE_SIZE = 24;
 
 /** One page of a wishlist. */
@@ -20,7 +20,7 @@ export interface WishlistScreen extends WishPage {
   readonly redirect: string | null;
   readonly shareUrl: string | null;
   readonly failed: FormState | null;
-  /** What was done just now, in words. */
+  /** The success message of the form that was posted last. */
   readonly done: string | null;
 }
 
@@ -32,36 +32,36 @@ const DONE: Readonly<Record<string, string>> = {
   unshare: 'The link works no longer.',
 };
 
-/** The page of a wishlist that an address asks for. */
+/** The page of a wishlist for a URL. */
 export function wishPage(wishes: readonly Wish[], url: URL): WishPage {
   const paged = pageOf(url.searchParams.get('page'), wishes.length, PAGE_SIZE);
   return { ...paged, wishes: wishes.slice(paged.from, paged.from + PAGE_SIZE) };
 }
 
-/** /wishlist */
+/** Loads the page and handles its forms. */
 export async function wishlistScreen(
-  door: Pick<APIContext, 'request' | 'url' | 'locals'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
 ): Promise<WishlistScreen> {
-  const { id } = signedIn(door.locals.viewer);
-  // The product whose page was left for this one, by its form or for the login.
-  const product = door.url.searchParams.get('product');
-  const taken = await takeForms(door.request, {
+  const { id } = signedIn(context.locals.viewer);
+  // Set when the visitor came from a product's page: by posting its form, or after the login.
+  const product = context.url.searchParams.get('product');
+  const post = await takeForms(context.request, {
     add: () => addWish(id, product ?? ''),
     move: ({ product_id: productId = '' }) => moveToCart(id, productId),
     remove: async ({ product_id: productId = '' }) => ok(await removeWish(id, productId)),
     share: async () => ok(await share(id)),
     unshare: async () => ok(await unshare(id)),
   });
-  const page = wishPage(await wishesOf(id), door.url);
-  const back = page.page > 1 ? `&page=${page.page}` : '';
+  const page = wishPage(await wishesOf(id), context.url);
+  const pageQuery = page.page > 1 ? `&page=${page.page}` : '';
   const token = await shareOf(id);
-  const isDone = taken.form !== null && taken.state === null;
-  const wayBack = taken.form === null && product ? `/products/${encodeURIComponent(product)}` : null;
+  const isDone = post.form !== null && post.state === null;
+  const productPage = post.form === null && product ? `/products/${encodeURIComponent(product)}` : null;
   return {
     ...page,
-    redirect: isDone ? `/wishlist?done=${taken.form}${back}` : wayBack,
+    redirect: isDone ? `/wishlist?done=${post.form}${pageQuery}` : productPage,
     shareUrl: token ? `${env.SITE_URL}/wishlist/shared/${token}` : null,
-    failed: taken.form === null ? null : taken.state,
-    done: DONE[door.url.searchParams.get('done') ?? ''] ?? null,
+    failed: post.form === null ? null : post.state,
+    done: DONE[context.url.searchParams.get('done') ?? ''] ?? null,
   };
 }

@@ -1,4 +1,4 @@
-/** Reads and writes of wishlists. */
+/** Queries and writes of wishlists. */
 import { randomBytes } from 'node:crypto';
 import { and, desc, eq } from 'drizzle-orm';
 import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
@@ -10,10 +10,10 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 
-/** More would be a catalogue. */
+/** Maximum number of products on a wishlist. */
 const MAX_WISHES = 500;
 
-/** A user's wishes with today's facts, newest first; products no longer sold are left out. */
+/** A user's wishlist with current product data, newest first; products that are no longer sold are left out. */
 export async function wishesOf(userId: string): Promise<Wish[]> {
   const rows = await db
     .select()
@@ -29,7 +29,7 @@ export async function wishesOf(userId: string): Promise<Wish[]> {
   });
 }
 
-/** Puts a product on the list; one that is there already stays as it is. */
+/** Adds a product to the list. Idempotent. */
 export async function addWish(
   userId: string,
   productId: string,
@@ -46,20 +46,20 @@ export async function addWish(
   });
 }
 
-/** Takes a product off the list; false where it was not there, which changes nothing. */
+/** Removes a product from the list; false if it was not on it. */
 export async function removeWish(userId: string, productId: string): Promise<boolean> {
-  const gone = await write((tx) =>
+  const removed = await write((tx) =>
     tx
       .delete(wishlistItems)
       .where(and(eq(wishlistItems.userId, userId), eq(wishlistItems.productId, productId)))
       .returning({ id: wishlistItems.id }),
   );
-  return gone.length > 0;
+  return removed.length > 0;
 }
 
 /**
- * Moves a product from the list into the cart, in one transaction: pressed twice it is moved once, and one that the cart
- * does not take stays on the list.
+ * Moves a product from the list to the cart in one transaction. Idempotent: a second request moves nothing. A product
+ * that cannot be added to the cart stays on the list.
  */
 export async function moveToCart(userId: string, productId: string): Promise<Result<null, AddRefusal>> {
   const line = await newBoxLine({ productId, quantity: 1, areaMm2: null });
@@ -79,7 +79,7 @@ export async function shareOf(userId: string): Promise<string | null> {
   return row?.token ?? null;
 }
 
-/** Shares the list by a link that cannot be guessed; one that is shared keeps its link. */
+/** Shares the list by a link that cannot be guessed; a shared list keeps its link. */
 export async function share(userId: string): Promise<void> {
   const token = randomBytes(18).toString('base64url');
   await write((tx) =>
@@ -87,12 +87,12 @@ export async function share(userId: string): Promise<void> {
   );
 }
 
-/** Ends the sharing: the link is worthless from then on. */
+/** Ends sharing; the link stops working. */
 export async function unshare(userId: string): Promise<void> {
   await write((tx) => tx.delete(wishlistShares).where(eq(wishlistShares.userId, userId)));
 }
 
-/** What a shared link shows: the owner's first name and the products; null for a wrong or ended link. */
+/** The owner's first name and wishlist for a shared link's token; null for an invalid or revoked one. */
 export async function sharedWishlist(token: string): Promise<{ firstName: string; wishes: Wish[] } | null> {
   const [row] = await db
     .select({ userId: users.id, fullName: users.fullName })

@@ -4,7 +4,7 @@ import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/ch
 import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
-import { holding } from '#server/staff-search.ts';
+import { containing } from '#server/staff-search.ts';
 import { type MessageRow, messageToWire } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 
@@ -97,9 +97,9 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
   const found = db
     .select({ id: chatMessages.sessionId })
     .from(chatMessages)
-    .where(holding(search, chatMessages.content));
+    .where(containing(search, chatMessages.content));
   const matches = or(
-    holding(search, users.fullName, users.email, chatSessions.email),
+    containing(search, users.fullName, users.email, chatSessions.email),
     inArray(chatSessions.id, found),
   );
   const rows = await sessions()

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { env } from '#config/env.ts';
-import { absolute, inPieces } from '#server/seo/xml.ts';
+import { absolute, joinInBatches } from '#server/seo/xml.ts';
 
-it('does not block other work while thousands of lines are written', async () => {
-  const all = Array.from({ length: 1000 }, (_, nth) => nth);
+it('yields to other work while thousands of lines are written', async () => {
+  const all = Array.from({ length: 1000 }, (_, number) => number);
   const linesAtTurn: number[] = [];
   let written = 0;
   let isDone = false;
@@ -13,24 +13,24 @@ it('does not block other work while thousands of lines are written', async () =>
     if (!isDone) setImmediate(turn);
   };
   setImmediate(turn);
-  const text = await inPieces(all, (nth) => {
+  const text = await joinInBatches(all, (number) => {
     written += 1;
-    return `line ${nth}`;
+    return `line ${number}`;
   });
   isDone = true;
-  expect(text).toBe(all.map((nth) => `line ${nth}`).join('\n'));
-  // Somebody looked in after each piece, not only before the first and after the last.
+  expect(text).toBe(all.map((number) => `line ${number}`).join('\n'));
+  // Other work ran between the batches, not only before the first and after the last.
   expect(new Set(linesAtTurn.filter((lines) => lines > 0 && lines < all.length)).size).toBeGreaterThanOrEqual(
     3,
   );
 });
 
-it('writes few lines and none as they are', async () => {
-  expect(await inPieces([], String)).toBe('');
-  expect(await inPieces([1, 2], String)).toBe('1\n2');
+it('joins few or no items', async () => {
+  expect(await joinInBatches([], String)).toBe('');
+  expect(await joinInBatches([1, 2], String)).toBe('1\n2');
 });
 
-it('knows the whole address of any path as the browser does', () => {
+it('resolves any path as the URL parser does', () => {
   const parts = fc.stringMatching(/^[\w\-. %äé'"<&?=/+]{0,12}$/);
   fc.assert(
     fc.property(parts, (path) => {

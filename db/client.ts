@@ -1,6 +1,6 @@
 /**
- * Connections. A process has one to read and one to write, kept on `globalThis` so that a development server that reloads
- * its modules goes on with the same ones. Reads may happen anywhere in `src/server`; writes go through `write()`.
+ * Opens database connections. A process has one for reads and one for writes (src/server/database.ts). Reads may happen
+ * anywhere in `src/server`; writes go through `write()`.
  */
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -17,12 +17,12 @@ export interface Connection {
   readonly db: Database;
 }
 
-/** How long a libSQL server may take to answer: a request that hangs would hold up all writes queued behind it. */
-const ANSWER_MS = 15_000;
+/** Timeout of requests to a libSQL server: a request that hangs would block all writes queued behind it. */
+const REQUEST_TIMEOUT_MS = 15_000;
 
 /** `fetch` with a timeout. */
-const patient = (request: Request): Promise<Response> =>
-  fetch(request, { signal: AbortSignal.timeout(ANSWER_MS) });
+const fetchWithTimeout = (request: Request): Promise<Response> =>
+  fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
 /**
  * Opens a database by URL (`file:…`, `libsql://…`, `http://…`). A file gets its folder and WAL mode.
@@ -35,7 +35,7 @@ export async function openDatabase(url: string, authToken?: string, lockMs = 200
     url,
     timeout: lockMs,
     ...(authToken ? { authToken } : {}),
-    ...(file ? {} : { fetch: patient }),
+    ...(file ? {} : { fetch: fetchWithTimeout }),
   });
   if (file) await client.execute('PRAGMA journal_mode = WAL');
   return { client, db: drizzle(client, { schema }) };

@@ -7,18 +7,18 @@ import type { Transaction } from './client.ts';
 type Work<T> = (tx: Transaction) => Promise<T>;
 type Write = <T>(work: Work<T>) => Promise<T>;
 
-interface Asked {
+interface PendingWrite {
   readonly work: Work<unknown>;
   readonly done: (value: unknown) => void;
   readonly fail: (error: unknown) => void;
 }
 
-/** The most writes in one transaction, so that other writers are not kept waiting. */
-const MOST = 32;
+/** Maximum number of writes in one transaction, so that other writers do not wait for long. */
+const MAX_BATCH = 32;
 
 export class WriteBatcher {
   readonly #write: Write;
-  readonly #waiting: Asked[] = [];
+  readonly #waiting: PendingWrite[] = [];
   #isWriting = false;
 
   /** @param write runs one piece of work in a transaction */
@@ -33,29 +33,29 @@ export class WriteBatcher {
   run<T>(work: Work<T>): Promise<T> {
     return new Promise<T>((resolve, fail) => {
       this.#waiting.push({ work, done: (value) => resolve(value as T), fail });
-      if (!this.#isWriting) void this.#all();
+      if (!this.#isWriting) void this.#writeAll();
     });
   }
 
-  async #all(): Promise<void> {
+  async #writeAll(): Promise<void> {
     this.#isWriting = true;
-    while (this.#waiting.length > 0) await this.#some(this.#waiting.splice(0, MOST));
+    while (this.#waiting.length > 0) await this.#writeBatch(this.#waiting.splice(0, MAX_BATCH));
     this.#isWriting = false;
   }
 
-  async #some(some: readonly Asked[]): Promise<void> {
+  async #writeBatch(batch: readonly PendingWrite[]): Promise<void> {
     try {
       const values = await this.#write(async (tx) => {
-        const all: unknown[] = [];
-        for (const { work } of some) all.push(await work(tx));
-        return all;
+        const results: unknown[] = [];
+        for (const { work } of batch) results.push(await work(tx));
+        return results;
       });
-      some.forEach(({ done }, i) => done(values[i]));
+      batch.forEach(({ done }, i) => done(values[i]));
     } catch (error) {
-      const [only] = some;
-      if (some.length === 1) return only?.fail(error);
-      // The transaction was rolled back. Each runs again in one of its own, so that only the failing work is rejected.
-      for (const { work, done, fail } of some) await this.#write(work).then(done, fail);
+      const [only] = batch;
+      if (batch.length === 1) return only?.fail(error);
+      // The transaction was rolled back. Each write runs again in its own transaction, so that only the failing one is rejected.
+      for (const { work, done, fail } of batch) await this.#write(work).then(done, fail);
     }
   }
 }

@@ -1,14 +1,14 @@
 /**
- * The one write queue. libSQL's client blocks the event loop while it waits for a lock, so a second writer in
- * the same process would wait on the thread that has to commit the first: every write therefore queues here.
- * Never await anything but the database inside.
+ * The write queue: one write transaction at a time per process. libSQL's client blocks the event loop while it waits for a
+ * lock, so a second writer in the same process would block the thread that has to commit the first.
+ * Await nothing but the database inside a write.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Connection, Transaction } from './client.ts';
 
-/** How long a write waits for another process: the import of a file of thousands of products is one transaction. */
-const PATIENCE_MS = 30_000;
-/** Pause between two tries: longer than one try blocks the thread (`lockMs` in client.ts), so that reads get through. */
+/** How long a write waits for another process's lock: importing thousands of products is one transaction. */
+const TIMEOUT_MS = 30_000;
+/** Pause between retries: longer than an attempt blocks the thread (`lockMs` in client.ts), so that reads get through. */
 const PAUSE_MS = 100;
 
 /** True if another process holds the write lock. */
@@ -18,19 +18,19 @@ const isBusy = (error: unknown): boolean =>
 
 export class WriteQueue {
   #tail: Promise<unknown> = Promise.resolve();
-  readonly #own: Connection;
-  readonly #patienceMs: number;
+  readonly #connection: Connection;
+  readonly #timeoutMs: number;
 
-  /** @param own used by this queue alone, because it reconnects after each wait for another process */
-  constructor(own: Connection, patienceMs = PATIENCE_MS) {
-    this.#own = own;
-    this.#patienceMs = patienceMs;
+  /** @param connection used only by this queue, because it reconnects after each wait for another process */
+  constructor(connection: Connection, timeoutMs = TIMEOUT_MS) {
+    this.#connection = connection;
+    this.#timeoutMs = timeoutMs;
   }
 
   /**
    * Runs `work` in one transaction, after all writes requested before. If it throws, the transaction is rolled back and
    * the error reaches the caller. While another process writes, it waits without blocking the thread.
-   * @throws the database's SQLITE_BUSY error if the transaction cannot begin within `patienceMs`
+   * @throws the database's SQLITE_BUSY error if the transaction cannot begin within `timeoutMs`
    */
   run<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = this.#tail.then(() => this.#begin(work));
@@ -39,11 +39,11 @@ export class WriteQueue {
   }
 
   async #begin<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    const until = performance.now() + this.#patienceMs;
+    const until = performance.now() + this.#timeoutMs;
     for (;;) {
       let hasBegun = false;
       try {
-        return await this.#own.db.transaction(
+        return await this.#connection.db.transaction(
           (tx) => {
             hasBegun = true;
             return work(tx);
@@ -52,8 +52,8 @@ export class WriteQueue {
         );
       } catch (error) {
         if (hasBegun || !isBusy(error)) throw error;
-        // The driver does not finalise the refused BEGIN, and no later transaction on this connection could commit.
-        this.#own.client.reconnect();
+        // The driver does not finalise the refused BEGIN, so no later transaction on this connection could commit.
+        this.#connection.client.reconnect();
         if (performance.now() >= until) throw error;
       }
       await wait(PAUSE_MS);

@@ -3,8 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import { flag, id, instant } from './columns.ts';
 
 /**
- * The role of a member of staff; null for shoppers. `is_admin` in the API is true for all of them. `admin` may use
- * everything except what is the owner's alone; the last three only the sections of their work.
+ * The role of a member of staff; null for shoppers. `is_admin` in the API is true for every role. `admin` may use
+ * everything except what is reserved for the owner; the last three roles only their own sections.
  */
 export type StaffRole = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
 

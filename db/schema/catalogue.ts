@@ -69,7 +69,7 @@ export const products = sqliteTable(
   ],
 );
 
-/** Deleted products: their URLs answer 410 for ever, and their ids are not reused. */
+/** Deleted products: their URLs answer 410 permanently, and their ids are not reused. */
 export const deletedProducts = sqliteTable('deleted_products', {
   id: text('id').primaryKey(),
   name: text('name').notNull(),
@@ -131,7 +131,7 @@ export const stockMovements = sqliteTable(
   (table) => [index('stock_movements_product').on(table.productId, table.createdAt)],
 );
 
-/** Views counted by the hour, so that 'viewed in 24 hours' is a sum over 24 rows. */
+/** Views counted per hour, so that 'viewed in 24 hours' is a sum over 24 rows. */
 export const productViews = sqliteTable(
   'product_views',
   {
@@ -153,8 +153,8 @@ export const categoryImages = sqliteTable('category_images', {
 });
 
 /**
- * The change log that triggers on products and photos maintain, one row a product. Each process updates its in-memory
- * catalogue from the rows above the last number that it has seen, whichever process wrote them.
+ * The change log, maintained by triggers on products and photos, one row per product. Each process updates its in-memory
+ * catalogue from the rows above the last `seq` that it has read, whichever process wrote them.
  */
 export const productChanges = sqliteTable('product_changes', {
   seq: integer('seq').primaryKey({ autoIncrement: true }),

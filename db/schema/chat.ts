@@ -42,7 +42,7 @@ export const chatSessions = sqliteTable(
 export const chatMessages = sqliteTable(
   'chat_messages',
   {
-    /** Rising number: the event id of the live stream. */
+    /** Increasing number: the event id of the live stream. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     id: id().notNull().unique(),
     sessionId: text('session_id')
@@ -59,12 +59,12 @@ export const chatMessages = sqliteTable(
 );
 
 /**
- * Presence, typing and state signals, which every process polls. They are kept for a minute.
+ * Presence, typing and state signals, which every process polls. They are deleted after a minute.
  */
 export const chatSigns = sqliteTable(
   'chat_signs',
   {
-    /** Rising number, by which a process finds what it has not seen yet. */
+    /** Increasing number, by which a process finds the signals that it has not read yet. */
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     sessionId: text('session_id').notNull(),
     kind: text('kind').$type<'shopper' | 'staff' | 'state'>().notNull(),

@@ -47,8 +47,8 @@ export const publishQueue = sqliteTable('publish_queue', {
 });
 
 /**
- * Published pages, for machines without a shared disk: each follows the rising number and fetches new ones from the
- * bucket.
+ * Published pages, for machines without a shared disk: each machine reads the rows above the last `seq` that it has read,
+ * and fetches those pages from the bucket.
  */
 export const publishedPages = sqliteTable(
   'published_pages',
@@ -81,7 +81,7 @@ export const media = sqliteTable('media', {
   createdBy: text('created_by'),
 });
 
-/** The settings that differ from the defaults, one row a subject. */
+/** The settings that differ from the defaults, one row per subject. */
 export const settings = sqliteTable('settings', {
   key: text('key').primaryKey(),
   /** JSON. */

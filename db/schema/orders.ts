@@ -5,16 +5,16 @@ import type { OrderState } from '../../src/domain/orders/states.ts';
 import { users } from './accounts.ts';
 import { flag, id, instant, mm2, pence } from './columns.ts';
 
-/** A signed-in shopper's cart; a guest's lives in the browser. */
+/** A signed-in shopper's cart; a guest's is stored in the browser. */
 export const carts = sqliteTable('carts', {
   id: id().primaryKey(),
   userId: text('user_id')
     .notNull()
     .unique()
     .references(() => users.id, { onDelete: 'cascade' }),
-  /** Idempotency keys of recently merged guest carts, one a line. */
+  /** Idempotency keys of recently merged guest carts, one per line. */
   mergeKeys: text('merge_key'),
-  /** Idempotency keys of recent additions, one a line. */
+  /** Idempotency keys of recent additions, one per line. */
   addKeys: text('add_key'),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -82,7 +82,7 @@ export const orders = sqliteTable(
   ],
 );
 
-/** An order's own copy of what was bought, which outlives the product. */
+/** An order's own copy of what was bought, which remains after the product is deleted. */
 export const orderLines = sqliteTable(
   'order_lines',
   {

@@ -16,7 +16,7 @@ export interface SeedClock {
 /** The seed's clock at `now` (ms since 1970, UTC). */
 export const clockAt = (now: number): SeedClock => ({ now, today: Math.floor(now / DAY) * DAY });
 
-/** A moment so many days before today. */
+/** The time `days` days before today. */
 export const daysAgo = (clock: SeedClock, days: number): Date =>
   new Date(clock.today - Math.round(days * DAY));
 

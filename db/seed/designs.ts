@@ -1,4 +1,4 @@
-/** The materials behind the demo pictures: what each shows, and which products it may stand for. */
+/** The materials of the demo pictures: what each shows, and for which products it may be used. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import records from './designs.json' with { type: 'json' };
 import sceneRecords from './scenes.json' with { type: 'json' };
@@ -25,7 +25,7 @@ export const DESIGNS = records as unknown as readonly Design[];
 
 const byId = new Map(DESIGNS.map((design) => [design.id, design]));
 
-/** The design of that id. Throws when there is none: a typing error in the seed. */
+/** The design with an id. @throws for an unknown id, which is a typing error in the seed */
 export function designById(id: string): Design {
   const design = byId.get(id);
   if (!design) throw new Error(`No design ${id}`);
@@ -48,7 +48,7 @@ export interface Scene {
 /** Every room scene of the demo shop. */
 export const SCENES: readonly Scene[] = sceneRecords;
 
-/** URLs of the demo pictures. They are cached for ever, so the version is part of the name. */
+/** URLs of the demo pictures. They are cached forever, so the version is part of the name. */
 export const productPicture = (design: Design): string => `/media/products/${design.id}-v1.webp`;
 
 /** The design laid in its own room. */

@@ -3,7 +3,7 @@ import type { Transaction } from '../client.ts';
 import { auditLog, contactMessages, financeApplications, outboxEmails } from '../schema/index.ts';
 import type { AuditAction, AuditEntity } from '../../src/domain/admin/audit.ts';
 import { EMPLOYMENT } from '../../src/domain/finance/application.ts';
-import type { ShelvedProduct } from './catalogue/products.ts';
+import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
@@ -72,11 +72,11 @@ const TAKES = { started: 0, submitted: 0.2, approved: 26, declined: 26, withdraw
 async function insertFinance(
   tx: Transaction,
   people: readonly Person[],
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   clock: SeedClock,
 ): Promise<void> {
-  const floors = shelf.filter(({ row }) => row.isFeatured && row.boxCoverageMm2);
-  // Credit is for UK residents alone.
+  const floors = catalogue.filter(({ row }) => row.isFeatured && row.boxCoverageMm2);
+  // Credit is only for UK residents.
   const shoppers = people.filter(
     ({ role, isActive, town }) => role === null && isActive && town.country === 'GB',
   );
@@ -118,7 +118,7 @@ async function insertFinance(
           state,
           applicant: state === 'started' ? null : JSON.stringify(applicant),
           createdAt,
-          // Filled in within minutes; the lender takes a day.
+          // Applications are completed within minutes; the lender's answer takes a day.
           updatedAt: new Date(createdAt.getTime() + TAKES[state] * HOUR),
         },
       ];
@@ -163,13 +163,13 @@ async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promi
 async function insertAudit(
   tx: Transaction,
   people: readonly Person[],
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   clock: SeedClock,
 ): Promise<void> {
   const owner = people.find(({ role }) => role === 'owner');
   const banned = people.find(({ isActive }) => !isActive);
   if (!owner) return;
-  const cuts = shelf
+  const cuts = catalogue
     .filter(({ row }) => row.compareAtPence !== null)
     .slice(0, 20)
     .map(({ row }) => ({
@@ -207,12 +207,12 @@ async function insertAudit(
 export async function insertDesk(
   tx: Transaction,
   people: readonly Person[],
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   seeded: readonly SeedOrder[],
   clock: SeedClock,
 ): Promise<void> {
   await insertMessages(tx, people, clock);
-  await insertFinance(tx, people, shelf, clock);
+  await insertFinance(tx, people, catalogue, clock);
   await insertMails(tx, seeded);
-  await insertAudit(tx, people, shelf, clock);
+  await insertAudit(tx, people, catalogue, clock);
 }

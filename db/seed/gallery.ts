@@ -4,7 +4,7 @@ import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { Transaction } from '../client.ts';
 import { customerPhotoLikes, customerPhotoProducts, customerPhotos } from '../schema/index.ts';
 import { capital } from './catalogue/draft.ts';
-import type { ShelvedProduct } from './catalogue/products.ts';
+import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { COMPOSED } from './composed.ts';
 import {
@@ -172,12 +172,12 @@ function photoOf(shot: Shot, index: number, clock: SeedClock): PhotoRow {
 
 export async function insertGallery(
   tx: Transaction,
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   clock: SeedClock,
 ): Promise<void> {
   const all = shots();
   const rows = all.map((shot, index) => photoOf(shot, index, clock));
-  const byDesign = Map.groupBy(shelf, ({ row }) => `${row.design} ${row.category}`);
+  const byDesign = Map.groupBy(catalogue, ({ row }) => `${row.design} ${row.category}`);
   await insertAll(tx, customerPhotos, rows);
   await insertAll(
     tx,

@@ -1,6 +1,6 @@
 /**
- * The demo shop: everything a fresh install shows, the same on every machine. Dates count from the day of seeding; all
- * else comes from seeded random numbers. Live mode calls `seedLive`, which adds category pictures and synonyms only.
+ * Seeds the demo shop of a fresh install, the same on every machine: dates count from the day of seeding, everything else
+ * comes from seeded random numbers. Live mode calls `seedLive`, which only adds category pictures and synonyms.
  */
 import { count } from 'drizzle-orm';
 import type { Connection } from '../client.ts';
@@ -30,27 +30,27 @@ export async function isEmpty({ db }: Connection): Promise<boolean> {
 /** Fills an empty, migrated database with the demo shop, in one transaction. */
 export async function seedDemo(connection: Connection, now: number = Date.now()): Promise<void> {
   const clock = clockAt(now);
-  const shelf = makeCatalogue(clock);
+  const catalogue = makeCatalogue(clock);
   const people = makePeople(clock);
-  const orders = makeOrders(people, shelf, clock);
-  const reviews = makeReviews(shelf, orders, people, clock);
-  rateProducts(shelf, reviews);
+  const orders = makeOrders(people, catalogue, clock);
+  const reviews = makeReviews(catalogue, orders, people, clock);
+  rateProducts(catalogue, reviews);
   await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clock);
     await insertSynonyms(tx);
-    await insertCatalogue(tx, shelf, ledgerOf(shelf, orders));
+    await insertCatalogue(tx, catalogue, ledgerOf(catalogue, orders));
     await insertPeople(tx, people);
-    await insertWishes(tx, people, shelf, clock);
+    await insertWishes(tx, people, catalogue, clock);
     await insertOrders(tx, orders, people, clock);
     await insertReviews(tx, reviews, people);
-    await insertGallery(tx, shelf, clock);
+    await insertGallery(tx, catalogue, clock);
     await insertHero(tx, clock);
     await insertAdvice(tx, people, clock);
-    await insertDesk(tx, people, shelf, orders, clock);
+    await insertDesk(tx, people, catalogue, orders, clock);
   });
 }
 
-/** What a live shop starts with: no products, only pictures for the categories and the synonyms of search. */
+/** Seeds a live shop: no products, only category pictures and search synonyms. */
 export async function seedLive(connection: Connection, now: number = Date.now()): Promise<void> {
   await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clockAt(now));
@@ -58,23 +58,23 @@ export async function seedLive(connection: Connection, now: number = Date.now())
   });
 }
 
-/** The orders of a benchmark shop are for its first products: choosing among all of them takes minutes. */
+/** Number of products that a benchmark shop's orders choose from: choosing among all of them would take minutes. */
 const SOLD_AT_SCALE = 3_000;
 
-/** A shop of any size by the same rules, for benchmarks: with the demo people, without reviews, photos, messages. */
+/** Seeds a benchmark shop of any size by the same rules: with the demo people, without reviews, photos and messages. */
 export async function seedScale(
   connection: Connection,
   size: { readonly products: number; readonly orders?: number },
   now: number = Date.now(),
 ): Promise<void> {
   const clock = clockAt(now);
-  const shelf = makeCatalogue(clock, size.products);
+  const catalogue = makeCatalogue(clock, size.products);
   const people = makePeople(clock);
-  const orders = makeOrders(people, shelf.slice(0, SOLD_AT_SCALE), clock, size.orders ?? 0);
+  const orders = makeOrders(people, catalogue.slice(0, SOLD_AT_SCALE), clock, size.orders ?? 0);
   await new WriteQueue(connection).run(async (tx) => {
     await insertCategoryImages(tx, clock);
     await insertSynonyms(tx);
-    await insertCatalogue(tx, shelf, ledgerOf(shelf, orders));
+    await insertCatalogue(tx, catalogue, ledgerOf(catalogue, orders));
     await insertPeople(tx, people);
     await insertOrders(tx, orders, people, clock);
   });

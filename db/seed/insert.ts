@@ -1,4 +1,4 @@
-/** Many rows in few statements: SQLite takes at most 32,766 values a statement. */
+/** Inserts many rows in few statements: SQLite allows at most 32,766 values per statement. */
 import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Transaction } from '../client.ts';

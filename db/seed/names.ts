@@ -56,7 +56,7 @@ export const LAST = [
   'Draftley',
 ];
 
-/** Where somebody lives. `country` is an ISO code. */
+/** A person's town. `country` is an ISO code. */
 export interface Town {
   readonly town: string;
   readonly code: string;

@@ -12,7 +12,7 @@ import { hash, Random } from './random.ts';
 const HOLD = 30 * MINUTE;
 const SECOND = 1000;
 
-/** The moves that led to an order's state, each with its moment and who made it. */
+/** The state changes of an order, each with its time and actor. */
 function movesOf(
   { row }: SeedOrder,
   staff: string,
@@ -67,7 +67,7 @@ function eventsOf(
         from,
         to,
         ...(to === 'cancelled'
-          ? { note: 'Not paid within 30 minutes; the boxes are back on the shelf.' }
+          ? { note: 'Not paid within 30 minutes; the boxes are back on the catalogue.' }
           : {}),
       }),
     ),
@@ -148,7 +148,7 @@ function holdsOf(order: SeedOrder): (typeof stockHolds.$inferInsert)[] {
   }));
 }
 
-/** Writes the orders with all that follows from them. */
+/** Inserts the orders with their lines, events, payments, refunds and holds. */
 export async function insertOrders(
   tx: Transaction,
   seeded: readonly SeedOrder[],

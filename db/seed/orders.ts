@@ -3,7 +3,7 @@ import { SAMPLE_CATEGORIES } from '../../src/domain/catalogue/categories.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
 import { vatIncluded } from '../../src/domain/shared/vat.ts';
 import type { orderLines, orders } from '../schema/index.ts';
-import type { ShelvedProduct } from './catalogue/products.ts';
+import type { SeedProduct } from './catalogue/products.ts';
 import { atWork, DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { personAt, USERS, type Person } from './people.ts';
 import { Random } from './random.ts';
@@ -19,7 +19,7 @@ export interface SeedOrder {
   readonly row: OrderRow;
   readonly lines: readonly LineRow[];
   readonly buyer: Person;
-  /** Waiting for a bank transfer: staff hold its boxes for longer than the usual half hour. */
+  /** True for an order that awaits a bank transfer: staff hold its stock for longer than the usual half hour. */
   readonly byTransfer: boolean;
 }
 
@@ -27,13 +27,13 @@ export interface SeedOrder {
 export const goodsOf = ({ lines }: SeedOrder): SeedOrder['lines'] =>
   lines.filter(({ isSample }) => !isSample);
 
-/** When an order was refunded: on the morning after it was paid. */
+/** The time of an order's refund: the morning after its payment. */
 export const refundedAt = ({ updatedAt }: SeedOrder['row']): Date =>
   new Date(atWork(updatedAt.getTime(), 1, 10));
 
 /**
- * When the order was placed: the first are recent, three were phoned in yesterday afternoon, sixty are of the last month,
- * the rest are spread over the year.
+ * The time of an order: the first orders are recent, three were placed by phone yesterday afternoon, sixty are from the
+ * last month, the rest are spread over the year.
  */
 function placedAt(index: number, clock: SeedClock, random: Random): number {
   if (index < 4) return clock.now - (index * 6 + 2) * MINUTE;
@@ -43,7 +43,7 @@ function placedAt(index: number, clock: SeedClock, random: Random): number {
   return clock.today - days * DAY + random.int(8, 21) * HOUR + random.int(0, 59) * MINUTE;
 }
 
-/** A state that fits the order's age. */
+/** A plausible state for an order's age. */
 function stateOf(index: number, ageDays: number, random: Random): OrderState {
   if (index < 7) return 'pending';
   if (index < 14) return 'confirmed';
@@ -56,18 +56,18 @@ function stateOf(index: number, ageDays: number, random: Random): OrderState {
   return dice < 0.82 ? 'completed' : dice < 0.88 ? 'delivered' : dice < 0.95 ? 'cancelled' : 'refunded';
 }
 
-/** Every product's price at a moment, from its history. Pence. */
-export function priceAt(product: ShelvedProduct, at: number): number {
+/** A product's price at a time, from its history. Pence. */
+export function priceAt(product: SeedProduct, at: number): number {
   const before = product.prices.filter(({ changedAt }) => changedAt.getTime() <= at);
   return before.at(-1)?.pricePence ?? product.prices[0]?.pricePence ?? product.row.pricePence;
 }
 
-function chooseLines(shelf: readonly ShelvedProduct[], at: number, random: Random): ShelvedProduct[] {
-  const popular = shelf.filter(({ row }) => row.isFeatured);
+function chooseLines(catalogue: readonly SeedProduct[], at: number, random: Random): SeedProduct[] {
+  const popular = catalogue.filter(({ row }) => row.isFeatured);
   const wanted = random.pick([1, 1, 1, 2, 2, 3]);
-  const chosen = new Map<string, ShelvedProduct>();
+  const chosen = new Map<string, SeedProduct>();
   for (let tries = 0; chosen.size < wanted && tries < 60; tries++) {
-    const product = random.pick(random.chance(0.25) ? popular : shelf);
+    const product = random.pick(random.chance(0.25) ? popular : catalogue);
     if (product.row.createdAt.getTime() < at && product.row.inStock) chosen.set(product.row.id, product);
   }
   return [...chosen.values()];
@@ -75,7 +75,7 @@ function chooseLines(shelf: readonly ShelvedProduct[], at: number, random: Rando
 
 function lineOf(
   orderId: string,
-  product: ShelvedProduct,
+  product: SeedProduct,
   isSample: boolean,
   at: number,
   random: Random,
@@ -124,7 +124,7 @@ function datesOf(status: OrderState, at: number, clock: SeedClock, random: Rando
 function orderAt(
   index: number,
   people: readonly Person[],
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   clock: SeedClock,
 ): SeedOrder {
   const random = new Random(`order ${index}`);
@@ -140,10 +140,10 @@ function orderAt(
   const buyer = member ?? personAt(USERS + index, clock);
   const status = stateOf(index, (clock.today + DAY - at) / DAY, random);
   const id = seedId(new Date(at), random);
-  const products = chooseLines(shelf, at, random);
+  const products = chooseLines(catalogue, at, random);
   const sampled = random.chance(0.22)
     ? random
-        .shuffle(shelf.slice(0, 3000))
+        .shuffle(catalogue.slice(0, 3000))
         .slice(0, random.int(1, 3))
         .filter(
           ({ row }) =>
@@ -198,7 +198,7 @@ function orderAt(
 /** All orders, newest first. */
 export const makeOrders = (
   people: readonly Person[],
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   clock: SeedClock,
   total: number = ORDERS,
-): SeedOrder[] => Array.from({ length: total }, (_, index) => orderAt(index, people, shelf, clock));
+): SeedOrder[] => Array.from({ length: total }, (_, index) => orderAt(index, people, catalogue, clock));

@@ -16,7 +16,7 @@ const HASHES = {
   orders: argon('CcaTPHea4oSo9EHLfoQQpA$CMmErSA5IG93VuuCKdH33M+DjOINRp/Gt1HWUbmTK6I'),
   catalogue: argon('TjNUjwmlLDfgyEArvO4t4w$mmm2h1LlYK2rTGZaJmPC+OS8ykHVhRu/31HcNBhvCJ4'),
   support: argon('psG9Mq0tvvslhXwLO3qS+w$j+zewOE0EWISXVgihn/YXAFSs5Nyi/lYKxpeMiLl3CE'),
-  /** The hash of a random password that was thrown away, so nobody can log in with it. */
+  /** The hash of a discarded random password, so that nobody can log in. */
   nobody: argon('RbX7Rjv8zPWlV/970gd+VQ$be89aXeLEZPafW3xn5qMZuvEsn8LgTbMA+TNAOrQTrM'),
 } as const;
 
@@ -54,7 +54,7 @@ const split = (name: string): [string, string] => {
   return [first, rest.join(' ')];
 };
 
-/** The person with this number. Numbers above the forty users are guests, with the same kind of address. */
+/** The person with an index. Indexes from 40 on are guests, who are not users. */
 export function personAt(index: number, clock: SeedClock): Person {
   const random = new Random(`person ${index}`);
   const known = KNOWN[index];
@@ -86,7 +86,7 @@ export const USERS = 40;
 export const makePeople = (clock: SeedClock): Person[] =>
   Array.from({ length: USERS }, (_, index) => personAt(index, clock));
 
-/** Writes the users with their addresses and credentials. */
+/** Inserts the users with their addresses and password hashes. */
 export async function insertPeople(tx: Transaction, people: readonly Person[]): Promise<void> {
   await insertAll(
     tx,

@@ -32,14 +32,14 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of a list that is not empty. */
+  /** A random element of a list. @throws for an empty list */
   pick<T>(list: readonly T[]): T {
     const value = list[Math.floor(this.next() * list.length)];
-    if (value === undefined) throw new Error('A pick from an empty list');
+    if (value === undefined) throw new Error('Cannot pick from an empty list');
     return value;
   }
 
-  /** A copy in another order. */
+  /** A shuffled copy. */
   shuffle<T>(list: readonly T[]): T[] {
     return list
       .map((value) => ({ value, key: this.next() }))

@@ -1,4 +1,4 @@
-/** What people write about floors: titles and sentences by rating and by kind of product. */
+/** Texts of the demo reviews: titles and sentences by rating and kind of product. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { Design } from './designs.ts';
 import type { Random } from './random.ts';
@@ -167,7 +167,7 @@ const ROOMS: Readonly<Partial<Record<Category, readonly string[]>>> = {
 };
 const ANYWHERE = ['living room', 'hall', 'kitchen', 'back room', 'bedroom'];
 
-/** A title and comment that suit the product and the stars. */
+/** A title and comment that suit the product and the rating. */
 export function reviewWords(
   category: Category,
   design: Design,

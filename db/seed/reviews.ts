@@ -1,8 +1,8 @@
-/** Twelve hundred reviews: believable, varied, verified only where the writer bought the product. */
+/** The 1,200 demo reviews, verified only if the writer bought the product. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { Transaction } from '../client.ts';
 import { reviewHelpful, reviews } from '../schema/index.ts';
-import type { ShelvedProduct } from './catalogue/products.ts';
+import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
@@ -14,16 +14,16 @@ export const REVIEWS = 1200;
 type ReviewRow = Required<typeof reviews.$inferInsert>;
 
 interface Plan {
-  product: ShelvedProduct;
+  product: SeedProduct;
   writer: Person;
   verified: boolean;
   at: Date;
 }
 
-/** One review a bought product and buyer, some days after it came to the door. */
+/** One review per bought product and buyer, some days after the delivery. */
 function verifiedPlans(
   orders: readonly SeedOrder[],
-  shelf: ReadonlyMap<string, ShelvedProduct>,
+  catalogue: ReadonlyMap<string, SeedProduct>,
   clock: SeedClock,
 ): Plan[] {
   return orders.flatMap(({ row, lines, buyer }) => {
@@ -32,28 +32,28 @@ function verifiedPlans(
     return lines
       .filter(({ isSample }) => !isSample)
       .flatMap((line) => {
-        const product = shelf.get(line.productId);
+        const product = catalogue.get(line.productId);
         const random = new Random(`review of ${line.productId} by ${buyer.email}`);
         const at = new Date(deliveredAt.getTime() + random.int(3, 40) * DAY + random.int(0, 59) * MINUTE);
-        // Who would write tomorrow has not written yet.
+        // Reviews that would be dated in the future are left out.
         if (!product || at.getTime() > clock.today || !random.chance(0.85)) return [];
         return [{ product, writer: buyer, verified: true, at }];
       });
   });
 }
 
-/** Reviews of people who bought in the showroom: featured floors have most, others a few. */
+/** Unverified reviews, as of people who bought in the showroom. Featured products get most of them. */
 function* otherPlans(
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   people: readonly Person[],
   clock: SeedClock,
 ): Generator<Plan> {
-  // The demonstration account wrote of what it bought, and no more.
+  // The demo shopper has only verified reviews.
   const writers = people.filter(({ role, email }) => role === null && email !== 'shopper@ardglen.example');
-  const featured = shelf.filter(({ row }) => row.isFeatured);
+  const featured = catalogue.filter(({ row }) => row.isFeatured);
   const random = new Random('showroom reviews');
   for (;;) {
-    const product = random.pick(random.chance(0.3) ? featured : shelf);
+    const product = random.pick(random.chance(0.3) ? featured : catalogue);
     const writer = random.pick(writers);
     const from = Math.max(product.row.createdAt.getTime(), writer.createdAt.getTime());
     const at = new Date(from + Math.floor(random.next() * (clock.now - HOUR - from)));
@@ -61,18 +61,18 @@ function* otherPlans(
   }
 }
 
-/** 5 for most, 4 for many, and a few who were not pleased. */
+/** A random rating: mostly 5 and 4, few lower ones. */
 const ratingOf = (random: Random): number =>
   random.pick([5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 4, 4, 4, 4, 4, 3, 3, 2, 1]);
 
-/** Invents the reviews: first those of buyers, then others', one for each product and writer. */
+/** Makes the reviews: first those of buyers, then the others, one per product and writer. */
 export function makeReviews(
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   orders: readonly SeedOrder[],
   people: readonly Person[],
   clock: SeedClock,
 ): ReviewRow[] {
-  const byId = new Map(shelf.map((product) => [product.row.id, product]));
+  const byId = new Map(catalogue.map((product) => [product.row.id, product]));
   const bought = new Set(
     orders.flatMap(({ row, lines }) =>
       lines.filter(({ isSample }) => !isSample).map((line) => `${line.productId} ${row.userId}`),
@@ -84,7 +84,7 @@ export function makeReviews(
     const key = `${product.row.id} ${writer.id}`;
     if (rows.length >= REVIEWS || taken.has(key) || verified !== bought.has(key)) return;
     taken.add(key);
-    // Never of an id: it holds the day of seeding, and tomorrow's shop would have other stars.
+    // Not seeded by an id: ids depend on the day of seeding, so the ratings would differ from day to day.
     const random = new Random(`review of ${product.row.id} in the words of ${writer.email}`);
     const rating = ratingOf(random);
     rows.push({
@@ -103,24 +103,24 @@ export function makeReviews(
     });
   };
   for (const plan of verifiedPlans(orders, byId, clock)) add(plan);
-  for (const plan of otherPlans(shelf, people, clock)) {
+  for (const plan of otherPlans(catalogue, people, clock)) {
     if (rows.length >= REVIEWS) break;
     add(plan);
   }
   return rows;
 }
 
-/** Writes each product's sum and number of stars, before the products are inserted. */
-export function rateProducts(shelf: readonly ShelvedProduct[], rows: readonly ReviewRow[]): void {
+/** Sets the sum and number of ratings of each product, before the products are inserted. */
+export function rateProducts(catalogue: readonly SeedProduct[], rows: readonly ReviewRow[]): void {
   const byProduct = Map.groupBy(rows, ({ productId }) => productId);
-  for (const { row } of shelf) {
+  for (const { row } of catalogue) {
     const own = byProduct.get(row.id) ?? [];
     row.ratingCount = own.length;
     row.ratingSum = own.reduce((sum, { rating }) => sum + rating, 0);
   }
 }
 
-/** Writes the reviews, and who found them helpful. */
+/** Inserts the reviews and their helpful votes. */
 export async function insertReviews(
   tx: Transaction,
   rows: readonly ReviewRow[],

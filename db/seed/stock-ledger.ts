@@ -1,13 +1,13 @@
-/** The demo's stock movements: from an opening balance, through what orders took and gave back, to today's stock. */
+/** The demo's stock movements: from an opening balance through the orders' movements to today's stock. */
 import type { stockMovements } from '../schema/index.ts';
-import type { ShelvedProduct } from './catalogue/products.ts';
+import type { SeedProduct } from './catalogue/products.ts';
 import { seedId } from './clock.ts';
 import { goodsOf, refundedAt, type SeedOrder } from './orders.ts';
 import { Random } from './random.ts';
 
 type Movement = typeof stockMovements.$inferInsert;
 
-/** What an order took from stock and what came back, oldest first; balances are filled in afterwards. */
+/** An order's stock movements, oldest first. The balances are filled in by `ledgerOf`. */
 function changesOf(order: SeedOrder): Omit<Movement, 'stockAfter'>[] {
   const { row } = order;
   return goodsOf(order).flatMap((line) => {
@@ -30,12 +30,12 @@ function changesOf(order: SeedOrder): Omit<Movement, 'stockAfter'>[] {
 }
 
 /**
- * All movements: each product opens with today's stock plus what orders have taken since, and every movement says how many
- * boxes were left after it.
+ * The ledger of all products. A product's opening balance is today's stock plus what orders have taken since; each
+ * movement has the balance after it.
  */
-export function ledgerOf(shelf: readonly ShelvedProduct[], seeded: readonly SeedOrder[]): Movement[] {
+export function ledgerOf(catalogue: readonly SeedProduct[], seeded: readonly SeedOrder[]): Movement[] {
   const changes = Map.groupBy(seeded.flatMap(changesOf), ({ productId }) => productId);
-  return shelf.flatMap(({ row, movement }) => {
+  return catalogue.flatMap(({ row, movement }) => {
     const own = (changes.get(row.id) ?? []).sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
     // Stock cannot be below zero: what a later refund brought back must have been there before.
     let low = 0;

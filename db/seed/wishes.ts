@@ -1,17 +1,17 @@
-/** What the demo's shoppers are thinking of buying: wishlists, and a cart. */
+/** The demo shoppers' wishlists, and a cart. */
 import { cartLines, carts, wishlistItems } from '../schema/index.ts';
 import type { Transaction } from '../client.ts';
-import type { ShelvedProduct } from './catalogue/products.ts';
+import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { Person } from './people.ts';
 import { Random } from './random.ts';
 
-/** Writes the wishlists of some shoppers, and the demo shopper's cart: a floor and a sample. */
+/** Inserts the wishlists of some shoppers, and the demo shopper's cart with a floor and a sample. */
 export async function insertWishes(
   tx: Transaction,
   people: readonly Person[],
-  shelf: readonly ShelvedProduct[],
+  catalogue: readonly SeedProduct[],
   clock: SeedClock,
 ): Promise<void> {
   const shoppers = people.filter((person) => person.role === null && person.isActive);
@@ -20,7 +20,7 @@ export async function insertWishes(
     wishlistItems,
     shoppers.slice(0, 20).flatMap((person) => {
       const random = new Random(`wishes ${person.email}`);
-      const chosen = random.shuffle(shelf.filter(({ row }) => row.isFeatured)).slice(0, random.int(2, 6));
+      const chosen = random.shuffle(catalogue.filter(({ row }) => row.isFeatured)).slice(0, random.int(2, 6));
       return chosen.map(({ row }, i) => {
         const createdAt = new Date(clock.today - (i + 1) * DAY);
         return { id: seedId(createdAt, random), userId: person.id, productId: row.id, createdAt };
@@ -28,7 +28,7 @@ export async function insertWishes(
     }),
   );
   const shopper = shoppers[0];
-  const [floor, other] = shelf.filter(({ row }) => row.isFeatured && row.sampleFlag);
+  const [floor, other] = catalogue.filter(({ row }) => row.isFeatured && row.sampleFlag);
   if (!shopper || !floor || !other) return;
   const cartId = seedId(new Date(clock.today), new Random('cart'));
   const addedAt = new Date(clock.today - 2 * HOUR);

@@ -1,4 +1,4 @@
-/** Descriptions in the shop's voice: short sentences, real numbers, put together from the product's own facts. */
+/** Product descriptions in the shop's style: short sentences with real numbers, built from the product's data. */
 import { SAMPLE_CATEGORIES, type Category } from '../../../src/domain/catalogue/categories.ts';
 import { Random } from '../random.ts';
 import { capital, coverageMm2, type Draft } from './draft.ts';
@@ -125,13 +125,13 @@ export const ADVICE: Readonly<Record<Category, readonly string[]>> = {
   ],
 };
 
-/** Looks that begin with a name, which keeps its capital inside a sentence. */
+/** Looks that begin with a proper name, which keeps its capital inside a sentence. */
 const NAMED =
   /^(?:American|Calacatta|Carrara|Casablanca|Crema|Emperador|Fez|Greek|Lisbon|Macassar|Moorish|Nero|Nordic|Palladio|Rosso|Scandi|Scandinavian|Seville|Statuario|Venetian|Victorian)\b/;
 const inSentence = (text: string): string =>
   NAMED.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
-/** The openings that say nothing twice: a look that names its colour (`American walnut`) is not followed by it. */
+/** The openings without repetition: if the look contains the colour (`American walnut`), none that adds the colour. */
 function openingsOf({ category, design: { look, colour } }: Draft): readonly string[] {
   const all = OPENINGS[category];
   if (!look.toLowerCase().includes(colour.toLowerCase())) return all;
@@ -144,7 +144,7 @@ function finishFact({ category, attributes: { finish, thickness } }: Draft): str
   return [`${finish} finish${thickness ? `, ${thickness.replace('mm', ' mm')}` : ''}`];
 }
 
-/** A description with a paragraph, a list and advice; no two products' are the same. */
+/** A description with a paragraph, a list and advice, different for each product. */
 export function describe(draft: Draft & { slug: string }): string {
   const random = new Random(`words ${draft.slug}`);
   const fill = (text: string): string =>
@@ -164,7 +164,7 @@ export function describe(draft: Draft & { slug: string }): string {
         `Reckon on **${m2} m²** a ${draft.unit}.`,
       ])
     : '';
-  // Small goods share their facts; their names tell them apart.
+  // Small goods share their facts, so the closing has the product's name to make the description unique.
   const closing = !SAMPLE_CATEGORIES.includes(draft.category)
     ? `${draft.name}, by ${draft.supplier}.`
     : random.pick([

@@ -1,4 +1,4 @@
-/** A product before stock, dates and pictures: what each category's rules make. */
+/** Drafts: products as each category's rules make them, without stock, dates and pictures. */
 import type { Attribute } from '../../../src/domain/catalogue/attributes.ts';
 import type { Category } from '../../../src/domain/catalogue/categories.ts';
 import { hash, Random } from '../random.ts';
@@ -12,7 +12,7 @@ export interface Draft {
   readonly name: string;
   readonly attributes: Partial<Record<Attribute, string>>;
   readonly unit: string;
-  /** What makes a box: pieces of one size. Null where a product is not sold by area. */
+  /** The pieces in a box, all of one size; null if the product is not sold by area. */
   readonly pack: Pack | null;
   readonly pricePence: number;
   readonly cutToSize: boolean;
@@ -22,27 +22,27 @@ export interface Draft {
 
 export interface Pack {
   readonly pieces: number;
-  /** Area of one piece in mm² (of one metre of roll where it is cut to length). */
+  /** Area of one piece in mm²; for goods cut to length, of one metre of the roll. */
   readonly pieceMm2: number;
 }
 
 /** A box's coverage: pieces × piece, to three decimals of a m² as boxes are labelled. mm². */
 export const coverageMm2 = (pack: Pack): number => Math.round((pack.pieces * pack.pieceMm2) / 1000) * 1000;
 
-/** As many pieces as come closest to a box of `aimM2`. */
+/** The number of pieces that comes closest to a box of `aimM2`. */
 export const packOf = (pieceMm2: number, aimM2: number): Pack => ({
   pieces: Math.max(1, Math.round((aimM2 * 1e6) / pieceMm2)),
   pieceMm2,
 });
 
-/** A shop price: up to the next 50 p, less a penny. Pence. */
+/** A shop price: rounded up to the next 50 p, minus a penny. Pence. */
 export const shopPrice = (pence: number): number => Math.max(149, Math.ceil(pence / 50) * 50 - 1);
 
 /** The price of a box from a price per m². Pence. */
 export const boxPrice = (pencePerM2: number, pack: Pack): number =>
   shopPrice((pencePerM2 * coverageMm2(pack)) / 1e6);
 
-/** Every word of a product's name with a capital, but for joining words and units. */
+/** Capitalises each word of a product's name, except joining words and units. */
 export const titleCase = (text: string): string =>
   text
     .replace(
@@ -51,17 +51,17 @@ export const titleCase = (text: string): string =>
     )
     .replace(/\b(And|With|In|Of|Mm|Kg|Ml|Litre)\b/g, (word) => word.toLowerCase());
 
-/** The same words beginning with a capital letter, as a sentence does. */
+/** The text with its first letter in upper case. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export interface Range {
   readonly supplier: string;
   readonly range: string;
-  /** 0.85 (keen) to 1.25 (best): what this maker asks beside the others. */
+  /** The supplier's price factor: 0.85 (budget) to 1.25 (premium). */
   readonly tier: number;
 }
 
-/** The maker and range in which a look appears in a given round; no look meets the same range twice. */
+/** The supplier and range of a look in a given round. A look never gets the same range twice. */
 export function rangeFor(
   look: string,
   round: number,

@@ -56,7 +56,7 @@ export interface NamedDraft extends Draft {
   readonly slug: string;
 }
 
-/** So many products of one category; a name that exists already is passed over. */
+/** `count` products of one category. Names that exist already are skipped. */
 function draftsOf(category: Category, count: number, taken: Set<string>): NamedDraft[] {
   const { designs, make } = MAKERS[category];
   const drafts: NamedDraft[] = [];
@@ -74,7 +74,7 @@ function draftsOf(category: Category, count: number, taken: Set<string>): NamedD
   return drafts;
 }
 
-/** The drafts of a shop with so many products. */
+/** The drafts of a shop with `total` products. */
 export function catalogueDrafts(total: number = DEMO_PRODUCTS): NamedDraft[] {
   const taken = new Set<string>();
   const shares = Object.entries(SHARES) as [Category, number][];

@@ -4,40 +4,40 @@ import { priceHistory, productPhotos, products, productViews, stockMovements } f
 import type { SeedClock } from '../clock.ts';
 import { insertAll } from '../insert.ts';
 import { catalogueDrafts } from './generate.ts';
-import { feature, shelve, type ShelvedProduct } from './products.ts';
+import { feature, seedProduct, type SeedProduct } from './products.ts';
 
-/** All products of the demo shop, on the shelf but not yet in the database. */
-export function makeCatalogue(clock: SeedClock, total?: number): ShelvedProduct[] {
-  const shelf = catalogueDrafts(total).map((draft, index) => shelve(draft, index, clock));
-  feature(shelf);
-  return shelf;
+/** All products of the demo shop, not yet inserted. @param total number of products; default the demo shop's */
+export function makeCatalogue(clock: SeedClock, total?: number): SeedProduct[] {
+  const catalogue = catalogueDrafts(total).map((draft, index) => seedProduct(draft, index, clock));
+  feature(catalogue);
+  return catalogue;
 }
 
-/** Products and all that hangs on them; `movements` is the stock ledger, the opening entries alone unless told. */
+/** Inserts products with their related rows. @param movements the stock ledger; default only the opening entries */
 export async function insertCatalogue(
   tx: Transaction,
-  shelf: readonly ShelvedProduct[],
-  movements: readonly (typeof stockMovements.$inferInsert)[] = shelf.map(({ movement }) => movement),
+  catalogue: readonly SeedProduct[],
+  movements: readonly (typeof stockMovements.$inferInsert)[] = catalogue.map(({ movement }) => movement),
 ): Promise<void> {
   await insertAll(
     tx,
     products,
-    shelf.map(({ row }) => row),
+    catalogue.map(({ row }) => row),
   );
   await insertAll(
     tx,
     productPhotos,
-    shelf.flatMap(({ photos }) => photos),
+    catalogue.flatMap(({ photos }) => photos),
   );
   await insertAll(
     tx,
     priceHistory,
-    shelf.flatMap(({ prices }) => prices),
+    catalogue.flatMap(({ prices }) => prices),
   );
   await insertAll(tx, stockMovements, movements);
   await insertAll(
     tx,
     productViews,
-    shelf.flatMap(({ views }) => views),
+    catalogue.flatMap(({ views }) => views),
   );
 }

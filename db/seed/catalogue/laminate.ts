@@ -5,7 +5,7 @@ import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft } from './dr
 import { plankStyle } from './wood.ts';
 
 const SUPPLIERS = ['Lamstrand', 'Nordskog', 'Kvarnholm', 'Florentis', 'Bergvald'];
-/** Ranges in pairs: the plain one and the one that stands water, told apart by their names. */
+/** Ranges in pairs: the standard one and the water resistant one, which its name shows. */
 const RANGES = [
   'Everyday',
   'Townhouse',

@@ -62,7 +62,7 @@ export function lvtDrafts(design: Design, round: number): Draft[] {
   );
   const format = formatOf(design);
   const label = design.name.includes('LVT') ? design.name : `${design.name.replace(' planks', '')} LVT`;
-  // Parquet blocks are glued or clicked, never laid loose.
+  // Parquet blocks are glued or clicked, never loose-laid.
   const builds = BUILDS.filter((build) => format !== 'Herringbone' || build.construction !== 'Loose Lay');
   return builds.map((build): Draft => ({
     category: 'LVT',

@@ -11,7 +11,7 @@ const OTHER_PACKS = [
   'trim-tbar-brass',
 ];
 
-/** The designs of 'Other': floor care and tools, then the real floors of which last boxes are sold off. */
+/** The designs of 'Other': floor care and tools, then real floors sold as end-of-line lots. */
 export const otherDesigns = (): readonly Design[] => {
   const lots = (['Tiles', 'Wood Flooring', 'LVT', 'Laminate Flooring'] as const).flatMap((category) =>
     designsOf(category)

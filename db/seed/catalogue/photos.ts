@@ -18,7 +18,7 @@ interface Picture {
   kind: 'products' | 'roomshots' | 'rooms';
 }
 
-/** The pictures there are of a design, in the order in which its page shows them. */
+/** The available pictures of a design, in the order in which the product page shows them. */
 export function picturesOf(design: Design): Picture[] {
   const floor = capital(design.look);
   return [

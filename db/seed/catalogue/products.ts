@@ -1,4 +1,4 @@
-/** Drafts become products on the shelf: stock, dates, previous prices, photos, views; every state is there. */
+/** Turns drafts into products with stock, dates, previous prices, photos and views, so that every state occurs. */
 import { SAMPLE_CATEGORIES } from '../../../src/domain/catalogue/categories.ts';
 import type {
   priceHistory,
@@ -16,7 +16,7 @@ import { photosOf } from './photos.ts';
 
 export type ProductRow = Required<Omit<typeof products.$inferInsert, 'rowKey'>>;
 
-export interface ShelvedProduct {
+export interface SeedProduct {
   readonly row: ProductRow;
   readonly draft: NamedDraft;
   readonly photos: readonly (typeof productPhotos.$inferInsert)[];
@@ -34,7 +34,7 @@ function stockOf(random: Random, index: number): number {
   return random.int(11, 260);
 }
 
-/** One in seven was dearer before: by 6-14 % (no badge) or 18-45 % (SAVE badge above 15 %). Pence. */
+/** The previous price of one product in seven: 6-14 % (no badge) or 18-45 % higher (SAVE badge above 15 %). Pence. */
 function previousPrice(pricePence: number, random: Random, index: number): number | null {
   if (index % 7 !== 3) return null;
   const rise = index % 2 === 0 ? random.int(6, 13) : random.int(22, 45);
@@ -52,7 +52,7 @@ const sku = (draft: NamedDraft, index: number): string => {
     .toUpperCase()}-${String(10_000 + index)}`;
 };
 
-/** What the price was, when: the previous one stood for more than 30 days before the cut. */
+/** The price history. A previous price was valid for more than 30 days before the cut. */
 function pricesOf(row: ProductRow, random: Random): (typeof priceHistory.$inferInsert)[] {
   const entry = (pricePence: number, changedAt: Date) => ({
     id: seedId(changedAt, random),
@@ -85,7 +85,7 @@ function viewsOf(
 function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Random): ProductRow {
   const compareAtPence = previousPrice(draft.pricePence, random, index);
   const createdAt = daysAgo(clock, random.int(90, 720) + random.next());
-  // A cut lies less than a month back, an ordinary change up to two months.
+  // A cut was less than a month ago, any other change up to two months.
   const updatedAt = new Date(
     clock.today - random.int(1, compareAtPence ? 25 : 60) * DAY + random.int(8, 17) * HOUR,
   );
@@ -130,8 +130,8 @@ function rowOf(draft: NamedDraft, index: number, clock: SeedClock, random: Rando
   };
 }
 
-/** One product with all that hangs on it. */
-export function shelve(draft: NamedDraft, index: number, clock: SeedClock): ShelvedProduct {
+/** A product with its related rows. */
+export function seedProduct(draft: NamedDraft, index: number, clock: SeedClock): SeedProduct {
   const random = new Random(`product ${draft.slug}`);
   const row = rowOf(draft, index, clock, random);
   return {
@@ -154,12 +154,12 @@ export function shelve(draft: NamedDraft, index: number, clock: SeedClock): Shel
   };
 }
 
-/** At least twelve on the home page: the first product of looks that sell, in stock and with several photos. */
-export function feature(shelf: readonly ShelvedProduct[], count = 24): void {
+/** Features up to `count` products on the home page: one per design, at most six per category, in stock, with photos. */
+export function feature(catalogue: readonly SeedProduct[], count = 24): void {
   const seen = new Set<string>();
   const perCategory = new Map<string, number>();
   let featured = 0;
-  for (const { row, photos } of shelf) {
+  for (const { row, photos } of catalogue) {
     if (
       featured >= count ||
       photos.length < 5 ||

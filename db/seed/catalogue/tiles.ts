@@ -69,7 +69,7 @@ const FINISHES: Readonly<Record<string, readonly string[]>> = {
 
 const sheeted = (design: Design): boolean => /mosaic|penny/.test(design.layout ?? '');
 
-/** 'Marble-effect porcelain' where the name says that it is porcelain, else the stone itself. */
+/** 'Marble-effect porcelain' if the name says that it is porcelain, else the stone itself. */
 function materialOf(design: Design): string {
   if (design.material === 'marble' && design.name.includes('porcelain')) return 'Marble-effect porcelain';
   return capital(design.material);

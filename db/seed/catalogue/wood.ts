@@ -77,7 +77,7 @@ const BUILDS: readonly { type: string; thickness: number; factor: number; note: 
 const speciesOf = (design: Design): string =>
   SPECIES.find((name) => design.material.includes(name)) ?? 'reclaimed';
 
-/** The filter's word for how the boards lie. */
+/** The plank style, as the filter names it. */
 export function plankStyle(design: Design): string {
   if (design.layout === 'herringbone') return 'Herringbone';
   if (design.layout === 'chevron') return 'Chevron';

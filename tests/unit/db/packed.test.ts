@@ -15,7 +15,7 @@ beforeAll(async () => {
   connection = await openDatabase(`file:${join(folder, 'store.db')}`);
   await migrateDatabase(connection.db);
   const at = new Date('2026-03-29T01:30:00.250Z');
-  const some = {
+  const common = {
     category: 'Tiles',
     supplier: 'Altamira',
     pricePence: 2_499,
@@ -24,9 +24,9 @@ beforeAll(async () => {
     updatedAt: at,
   } as const;
   await connection.db.insert(products).values([
-    { ...some, id: 'b', sku: 'B', name: 'A "quoted" name\n— with a line, a back\\slash and 2 m²' },
+    { ...common, id: 'b', sku: 'B', name: 'A "quoted" name\n— with a line, a back\\slash and 2 m²' },
     {
-      ...some,
+      ...common,
       id: 'a',
       sku: 'A',
       name: 'Oak',
@@ -35,7 +35,7 @@ beforeAll(async () => {
       inStock: false,
       boxCoverageMm2: 1_440_000,
     },
-    { ...some, id: 'c', sku: 'C', name: '', colour: 'grey', description: '[1,"x",null]' },
+    { ...common, id: 'c', sku: 'C', name: '', colour: 'grey', description: '[1,"x",null]' },
   ]);
 });
 afterAll(() => {
@@ -43,14 +43,14 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('rows come as a select gives them, in the order that was asked for', async () => {
-  const plain = await connection.db.select().from(products).orderBy(asc(products.id));
-  expect(plain).toHaveLength(3);
-  expect(await readPacked(connection.db, products, sql`ORDER BY ${products.id}`)).toEqual(plain);
+test('rows equal those of a select, in the requested order', async () => {
+  const selected = await connection.db.select().from(products).orderBy(asc(products.id));
+  expect(selected).toHaveLength(3);
+  expect(await readPacked(connection.db, products, sql`ORDER BY ${products.id}`)).toEqual(selected);
   const backwards = await readPacked(connection.db, products, sql`ORDER BY ${products.id} DESC LIMIT 2`);
-  expect(backwards).toEqual([plain[2], plain[1]]);
+  expect(backwards).toEqual([selected[2], selected[1]]);
 });
 
-test('no rows give an empty list', async () => {
+test('a query without rows returns an empty list', async () => {
   expect(await readPacked(connection.db, products, sql`WHERE ${products.id} = 'z'`)).toEqual([]);
 });

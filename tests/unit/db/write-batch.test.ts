@@ -13,8 +13,8 @@ let batcher: WriteBatcher;
 let transactions = 0;
 
 beforeAll(async () => {
-  connection = await openDatabase(`file:${join(folder, 'words.db')}`);
-  await connection.client.execute('CREATE TABLE words (n INTEGER PRIMARY KEY, said TEXT NOT NULL UNIQUE)');
+  connection = await openDatabase(`file:${join(folder, 'batch.db')}`);
+  await connection.client.execute('CREATE TABLE notes (n INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE)');
   const queue = new WriteQueue(connection);
   batcher = new WriteBatcher((work) => {
     transactions += 1;
@@ -26,27 +26,27 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const say = (said: string) => async (tx: Transaction) => {
-  await tx.run(sql`INSERT INTO words (said) VALUES (${said})`);
-  return said;
+const insert = (text: string) => async (tx: Transaction) => {
+  await tx.run(sql`INSERT INTO notes (text) VALUES (${text})`);
+  return text;
 };
-const words = async (): Promise<string[]> => {
-  const { rows } = await connection.client.execute('SELECT said FROM words ORDER BY n');
-  return rows.map((row) => String(row['said']));
+const stored = async (): Promise<string[]> => {
+  const { rows } = await connection.client.execute('SELECT text FROM notes ORDER BY n');
+  return rows.map((row) => String(row['text']));
 };
 
 test('concurrent writes share transactions, get their own results, and are stored in order', async () => {
-  const all = Array.from({ length: 100 }, (_, n) => `word ${n}`);
-  expect(await Promise.all(all.map((word) => batcher.run(say(word))))).toEqual(all);
-  expect(await words()).toEqual(all);
+  const all = Array.from({ length: 100 }, (_, n) => `note ${n}`);
+  expect(await Promise.all(all.map((text) => batcher.run(insert(text))))).toEqual(all);
+  expect(await stored()).toEqual(all);
   expect(transactions).toBeLessThan(8);
 });
 
-test('a write that fails is rejected alone; the others of its batch are stored', async () => {
-  const crowd = ['first', 'second', 'second', 'third'].map((word) => batcher.run(say(word)));
-  const ends = await Promise.allSettled(crowd);
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
-  expect((await words()).slice(-3)).toEqual(['first', 'second', 'third']);
-  // It goes on afterwards.
-  expect(await batcher.run(say('fourth'))).toBe('fourth');
+test('only the failing write of a batch is rejected; the others are stored', async () => {
+  const writes = ['first', 'second', 'second', 'third'].map((text) => batcher.run(insert(text)));
+  const results = await Promise.allSettled(writes);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect((await stored()).slice(-3)).toEqual(['first', 'second', 'third']);
+  // Later writes still work.
+  expect(await batcher.run(insert('fourth'))).toBe('fourth');
 });

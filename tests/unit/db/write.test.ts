@@ -1,4 +1,4 @@
-/** One write after another, and after those of other processes, without holding up whoever only reads. */
+/** The write queue: one write at a time, waiting for other processes without blocking reads. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,8 +35,7 @@ test('a write waits for another process without blocking readers', async () => {
   const theirs = await other.client.transaction('write');
   await theirs.execute('INSERT INTO boxes VALUES (1)');
   const done = Promise.all([queue.run(put(2)), queue.run(put(3))]);
-  let turns = 0;
-  for (; turns < 20; turns++) {
+  for (let polls = 0; polls < 20; polls++) {
     await wait(10);
     expect(await boxes()).toEqual([]);
   }
@@ -45,7 +44,7 @@ test('a write waits for another process without blocking readers', async () => {
   expect(await boxes()).toEqual([1, 2, 3]);
 });
 
-test('a write that cannot begin is rejected with the database’s error, and the next one is tried', async () => {
+test('a write that cannot begin in time is rejected with the database’s error, and the next one runs', async () => {
   const queue = new WriteQueue(ours, 0);
   const theirs = await other.client.transaction('write');
   await expect(queue.run(put(2))).rejects.toThrow(/locked|busy/i);
@@ -54,7 +53,7 @@ test('a write that cannot begin is rejected with the database’s error, and the
   expect(await boxes()).toEqual([3]);
 });
 
-test('work that has begun is never repeated, whatever it throws', async () => {
+test('work that has begun is never retried, whatever it throws', async () => {
   const queue = new WriteQueue(ours);
   let times = 0;
   const failing = queue.run(async (tx) => {

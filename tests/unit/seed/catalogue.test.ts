@@ -8,23 +8,23 @@ import { DEMO_PRODUCTS } from '#db/seed/catalogue/generate.ts';
 import { clockAt, DAY } from '#db/seed/clock.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 14, 30);
-const shelf = makeCatalogue(clockAt(NOW));
-const rows = shelf.map(({ row }) => row);
+const catalogue = makeCatalogue(clockAt(NOW));
+const rows = catalogue.map(({ row }) => row);
 const saving = (row: (typeof rows)[number]): number =>
   row.compareAtPence ? (row.compareAtPence - row.pricePence) / row.compareAtPence : 0;
 
 describe('the demo catalogue', () => {
-  it('has 4,768 products with unique, readable addresses, names and SKUs, the same every time', () => {
+  it('has 4,768 products with unique slugs, names and SKUs, the same every time', () => {
     expect(rows).toHaveLength(DEMO_PRODUCTS);
     expect(DEMO_PRODUCTS).toBe(4768);
     for (const key of ['id', 'sku', 'name', 'description'] as const)
       expect(new Set(rows.map((row) => row[key])).size).toBe(4768);
     expect(rows.filter(({ id }) => !SLUG.test(id))).toEqual([]);
-    expect(makeCatalogue(clockAt(NOW)).at(999)).toEqual(shelf.at(999));
-    // The whole catalogue is made twice, and the machine may be busy.
+    expect(makeCatalogue(clockAt(NOW)).at(999)).toEqual(catalogue.at(999));
+    // Long timeout: the whole catalogue is made twice, and the machine may be busy.
   }, 30_000);
 
-  it('offers at least two values of every filter, and the spec’s own options', () => {
+  it('has at least two values of every filter, and the options of the spec', () => {
     const few = new Set(['wood_type', 'format']);
     for (const category of CATEGORIES) {
       const own = rows.filter((row) => row.category === category);
@@ -38,8 +38,8 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('covers by box what its pieces cover, to three decimals of a square metre', () => {
-    for (const { row, draft } of shelf) {
+  it('has a coverage per box that equals its pieces’ area, to three decimals of a square metre', () => {
+    for (const { row, draft } of catalogue) {
       if (!draft.pack) expect(row.boxCoverageMm2).toBeNull();
       else {
         expect(
@@ -50,8 +50,8 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('shows no picture of another category, brand, size or piece', () => {
-    for (const { row, draft, photos } of shelf) {
+  it('has only pictures of the product’s own category, brand, size and design', () => {
+    for (const { row, draft, photos } of catalogue) {
       if (row.category !== 'Other') expect(draft.design.categories, row.id).toContain(row.category);
       if (draft.design.brand) expect(row.supplier.toUpperCase()).toBe(draft.design.brand);
       if (row.category === 'Tiles') expect(row.tileSize).toBe(`${draft.design.pieceMm?.join('×')}mm`);
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('asks prices that make sense', () => {
+  it('has plausible prices', () => {
     const perM2 = (row: (typeof rows)[number]): number => (row.pricePence * 1e4) / (row.boxCoverageMm2 ?? 1);
     const range = {
       'Laminate Flooring': [9, 38],
@@ -72,7 +72,7 @@ describe('the demo catalogue', () => {
       Carpet: [5, 70],
     } as const;
     for (const [category, [from, to]] of Object.entries(range))
-      for (const row of rows.filter((each) => each.category === category)) {
+      for (const row of rows.filter((other) => other.category === category)) {
         expect(perM2(row), row.id).toBeGreaterThanOrEqual(from);
         expect(perM2(row), row.id).toBeLessThanOrEqual(to);
       }
@@ -82,27 +82,29 @@ describe('the demo catalogue', () => {
       expect(perM2(row), row.id).toBeGreaterThan(20);
   });
 
-  it('shows every state', () => {
-    const some = (test: (row: (typeof rows)[number]) => boolean): number => rows.filter(test).length;
-    expect(some(({ stock }) => stock === 0)).toBeGreaterThan(50);
-    expect(some(({ stock }) => stock >= 1 && stock <= 3)).toBeGreaterThan(50);
-    expect(some(({ stock }) => stock >= 4 && stock <= 10)).toBeGreaterThan(50);
-    expect(some(({ pricePence }) => pricePence < 1200)).toBeGreaterThan(20);
-    expect(some((row) => saving(row) > 0.15)).toBeGreaterThan(50);
-    expect(some((row) => saving(row) > 0 && saving(row) < 0.15)).toBeGreaterThan(50);
-    expect(some(({ boxCoverageMm2 }) => boxCoverageMm2 === null)).toBeGreaterThan(100);
-    expect(some(({ cutToSize }) => cutToSize)).toBeGreaterThan(100);
-    expect(some(({ isFeatured }) => isFeatured)).toBeGreaterThanOrEqual(12);
-    expect(some(({ category, sampleFlag }) => category === 'Tiles' && !sampleFlag)).toBeGreaterThan(20);
-    expect(shelf.filter(({ photos }) => photos.length >= 8).length).toBeGreaterThan(20);
-    expect(shelf.filter(({ photos }) => photos.length === 1).length).toBeGreaterThan(20);
-    const viewed = shelf.filter(({ views }) => views.reduce((sum, { views: each }) => sum + each, 0) >= 15);
+  it('has products in every state', () => {
+    const countOf = (test: (row: (typeof rows)[number]) => boolean): number => rows.filter(test).length;
+    expect(countOf(({ stock }) => stock === 0)).toBeGreaterThan(50);
+    expect(countOf(({ stock }) => stock >= 1 && stock <= 3)).toBeGreaterThan(50);
+    expect(countOf(({ stock }) => stock >= 4 && stock <= 10)).toBeGreaterThan(50);
+    expect(countOf(({ pricePence }) => pricePence < 1200)).toBeGreaterThan(20);
+    expect(countOf((row) => saving(row) > 0.15)).toBeGreaterThan(50);
+    expect(countOf((row) => saving(row) > 0 && saving(row) < 0.15)).toBeGreaterThan(50);
+    expect(countOf(({ boxCoverageMm2 }) => boxCoverageMm2 === null)).toBeGreaterThan(100);
+    expect(countOf(({ cutToSize }) => cutToSize)).toBeGreaterThan(100);
+    expect(countOf(({ isFeatured }) => isFeatured)).toBeGreaterThanOrEqual(12);
+    expect(countOf(({ category, sampleFlag }) => category === 'Tiles' && !sampleFlag)).toBeGreaterThan(20);
+    expect(catalogue.filter(({ photos }) => photos.length >= 8).length).toBeGreaterThan(20);
+    expect(catalogue.filter(({ photos }) => photos.length === 1).length).toBeGreaterThan(20);
+    const viewed = catalogue.filter(
+      ({ views }) => views.reduce((sum, { views: count }) => sum + count, 0) >= 15,
+    );
     expect(viewed.length).toBeGreaterThan(50);
-    expect(some(({ name }) => /water|quatro|aqua|resistant/i.test(name))).toBeGreaterThan(50);
+    expect(countOf(({ name }) => /water|quatro|aqua|resistant/i.test(name))).toBeGreaterThan(50);
   });
 
-  it('shows a previous price only where it stood for the 30 days before the cut', () => {
-    for (const { row, prices } of shelf.filter(({ row: each }) => each.compareAtPence !== null)) {
+  it('has a previous price only if it was the lowest of the 30 days before the cut', () => {
+    for (const { row, prices } of catalogue.filter(({ row: other }) => other.compareAtPence !== null)) {
       const cut = prices.at(-1)?.changedAt.getTime() ?? 0;
       const before = prices.filter(({ changedAt }) => changedAt.getTime() < cut);
       expect(Math.min(...before.map(({ pricePence }) => pricePence))).toBe(row.compareAtPence);
@@ -111,7 +113,7 @@ describe('the demo catalogue', () => {
     }
   });
 
-  it('calls laminate water resistant by name only where it is', () => {
+  it('names laminate as water resistant only if it is', () => {
     for (const row of rows.filter(({ category }) => category === 'Laminate Flooring'))
       expect(/water|quatro|aqua|resistant/i.test(row.name)).toBe(row.waterResistant !== 'Standard');
   });

@@ -37,7 +37,7 @@ describe('the seeded shop', () => {
     ['hero_slides', 6],
     ['category_images', 10],
     ['products_fts', 4768],
-  ])('has its %s', async (table, count) => {
+  ])('has %s: %i rows', async (table, count) => {
     expect(await numbers(`select count(*) from ${table}`)).toEqual([count]);
     expect(await isEmpty(shop)).toBe(false);
   });
@@ -56,7 +56,7 @@ describe('the seeded shop', () => {
     ).toEqual([0]);
   });
 
-  it('has orders that wait for a bank transfer, each agreed on in the showroom’s hours and said to the buyer', async () => {
+  it('has orders that wait for a bank transfer, noted in opening hours and visible to the buyer', async () => {
     const { rows } = await shop.client.execute(
       `select e.created_at, e.note from orders o join order_events e on e.order_id = o.id
        where o.status = 'pending' and e.kind = 'note' and e.is_private = 0`,
@@ -70,7 +70,7 @@ describe('the seeded shop', () => {
     }
   });
 
-  it('has goods sent, delivered and refunded while people are at work', async () => {
+  it('has orders sent, delivered and refunded in working hours', async () => {
     const hours = await numbers(
       `select distinct cast(strftime('%H', created_at / 1000, 'unixepoch') as integer) from order_events
         where to_status in ('shipped', 'delivered', 'completed', 'refunded') order by 1`,
@@ -79,7 +79,7 @@ describe('the seeded shop', () => {
     expect([hours[0], hours.at(-1)]).toEqual([8, 17]);
   });
 
-  it('has finance for UK addresses alone', async () => {
+  it('has finance applications only from UK addresses', async () => {
     const abroad = `select count(*) from finance_applications f join addresses a on a.user_id = f.user_id
       where a.country <> 'GB'`;
     expect(await numbers(abroad)).toEqual([0]);
@@ -88,7 +88,7 @@ describe('the seeded shop', () => {
     expect(await numbers(ahead)).toEqual([0]);
   });
 
-  it('keeps a stock ledger that never falls below zero and ends at today’s stock', async () => {
+  it('has a stock ledger that never falls below zero and ends at today’s stock', async () => {
     expect(await numbers('select count(*) from stock_movements where stock_after < 0')).toEqual([0]);
     const wrong = `select count(*) from products p
       where stock <> (select sum(delta) from stock_movements where product_id = p.id)`;
@@ -99,7 +99,7 @@ describe('the seeded shop', () => {
     ).toEqual([0]);
   });
 
-  it('counts stars as they were given, and calls bought only what was bought', async () => {
+  it('has rating totals that match the reviews, and verified reviews only from buyers', async () => {
     const wrong = `select count(*) from products p where
       rating_count <> (select count(*) from reviews where product_id = p.id)
       or rating_sum <> (select coalesce(sum(rating), 0) from reviews where product_id = p.id)`;
@@ -123,7 +123,7 @@ describe('the seeded shop', () => {
     ).toEqual([0]);
   });
 
-  it('has somebody waiting in the chat and a reminder for the demo shopper', async () => {
+  it('has a shopper waiting in the chat and a reminder for the demo shopper', async () => {
     expect(await numbers("select count(*) from chat_sessions where owner = 'waiting'")).toEqual([1]);
     expect(
       await numbers(

@@ -1,4 +1,4 @@
-/** Orders in the admin: listed, filtered, moved, refunded and printed; access, refusals and their messages. */
+/** Orders by staff: listed, filtered, moved, refunded and printed; who may, what is refused, what is said. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -42,7 +42,7 @@ interface OrderList {
 const list = async (query = '') =>
   (await shop.send('GET', `/api/admin/orders${query}`, undefined, orders)).body as OrderList;
 
-test('orders can be listed, filtered and searched', async () => {
+test('orders are listed, filtered and found', async () => {
   const { orders: all, stats } = await list();
   expect(stats.total).toBeGreaterThan(0);
   expect(all.length).toBeGreaterThan(0);
@@ -67,7 +67,7 @@ test.each([
   ['dir', 'up'],
   ['from', 'yesterday'],
 ])(
-  'an invalid %s of %s is refused by the API with an error at that field, and ignored by the page',
+  'orders are refused for a %s of %s beside that field, while their page shows what it can',
   async (field, value) => {
     const query = `?${field}=${value}`;
     const { detail, errors } = expectProblem(
@@ -80,13 +80,13 @@ test.each([
   },
 );
 
-test('orders only move along the table of states, and only by staff of the orders desk', async () => {
+test('orders move by the table alone, and only by the desk', async () => {
   const [confirmed] = (await list('?status=confirmed')).orders;
   if (!confirmed) throw new Error('the demo has no confirmed order');
   const path = `/api/admin/orders/${confirmed.id}`;
   expect((await shop.send('POST', `${path}/move`, { to: 'shipped' }, support)).status).toBe(403);
   expect((await shop.send('POST', `${path}/move`, { to: 'completed' }, orders)).status).toBe(409);
-  // The payment is complete, so the refusal does not suggest waiting for it.
+  // Its payment is done, not under way: waiting would not help.
   const cancelled = await shop.send('POST', `${path}/move`, { to: 'cancelled' }, orders);
   expect(expectProblem(cancelled, 409, 'move_not_allowed').detail).toBe(
     'An order that is confirmed cannot become cancelled.',
@@ -100,7 +100,7 @@ test('orders only move along the table of states, and only by staff of the order
   );
 });
 
-test('demo orders have working receipts and can be refunded through the provider', async () => {
+test('orders of the demo’s own past have receipts that open, and money that goes back through the provider', async () => {
   const [confirmed] = (await list('?status=confirmed')).orders;
   if (!confirmed) throw new Error('the demo has no confirmed order');
   const { rows } = await shop.database.client.execute({
@@ -127,14 +127,14 @@ test('demo orders have working receipts and can be refunded through the provider
   expect(detail).toBe('Nothing is left to refund of this order.');
 });
 
-test('the order list, the order page, the pick sheet and the export open', async () => {
+test('orders open as pages, sheets and files', async () => {
   const [any] = (await list()).orders;
   for (const path of ['', `/${any?.id}`, `/${any?.id}/pick-sheet.pdf`, '/export.csv'])
     expect((await shop.fetch(`/admin/orders${path}`, { headers: orders })).status, path).toBe(200);
   expect((await shop.fetch('/admin/orders', { headers: catalogue })).status).toBe(403);
 });
 
-test('the pick sheet shows the buyer and the date of the order', async () => {
+test('orders have a pick sheet that says whose it is and when it was ordered', async () => {
   const [any] = (await list()).orders;
   const sheet = await shop.fetch(`/admin/orders/${any?.id}/pick-sheet.pdf`, { headers: orders });
   const words = wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()));

@@ -1,6 +1,6 @@
 /**
- * A libSQL server by URL in place of the file: two processes without a disk in common shop, edit, talk and publish on it,
- * it comes and goes, and what only a file can do says so in words.
+ * A libSQL server instead of a database file: two processes without a shared disk use it for orders, edits, chat and
+ * publishing; the server fails and recovers; commands that need a file report that.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     SQUARE_EMULATOR_PORT: String(await freePort()),
   };
   first = await startShop({ dataDir, env: environment });
-  // The same server by its other kind of address.
+  // The same server by its other URL scheme.
   const address = `${server.url.replace('http:', 'libsql:')}?tls=0`;
   second = await startShop({
     dataDir,
@@ -50,13 +50,13 @@ afterAll(async () => {
   rmSync(spare, { recursive: true, force: true });
 });
 
-test('both are ready, and a login at one is valid at the other', async () => {
+test('both processes are ready, and a login at one is valid at the other', async () => {
   for (const shop of [first, second]) expect((await shop.fetch('/readyz')).status).toBe(200);
   const me = await second.send('GET', '/api/auth/me', undefined, shopper.bearer);
   expect(me.body).toMatchObject({ email: shopper.email });
 });
 
-test('lists, facets, full text and suggestions answer', async () => {
+test('lists, facets, full-text search and suggestions work', async () => {
   const list = await first.send('GET', '/api/products?category=Tiles&limit=5');
   expect((list.body as { products: unknown[] }).products).toHaveLength(5);
   const found = await second.send('GET', '/api/products?search=herringbone%20oak&limit=5');
@@ -64,7 +64,7 @@ test('lists, facets, full text and suggestions answer', async () => {
   expect((await second.fetch('/products?search=porcelain')).status).toBe(200);
 });
 
-test('a cart that is filled at both is ordered once and paid', async () => {
+test('a cart filled at both processes is ordered once and paid', async () => {
   const product_id = await aProduct(first, 'stock > 20');
   for (const shop of [first, second]) {
     const added = await shop.send('POST', '/api/cart/add', { product_id, quantity: 1 }, shopper.bearer);
@@ -88,7 +88,7 @@ test('a cart that is filled at both is ordered once and paid', async () => {
   await expect.poll(mails, soon).toContain('order-confirmation captured');
 });
 
-test('the last box is promised once, though twelve shoppers order it at two processes', async () => {
+test('the last box is sold once when twelve shoppers order it at two processes', async () => {
   const product = await aProduct(first, 'stock = 1');
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, nth) => orderOne(nth % 2 === 0 ? first : second, product)),
@@ -97,12 +97,12 @@ test('the last box is promised once, though twelve shoppers order it at two proc
   expect(answers.filter(({ status }) => ![201, 409].includes(status))).toEqual([]);
 });
 
-test('what staff change is on the page and in the lists of both', async () => {
+test('an edit by staff is on the pages and in the lists of both processes', async () => {
   const id = await aProduct(first, "category = 'Tiles' AND stock > 5");
   await expectRenamedEverywhere([first, second], second, { id, name: 'Renamed over the wire' }, owner.bearer);
 });
 
-test('a message sent at one is answered, and read at the other', async () => {
+test('a chat message sent at one process is answered, and can be read at the other', async () => {
   const begun = await first.send('POST', '/api/chat/session', {}, shopper.bearer);
   const { session_id } = begun.body as { session_id: string };
   const message = 'How long does delivery take?';
@@ -112,7 +112,7 @@ test('a message sent at one is answered, and read at the other', async () => {
   expect(JSON.stringify(history.body)).toContain(message);
 });
 
-test('each job runs in one of them', async () => {
+test('each job runs in one process', async () => {
   const holders = async () => {
     const { rows } = await first.database.client.execute(
       "SELECT DISTINCT holder FROM job_leases WHERE name IN ('mail', 'publish', 'release-holds')",
@@ -133,7 +133,7 @@ test('a purchase works over a connection with high latency', async () => {
   }
 });
 
-test('an empty database of the server is migrated and filled, and a second time nothing happens', async () => {
+test('an empty database on the server is migrated and seeded; doing it again changes nothing', async () => {
   const empty = await openHrana(join(spare, 'new.db'));
   const connection = await openDatabase(empty.url, empty.token);
   await migrateDatabase(connection.db);
@@ -148,7 +148,7 @@ test('an empty database of the server is migrated and filled, and a second time 
   await empty.close();
 });
 
-test('a wrong token opens nothing', async () => {
+test('a wrong token is refused', async () => {
   const stranger = await openDatabase(server.url, 'another');
   await expect(stranger.client.execute('SELECT 1')).rejects.toThrow(/401|Unauthorized/);
   stranger.client.close();

@@ -1,4 +1,4 @@
-/** How often one address may order, and one member of staff send files: in numbers that no person reaches. */
+/** Rate limits of orders per address and of uploads per member of staff, higher than any person needs. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
@@ -11,9 +11,9 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Makes the same call until it is one too many; answers how often it was taken. */
-async function takenBefore429(call: () => Promise<Answer>, expected: number): Promise<number> {
-  for (let taken = 0; taken < 1_000; taken += 1) {
+/** Repeats a call until it answers 429. @returns the number of calls before that */
+async function callsBefore429(call: () => Promise<Answer>, expected: number): Promise<number> {
+  for (let calls = 0; calls < 1_000; calls += 1) {
     const answer = await call();
     if (answer.status !== 429) {
       expect(answer.status).toBe(expected);
@@ -21,12 +21,12 @@ async function takenBefore429(call: () => Promise<Answer>, expected: number): Pr
     }
     expectProblem(answer, 429, 'too_many_requests');
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    return taken;
+    return calls;
   }
-  throw new Error('nobody ever said that it was enough');
+  throw new Error('no 429 after 1,000 calls');
 }
 
-test('orders are held to 240 in ten minutes from one address', { timeout: 60_000 }, async () => {
+test('240 orders in ten minutes are accepted per address', { timeout: 60_000 }, async () => {
   const { body } = await shop.send('GET', '/api/products?in_stock=true&limit=1');
   const [product] = (body as { products: { id: string }[] }).products;
   const order = {
@@ -40,18 +40,18 @@ test('orders are held to 240 in ten minutes from one address', { timeout: 60_000
       country: 'GB',
     },
     items: [{ product_id: product?.id ?? '', quantity: 1 }],
-    // Not today's price: asked for often without taking the shelf empty.
+    // A wrong price is refused with 409, so that the orders do not use up the stock.
     total_amount: 0.01,
   };
-  expect(await takenBefore429(() => shop.send('POST', '/api/orders/guest', order), 409)).toBe(240);
+  expect(await callsBefore429(() => shop.send('POST', '/api/orders/guest', order), 409)).toBe(240);
 });
 
-test('files are held to 300 in ten minutes from one member of staff', { timeout: 60_000 }, async () => {
+test('300 uploads in ten minutes are accepted per member of staff', { timeout: 60_000 }, async () => {
   const staff = await as(shop, 'catalogue');
   const photo = { title: 'No picture', image_url: 'data:image/png;base64,aGVsbG8=' };
   const send = (who: Record<string, string>) => shop.send('POST', '/api/admin/customer-photos', photo, who);
-  expect(await takenBefore429(() => send(staff), 422)).toBe(300);
-  // An address is no file, and a colleague is somebody else.
+  expect(await callsBefore429(() => send(staff), 422)).toBe(300);
+  // A URL does not count as an upload, and a colleague has a limit of their own.
   const address = { ...photo, image_url: 'https://pictures.example/floor.jpg' };
   expect((await shop.send('POST', '/api/admin/customer-photos', address, staff)).status).toBe(200);
   expect((await send(await as(shop, 'owner'))).status).toBe(422);

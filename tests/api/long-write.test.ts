@@ -1,4 +1,4 @@
-/** Another process writes for seconds, as an import of thousands of products does: shoppers read on, and writes wait. */
+/** While another process writes for seconds, as an import of thousands of products does, reads continue and writes wait. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
@@ -24,7 +24,7 @@ test('reads continue, and writes wait until the other process has finished', asy
   const adding = shop
     .send('POST', '/api/cart/add', { product_id: product, quantity: 2 }, shopper.bearer)
     .then(({ status }) => (added = status));
-  // Longer than the driver itself would wait for another's write (db/client.ts).
+  // Longer than the driver's own lock timeout (db/client.ts).
   const until = Date.now() + 2_500;
   for (let round = 0; round < 5 || Date.now() < until; round++) {
     for (const path of ['/', `/products/${product}`, '/products?search=oak', '/api/products?limit=5'])
@@ -35,7 +35,7 @@ test('reads continue, and writes wait until the other process has finished', asy
   expect(await adding).toBe(200);
   const cart = await shop.send('GET', '/api/cart', undefined, shopper.bearer);
   expect(JSON.stringify(cart.body)).toContain(product);
-  // And the next write finds nothing in its way.
+  // Later writes work again.
   const next = await shop.send('POST', '/api/wishlist', { product_id: product }, shopper.bearer);
   expect(next.status).toBeLessThan(300);
   const third = await shop.send('PUT', `/api/cart/items/${product}`, { quantity: 3 }, shopper.bearer);

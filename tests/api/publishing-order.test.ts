@@ -1,4 +1,4 @@
-/** After a change to many products, their own pages are published before the pages that only mention them. */
+/** A change to many products: each one's own page is made before the pages that only mention them. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -17,7 +17,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('when many products change, their own pages are published first', async () => {
+test('when many products change, their own pages come first', async () => {
   const staff = await as(shop, 'catalogue');
   const { rows } = await shop.database.client.execute(
     `SELECT id, name, category, supplier, stock FROM products WHERE category = 'Carpet' ORDER BY id LIMIT ${MANY}`,

@@ -63,7 +63,7 @@ test('a message is found by the whole name', async () => {
   expect(await messages('siobhan o neill')).toContain('siobhan@example.com');
 });
 
-test('products are found by a size however it is typed, and half typed', async () => {
+test('products are found by a size in any notation, and by the beginning of a word', async () => {
   const found = async (typed: string) => {
     const page = await shop.fetch(`/admin/products?search=${encodeURIComponent(typed)}`, { headers: owner });
     return [...(await page.text()).matchAll(/href="\/admin\/products\/([\w-]*\d[\w-]*)"/g)].map(
@@ -77,7 +77,7 @@ test('products are found by a size however it is typed, and half typed', async (
   expect(await found('600 x 600 hon')).toEqual(names);
 });
 
-test('finance is searched by what was entered, not by the names of the fields', async () => {
+test('finance applications are searched by the entered values, not by field names', async () => {
   const page = async (typed: string) =>
     (await shop.fetch(`/admin/finance?search=${encodeURIComponent(typed)}`, { headers: owner })).text();
   const [row] = (
@@ -89,7 +89,7 @@ test('finance is searched by what was entered, not by the names of the fields', 
   for (const key of ['income_pounds', 'date_of_birth']) expect(await page(key)).toContain('0 applications');
 });
 
-test('the log is searched by a sum as it reads', async () => {
+test('the audit log is searched by an amount as it is displayed', async () => {
   const [product] = (
     await shop.database.client.execute('SELECT id, version FROM products WHERE archived_at IS NULL LIMIT 1')
   ).rows;

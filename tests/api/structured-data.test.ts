@@ -1,4 +1,4 @@
-/** What search engines and shared links read: JSON-LD, canonical addresses, Open Graph pictures, over HTTP. */
+/** Data for search engines and shared links, over HTTP: JSON-LD, canonical URLs, Open Graph pictures. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { facts } from '#config/facts.ts';
@@ -24,17 +24,17 @@ afterAll(async () => {
 const text = async (path: string): Promise<string> => (await shop.fetch(path)).text();
 const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;
 
-/** All structured data of a page; it must be JSON, and say that it is schema.org's. */
+/** The structured data of a page, which must be JSON with the context schema.org. */
 async function dataOf(path: string): Promise<Data[]> {
   const found = [
     ...(await text(path)).matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs),
   ];
   const all = found.map(([, json = '']) => JSON.parse(json) as Data);
-  for (const one of all) expect(one['@context'], path).toBe('https://schema.org');
+  for (const data of all) expect(data['@context'], path).toBe('https://schema.org');
   return all;
 }
 const typed = async (path: string, type: string): Promise<Data | undefined> =>
-  (await dataOf(path)).find((one) => one['@type'] === type);
+  (await dataOf(path)).find((data) => data['@type'] === type);
 
 const meta = (html: string, name: string): string =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
@@ -48,7 +48,7 @@ describe('a product', () => {
   };
   const reviewed = '(SELECT count(*) FROM reviews r WHERE r.product_id = p.id)';
 
-  test('states its price by the box and by the square metre, and whether it is there', async () => {
+  test('has its price per box and per square metre, and its availability', async () => {
     for (const where of ['stock > 20 AND in_stock = 1 AND box_coverage_mm2 > 0', 'stock = 0']) {
       const it = await product(where);
       const data = await typed(`/products/${it.id}`, 'Product');
@@ -65,7 +65,7 @@ describe('a product', () => {
         priceCurrency: 'GBP',
         availability: `https://schema.org/${it.stock > 0 ? 'InStock' : 'OutOfStock'}`,
       });
-      // One price in an offer: a second figure beside it is read as the price that holds (Google's merchant listings).
+      // Only one price per offer: Google's merchant listings would take a second one as the actual price.
       if (it.box_size_m2 !== null) {
         expect(offer['priceSpecification']).toMatchObject({
           '@type': 'UnitPriceSpecification',
@@ -80,8 +80,8 @@ describe('a product', () => {
     }
   });
 
-  test('says that it ships free, and where it cannot be sent back', async () => {
-    for (const [where, kept] of [
+  test('has free shipping, and no return policy if it is cut to size', async () => {
+    for (const [where, isFinal] of [
       ['cut_to_size = 1', true],
       ['cut_to_size = 0', false],
     ] as const) {
@@ -92,12 +92,12 @@ describe('a product', () => {
       });
       const policy = offer['hasMerchantReturnPolicy'] as Data | undefined;
       expect(policy?.['returnPolicyCategory'], where).toBe(
-        kept ? 'https://schema.org/MerchantReturnNotPermitted' : undefined,
+        isFinal ? 'https://schema.org/MerchantReturnNotPermitted' : undefined,
       );
     }
   });
 
-  test('is rated by its real reviews only, and not at all without them', async () => {
+  test('has a rating from its reviews, and none without reviews', async () => {
     const rated = await product(`${reviewed} > 1`);
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT count(*) AS n, round(avg(rating), 1) AS mean FROM reviews WHERE product_id = ?',
@@ -112,7 +112,7 @@ describe('a product', () => {
   });
 });
 
-test('the trail of breadcrumbs counts from 1 and leads to pages that answer', async () => {
+test('breadcrumbs are numbered from 1 and link to existing pages', async () => {
   for (const name of ['product', 'category', 'area', 'gallery']) {
     const trail = (await typed(pathOf(name), 'BreadcrumbList'))?.['itemListElement'] as {
       position: number;
@@ -127,7 +127,7 @@ test('the trail of breadcrumbs counts from 1 and leads to pages that answer', as
   }
 });
 
-test('a category has one address: canonical, last of its breadcrumb, in the sitemap and in the links to it', async () => {
+test('a category has the same URL as canonical, in its breadcrumb, in the sitemap and in links', async () => {
   const sitemap = await text('/sitemap.xml');
   const home = await text('/');
   for (const category of CATEGORIES) {
@@ -142,7 +142,7 @@ test('a category has one address: canonical, last of its breadcrumb, in the site
   }
 });
 
-test('the shop is one place with its hours, and the site has a search', async () => {
+test('the shop is described once with its hours, and the site has a search', async () => {
   const place = await typed('/', 'HomeGoodsStore');
   expect(place).toMatchObject({
     name: store.name,
@@ -164,41 +164,41 @@ test('the shop is one place with its hours, and the site has a search', async ()
   }
 });
 
-test('every public page has a title and a description of its own, and the address it is known by', async () => {
+test('every public page has a unique title, a description and a canonical URL', async () => {
   const seen = new Set<string>();
   for (const { name, path, status } of pages) {
     const html = await text(path);
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect(title.length, name).toBeGreaterThan(5);
-    expect(seen.has(title), `the title ‘${title}’ stands once`).toBe(false);
+    expect(seen.has(title), `the title ‘${title}’ is unique`).toBe(false);
     seen.add(title);
     expect(meta(html, 'description').length, name).toBeGreaterThan(20);
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1] ?? '';
     if (status === 404) {
       expect(meta(html, 'robots'), name).toBe('noindex');
-      expect(canonical, `${name}: no page, no address`).toBe('');
+      expect(canonical, `${name}: no canonical URL`).toBe('');
       continue;
     }
     const { origin, pathname, search } = new URL(canonical.replaceAll('&amp;', '&'));
     expect(pathname + search, name).toBe(path);
-    // Prerendered pages carry the address that the build was made for; all others the shop's own, as it runs.
+    // Prerendered pages have the origin of the build; pages rendered on demand that of the running shop.
     if (path.startsWith('/products?')) expect(origin, name).toBe(shop.url);
   }
   for (const query of ['category=Tiles&finish=Honed', 'search=oak', 'category=Tiles&max_price=40']) {
     const html = await text(`/products?${query}`);
     expect(meta(html, 'robots'), query).toBe('noindex');
-    // What is not indexed speaks for itself alone, never for the category's page.
+    // A page that is not indexed has itself as canonical URL, not the category's page.
     expect(html, query).toMatch(new RegExp(`rel="canonical" href="[^"]+${query.replaceAll('&', '&amp;')}"`));
   }
 });
 
-test('products of one range, whose descriptions begin alike, are told apart where search engines list them', async () => {
+test('products whose descriptions begin alike have different meta descriptions', async () => {
   const { rows } = await shop.database.client.execute(
     `SELECT p.id, p.name FROM products p WHERE substr(p.description, 1, 80) = (
        SELECT substr(description, 1, 80) FROM products GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT 1) LIMIT 8`,
   );
   expect(rows.length).toBe(8);
-  const said = await Promise.all(
+  const descriptions = await Promise.all(
     rows.map(async ({ id, name }) => {
       const description = meta(await text(`/products/${String(id)}`), 'description');
       expect(description).toContain(String(name));
@@ -206,10 +206,10 @@ test('products of one range, whose descriptions begin alike, are told apart wher
       return description;
     }),
   );
-  expect(new Set(said).size).toBe(rows.length);
+  expect(new Set(descriptions).size).toBe(rows.length);
 });
 
-test('home, product, photo and area are shared with a JPEG of their own that is wide enough', async () => {
+test('home, product, photo and area each have their own Open Graph JPEG, large enough for sharing', async () => {
   const shown = new Set<string>();
   for (const name of ['home', 'product', 'photo', 'area']) {
     const image = meta(await text(pathOf(name)), 'og:image');
@@ -223,7 +223,7 @@ test('home, product, photo and area are shared with a JPEG of their own that is 
   expect(shown.size).toBe(4);
 });
 
-test('the sitemap tells when products changed and shows their pictures', async () => {
+test('the sitemap has the products’ last changes and pictures', async () => {
   const sitemap = await text('/sitemap.xml');
   const entries = sitemap.split('<url>').filter((entry) => entry.includes('/products/'));
   for (const entry of [...entries.slice(0, 50), ...entries.slice(-50)]) {

@@ -1,4 +1,4 @@
-/** Products by the many in Chromium: the file that tells its errors by row, the export that comes back unchanged, bulk changes. */
+/** Many products at once in Chromium: import with errors by row, export and re-import, bulk changes. */
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
-/** The export as the browser saves it. */
+/** The content of the downloaded export. */
 async function exported(page: Page): Promise<string> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -29,7 +29,7 @@ async function exported(page: Page): Promise<string> {
 }
 
 describe.each(BOTH)('product files on a %s', (screen) => {
-  test('a bad row is named and nothing is done; a good one is tried first and then done', async () => {
+  test('a bad row is reported and nothing is imported; a good file is tried first and then imported', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/import');
     await expectSound(page);
     await page.getByRole('button', { name: 'Try it first' }).click();
@@ -55,7 +55,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await leave();
   });
 
-  test('an older file does not set old stock without a word: what changes is listed, and stock can be left', async () => {
+  test('a trial of an older file lists the stock changes, and the stock can be left unchanged', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/import');
     const sql =
       'SELECT id, name, supplier, price_pence, stock FROM products WHERE category = ? AND stock > 10 LIMIT 1';
@@ -80,7 +80,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     ]);
     await expectSound(page);
     await page.getByLabel('Leave the stock as it is').check();
-    // What was tried is not what would be done now.
+    // The options have changed since the trial, so it must be repeated.
     expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Try it first' }).click();
     await page.getByText('1 row: 0 new, 0 changed, 1 unchanged, 0 with errors.').waitFor();
@@ -90,7 +90,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await leave();
   });
 
-  test('many are changed at once, by ticks and by the whole list', async () => {
+  test('a bulk change applies to the ticked products, or to the whole list', async () => {
     const { page, leave } = await enter(
       browser,
       shop,
@@ -118,13 +118,13 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     const look = page.getByRole('button', { name: 'Show the change' });
     await look.click();
     await page.getByText('Please give the price in pounds, to the penny.').waitFor();
-    // Refused: the ticks and the choice are still there.
+    // After a refusal, the ticks and the choice are still there.
     expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
     await page.getByLabel('Value').fill(screen === 'phone' ? '20' : '21');
     await look.click();
     await page.getByRole('heading', { name: /^Set the price of 2 products to £2[01]\.00\?$/ }).waitFor();
     await expectSound(page);
-    // The way back has forgotten nothing.
+    // Going back keeps the entered values.
     await page.getByRole('button', { name: 'Back, change nothing' }).click();
     await look.waitFor();
     expect(await page.getByLabel('Value').inputValue()).toBe(screen === 'phone' ? '20' : '21');
@@ -155,7 +155,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await leave();
   });
 
-  test('a product is made, doubled, archived, brought back and deleted by its name', async () => {
+  test('a product is created, archived, restored, duplicated, and deleted after its name was typed', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'catalogue', '/admin/products/new', [/422/]);
     await expectSound(page);
     const name = `Trim made on a ${screen}`;
@@ -203,7 +203,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
   }, 120_000);
 });
 
-test('the export comes back and changes nothing', async () => {
+test('importing the export changes nothing', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products');
   const file = await exported(page);
   const lines = file.trim().split(/\r?\n/).length - 1;
@@ -216,7 +216,7 @@ test('the export comes back and changes nothing', async () => {
   await leave();
 }, 120_000);
 
-test('a switch that does not get through says so, and the product list has its own words', async () => {
+test('the featured switch and the product list show the spec’s messages when a request fails', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', '/admin/products', [
     /40\d|409|ERR_FAILED/,
   ]);

@@ -1,4 +1,4 @@
-/** The admin's frame and catalogue screens on phone and desktop, by staff, with axe on each. */
+/** The admin's layout and catalogue screens on phone and desktop, with axe on each. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectFocus, openBrowser } from '#tests/support/browser.ts';
@@ -28,7 +28,7 @@ const aTile = async () => {
 };
 
 describe.each(BOTH)('the admin on a %s', (screen) => {
-  test('the dashboard shows true totals and leads to the six pages', async () => {
+  test('the dashboard shows real totals and links to the six pages', async () => {
     const { page, leave } = await enter(screen);
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
@@ -52,7 +52,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await leave();
   });
 
-  test('the product list searches, sorts and pages without a script', async () => {
+  test('the product list can be searched and sorted', async () => {
     const { page, leave } = await enter(screen, 'catalogue', '/admin/products');
     await expectAccessible(page);
     expect(await fits(page)).toBe(true);
@@ -71,7 +71,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await leave();
   });
 
-  test('a product is featured at once, edited, and its page follows', async () => {
+  test('a product is featured without a reload, then edited and saved', async () => {
     const { id, name } = await aTile();
     const { page, leave } = await enter(
       screen,
@@ -104,7 +104,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await leave();
   }, 120_000);
 
-  test('a row opens the edit modal, which asks before it drops what was typed and leaves the list as it is saved', async () => {
+  test('the edit modal asks before discarding changes, and keeps the state of the list behind it', async () => {
     const { id, name } = await aTile();
     const path = `/admin/products?search=${encodeURIComponent(name)}`;
     const { page, leave } = await enter(screen, 'catalogue', path);
@@ -125,7 +125,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await expect.poll(() => asked).toEqual(['Close without saving? What you have changed here is lost.']);
     expect(await price.inputValue()).not.toBe('');
     const wanted = `£${await price.inputValue()}`;
-    // What was begun in the list behind is still there afterwards.
+    // Ticks and values entered in the list behind the modal are kept.
     await page.evaluate(() => {
       const row = document.querySelector<HTMLInputElement>('input[name=ids]');
       const details = document.querySelector<HTMLDetailsElement>('details.bulk');
@@ -140,7 +140,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await expect.poll(() => focused(page)).toBe(`Edit ${name}`);
     expect(await page.locator('input[name=ids]').first().isChecked()).toBe(true);
     expect(await page.getByLabel('Value').inputValue()).toBe('7.50');
-    // Untouched, it closes without a question.
+    // Without changes, it closes without a question.
     await edit.press('Enter');
     await price.waitFor();
     await page.keyboard.press('Escape');
@@ -152,7 +152,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await leave();
   }, 120_000);
 
-  test('category images: one editor at a time, a picture by file', async () => {
+  test('category images: one editor at a time, and uploading a file', async () => {
     const { page, leave } = await enter(screen, 'catalogue', '/admin/category-images');
     await page.getByRole('heading', { name: 'Category Image Management' }).waitFor();
     const carpet = page.getByRole('article', { name: 'Carpet' });
@@ -160,7 +160,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
     await page.getByRole('article', { name: 'LVT' }).getByRole('button', { name: 'Change Image' }).click();
     expect(await page.getByRole('button', { name: 'Save URL' }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Save URL' }).isDisabled()).toBe(true);
-    // A button that is off says it once: HTML forbids the two together, the more where they disagree.
+    // HTML does not allow `disabled` together with `aria-disabled`.
     expect(await page.locator('button[disabled][aria-disabled]').count()).toBe(0);
     await expectFocus(page.getByLabel('Image URL'));
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
@@ -181,7 +181,7 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
   });
 });
 
-test('the second of two editors keeps what was typed and is shown what changed', async () => {
+test('the second of two editors keeps the typed values and sees what changed', async () => {
   const { id } = await aTile();
   const first = await enter('desktop', 'catalogue', `/admin/products/${id}`);
   const second = await enter('desktop', 'owner', `/admin/products/${id}`, [/409/]);
@@ -201,7 +201,7 @@ test('the second of two editors keeps what was typed and is shown what changed',
   await second.leave();
 });
 
-test('pictures are ordered by keys, and a product is deleted only by its name', async () => {
+test('pictures are reordered by keyboard, and a product is deleted only after its name was typed', async () => {
   const { id, name } = await aTile();
   const { page, leave } = await enter('desktop', 'catalogue', `/admin/products/${id}`);
   const words = await page.getByLabel('What it shows').first().inputValue();
@@ -222,7 +222,7 @@ test('pictures are ordered by keys, and a product is deleted only by its name', 
   await leave();
 });
 
-test('a picture’s address that is refused is said once, on every desk that takes one', async () => {
+test('a refused picture URL shows its error once, on every screen with such a field', async () => {
   const words = 'Please enter an image URL that begins with https://.';
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/customer-photos', [/422|img-src/]);
   const saidOnce = async () => {
@@ -257,7 +257,7 @@ test('a picture’s address that is refused is said once, on every desk that tak
   await leave();
 });
 
-test('other desks see their own sections alone', async () => {
+test('staff of other areas only see their own sections', async () => {
   const { page, leave } = await enter('desktop', 'orders', '/admin', [/403/]);
   expect(await page.getByRole('link', { name: 'Products', exact: true }).count()).toBe(0);
   await page.goto('/admin/products');

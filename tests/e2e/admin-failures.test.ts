@@ -1,4 +1,4 @@
-/** What the admin says where a call fails: in words, and the keyboard goes on where it was. */
+/** Failing calls in the admin: readable messages, and the focus stays where it was. */
 import type { Browser, Page, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
@@ -9,7 +9,7 @@ import { as } from '#tests/support/staff.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
 
-/** A page may answer while the machine is busy. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 40_000 };
 
 let shop: Shop;
@@ -30,40 +30,45 @@ afterAll(async () => {
 
 const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
 
-/** Answers that hold no sentence of the shop, and what is said of each. */
-const SPEECHLESS: [string, (route: Route) => Promise<void>, string][] = [
+/** Responses without a message of the shop, and the message shown for each. */
+const WITHOUT_MESSAGE: [string, (route: Route) => Promise<void>, string][] = [
   ['an empty 500', (route) => route.fulfill({ status: 500, body: '' }), 'The shop answered 500'],
   [
     'a proxy’s page',
     (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
     'The shop answered 502',
   ],
-  ['a lost line', (route) => route.abort('connectionreset'), 'The shop could not be reached'],
-  ['an answer cut off', (route) => route.fulfill({ status: 200, body: '' }), 'The shop could not be reached'],
+  ['a lost connection', (route) => route.abort('connectionreset'), 'The shop could not be reached'],
+  [
+    'a truncated response',
+    (route) => route.fulfill({ status: 200, body: '' }),
+    'The shop could not be reached',
+  ],
 ];
-const LOUD = /500|502|ERR_CONNECTION_RESET/;
+/** Console errors that these failures cause. */
+const EXPECTED_ERRORS = /500|502|ERR_CONNECTION_RESET/;
 
-test.each(SPEECHLESS)('the featured switch says %s in words', async (_name, answer, words) => {
+test.each(WITHOUT_MESSAGE)('the featured switch shows a message for %s', async (_name, answer, words) => {
   const path = `/admin/products?search=${encodeURIComponent(product.name)}`;
-  const { page, leave } = await enter('desktop', 'catalogue', path, [LOUD]);
+  const { page, leave } = await enter('desktop', 'catalogue', path, [EXPECTED_ERRORS]);
   await page.route('**/toggle-featured', answer);
   await page.getByRole('button', { name: `Featured: ${product.name}`, exact: true }).press('Enter');
   await page.getByText(`Failed to toggle featured status: ${words}`).waitFor();
   await leave();
 });
 
-test('a message of failure stays until it is closed, by keyboard too, or until the work is done', async () => {
+test('an error message stays until it is closed, also by keyboard, or the action succeeds', async () => {
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/products');
   await page.clock.install();
   await page.goto('/admin/products');
-  const tell = (message: string, tone: string) =>
+  const showToast = (message: string, tone: string) =>
     page.evaluate((detail) => window.dispatchEvent(new CustomEvent('ardglen:toast', { detail })), {
       message,
       tone,
     });
-  await tell('It is kept.', 'success');
-  await tell('It failed.', 'error');
-  await tell('It failed.', 'error');
+  await showToast('It is kept.', 'success');
+  await showToast('It failed.', 'error');
+  await showToast('It failed.', 'error');
   await page.clock.fastForward(60_000);
   await page.getByText('It is kept.').waitFor({ state: 'detached' });
   expect(await page.getByText('It failed.').count()).toBe(1);
@@ -74,8 +79,8 @@ test('a message of failure stays until it is closed, by keyboard too, or until t
   await page.keyboard.press('Enter');
   expect(await page.getByText('It failed.').count()).toBe(0);
   await expectFocus(search);
-  await tell('It failed again.', 'error');
-  await tell('It is done.', 'success');
+  await showToast('It failed again.', 'error');
+  await showToast('It is done.', 'success');
   expect(await page.getByText('It failed again.').count()).toBe(0);
   await leave();
 });
@@ -89,9 +94,9 @@ describe('deleting a product', () => {
     return { dialog, act: dialog.getByRole('button', { name: 'Delete product' }) };
   }
 
-  test('says what was tried, whatever came back', async () => {
+  test('shows a message for every kind of failure', async () => {
     const path = `/admin/products/${product.id}`;
-    const { page, leave } = await enter('desktop', 'catalogue', path, [LOUD, /401/]);
+    const { page, leave } = await enter('desktop', 'catalogue', path, [EXPECTED_ERRORS, /401/]);
     const { dialog, act } = await confirm(page, product.name);
     const answers: [(route: Route) => Promise<void>, string][] = [
       [(route) => route.fulfill({ status: 500, body: '' }), `${FAILED}Please try again.`],
@@ -110,7 +115,7 @@ describe('deleting a product', () => {
     await leave();
   });
 
-  test('that a colleague has deleted meanwhile', async () => {
+  test('reports that a colleague has already deleted it', async () => {
     const { body } = await shop.send('GET', '/api/products?category=Adhesives&limit=1');
     const [glue] = (body as { products: { id: string; name: string }[] }).products;
     if (!glue) throw new Error('no glue');
@@ -126,11 +131,11 @@ describe('deleting a product', () => {
   });
 });
 
-test('a product that is made is left without a question, and is made once', async () => {
+test('creating a product leaves its form without a question, and creates it once', async () => {
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/products/new');
-  const asked: string[] = [];
+  const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
-    asked.push(dialog.type());
+    dialogs.push(dialog.type());
     void dialog.dismiss();
   });
   const name = 'A trim that is made once';
@@ -138,25 +143,25 @@ test('a product that is made is left without a question, and is made once', asyn
   await page.getByLabel('Price (£)', { exact: true }).fill('9.99');
   await page.getByLabel('Category', { exact: true }).selectOption('Trims & Accessories');
   await page.getByLabel('Supplier', { exact: true }).fill('Doorstead');
-  // The way to its page is barred at first: whoever stays presses again.
-  let left = 0;
+  // The first redirect to the product's page fails, so the button is pressed again.
+  let attempts = 0;
   await page.route(/\/admin\/products\/[^/]+\?done=created$/, async (route) => {
-    left += 1;
-    if (left === 1) await route.fulfill({ status: 204 });
+    attempts += 1;
+    if (attempts === 1) await route.fulfill({ status: 204 });
     else await route.fallback();
   });
   const make = page.getByRole('button', { name: 'Make the product' });
   await make.press('Enter');
-  await expect.poll(() => left, SOON).toBe(1);
+  await expect.poll(() => attempts, SOON).toBe(1);
   await make.press('Enter');
   await page.getByText('The product is made. Now add its pictures.').waitFor();
-  expect(asked).toEqual([]);
+  expect(dialogs).toEqual([]);
   expect(await value(shop, 'SELECT count(*) FROM products WHERE name = ?', name)).toBe(1);
   await leave();
 });
 
-test('a category picture is saved by a 200 alone; after a refusal the keyboard goes on where it was', async () => {
-  const { page, leave } = await enter('desktop', 'catalogue', '/admin/category-images', [LOUD]);
+test('only status 200 counts as a saved category picture; after a failure the focus stays', async () => {
+  const { page, leave } = await enter('desktop', 'catalogue', '/admin/category-images', [EXPECTED_ERRORS]);
   const lvt = page.getByRole('article', { name: 'LVT' });
   await lvt.getByRole('button', { name: 'Change Image' }).press('Enter');
   const url = page.getByLabel('Image URL');
@@ -178,11 +183,11 @@ test('a category picture is saved by a 200 alone; after a refusal the keyboard g
       await page.unroute(call);
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await toast.waitFor({ state: 'detached' });
-      // The pointer took the focus with it.
+      // Clicking 'Close' has moved the focus.
       await control.focus();
     }
   }
-  // While it is under way, the same again is not sent.
+  // While a request is in progress, it is not sent again.
   let sent = 0;
   const held = Promise.withResolvers<undefined>();
   await page.route(call, async (route) => {
@@ -201,7 +206,7 @@ test('a category picture is saved by a 200 alone; after a refusal the keyboard g
   await leave();
 });
 
-test('a picture added by keyboard leaves the focus where it is, and is told', async () => {
+test('adding a picture by keyboard keeps the focus, and is announced', async () => {
   const { page, leave } = await enter('desktop', 'catalogue', `/admin/products/${product.id}`);
   const box = page.getByRole('group', { name: 'Add a picture' });
   await box.getByLabel('What it shows').fill('A carpet by the window');
@@ -224,8 +229,8 @@ test('a picture added by keyboard leaves the focus where it is, and is told', as
   await leave();
 });
 
-test('a bulk upload of which nothing got through still counts; its result takes older words away', async () => {
-  const { page, leave } = await enter('desktop', 'catalogue', '/admin/customer-photos', [LOUD]);
+test('a bulk upload that failed completely shows its counts, and replaces older messages', async () => {
+  const { page, leave } = await enter('desktop', 'catalogue', '/admin/customer-photos', [EXPECTED_ERRORS]);
   await page
     .getByRole('button', { name: /^Delete / })
     .first()
@@ -242,7 +247,7 @@ test('a bulk upload of which nothing got through still counts; its result takes 
   await leave();
 });
 
-test('shoppers see a category’s own picture where the one that staff chose cannot be had', async () => {
+test('if a category picture set by staff cannot be loaded, shoppers see the default one', async () => {
   const gone = 'https://pictures.example/gone.jpg';
   const staff = await as(shop, 'catalogue');
   const set = await shop.send('PUT', '/api/admin/categories/Tiles/image', { image_url: gone }, staff);
@@ -258,7 +263,7 @@ test('shoppers see a category’s own picture where the one that staff chose can
     await expect.poll(() => width(name), SOON).toBeGreaterThan(0);
   }
   expect(await tile('Tiles').getAttribute('src')).toContain('/media/scenes/kitchen-marble-tile-v1');
-  // The others keep their sizes for each screen.
+  // The other tiles keep their responsive sources.
   expect(await page.locator('.tile picture source').count()).toBeGreaterThan(0);
   await leave();
 });

@@ -1,4 +1,4 @@
-/** Beside an editor: forms that answer in place, the slides' order under two pairs of hands, large text in the inbox. */
+/** Admin forms that update the page in place, conflicts in the slides' order, pages without JavaScript, large text. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -27,7 +27,7 @@ const stock = async (): Promise<number> =>
   Number(await value(shop, 'SELECT stock FROM products WHERE id = ?', id));
 
 describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
-  test('change where they stand, and what is typed in the editor stays and is saved afterwards', async () => {
+  test('change in place, and values typed in the editor are kept and can be saved afterwards', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'catalogue', `/admin/products/${id}`);
     const description = page.getByRole('textbox', { name: /^Description/ });
     const words = `A floor for a ${screen}.`;
@@ -53,7 +53,7 @@ describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
     await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
     expect(await value(shop, 'SELECT description FROM products WHERE id = ?', id)).toBe(words);
 
-    // What stands around the editor follows it, but for a stock that is not sent yet.
+    // The rest of the page is updated after saving, except the stock form that has not been sent yet.
     await page.getByLabel('How many').fill('7');
     const name = `Renamed on a ${screen}`;
     await page.getByRole('textbox', { name: /^Name/ }).fill(name);
@@ -61,7 +61,7 @@ describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
     await page.getByRole('heading', { level: 1, name }).waitFor();
     expect(await page.title()).toContain(name);
     expect(await page.getByLabel('How many').inputValue()).toBe('7');
-    // Archived after a save, and saved again: nobody else has changed anything.
+    // Archiving between two saves is not a conflict with another editor.
     await page.getByRole('button', { name: 'Move to the archive' }).click();
     await page.getByRole('button', { name: 'Bring back from the archive' }).click();
     await page.getByRole('button', { name: 'Move to the archive' }).waitFor();
@@ -76,7 +76,7 @@ describe.each(BOTH)('a product’s stock and archive on a %s', (screen) => {
   }, 120_000);
 });
 
-test('a stock that cannot be is refused at its form, where the figure stays', async () => {
+test('an impossible stock change is refused at its form, which keeps the typed number', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', `/admin/products/${id}`, [
     /4\d\d/,
   ]);
@@ -90,7 +90,7 @@ test('a stock that cannot be is refused at its form, where the figure stays', as
   await leave();
 });
 
-test('without script the stock is changed all the same', async () => {
+test('the stock can be changed without JavaScript', async () => {
   const { page, context, leave } = await enter(browser, shop, 'desktop', 'catalogue');
   const plain = await visit(browser, 'desktop', shop.url, {
     javaScriptEnabled: false,
@@ -107,7 +107,7 @@ test('without script the stock is changed all the same', async () => {
   await leave();
 });
 
-test('the focus stays with a picture that moves, with a switch that is pressed, and begins at the top of the next page', async () => {
+test('the focus follows a moved picture, stays on a pressed switch, and moves to the top of the next page', async () => {
   const pair = String(
     await value(
       shop,
@@ -139,26 +139,26 @@ test('the focus stays with a picture that moves, with a switch that is pressed, 
   await leave();
 });
 
-test('without script a page that needs one says so, and everything else is there', async () => {
+test('without JavaScript, pages that need it say so and show the rest', async () => {
   const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: false });
   const login = { email: 'owner@ardglen.example', password: passwordOf('owner') };
   await context.request.post('/api/auth/login', { data: login, headers: { origin: shop.url } });
   const page = await context.newPage();
-  // Text locators pass over <noscript>.
-  const said = page.locator('main noscript .panel', { hasText: 'needs JavaScript' });
+  // Text locators ignore <noscript>.
+  const notice = page.locator('main noscript .panel', { hasText: 'needs JavaScript' });
   for (const path of ['products/new', 'products/import', `products/${id}`, 'chat', 'hero-management']) {
     await page.goto(`/admin/${path}`);
-    await said.waitFor();
+    await notice.waitFor();
   }
   for (const path of ['category-images', 'customer-photos']) {
     await page.goto(`/admin/${path}`);
-    await said.waitFor();
+    await notice.waitFor();
     expect(await page.getByRole('main').getByRole('img').count()).toBeGreaterThan(1);
   }
   await context.close();
 });
 
-test('two at the order of the slides: the second is told, sees how they stand, and moves again', async () => {
+test('two editors of the slides’ order: the second gets a conflict, sees the new order, and can move again', async () => {
   const first = await enter(browser, shop, 'desktop', 'catalogue', HERO);
   const second = await enter(browser, shop, 'phone', 'owner', HERO, [/409/]);
   const titles = (of: typeof first) => of.page.locator('.show-card strong').allTextContents();
@@ -167,7 +167,7 @@ test('two at the order of the slides: the second is told, sees how they stand, a
   await first.page.getByText(`“${two}” is number 3 of`).waitFor();
   await second.page.getByRole('button', { name: `Later: ${one}` }).click();
   await second.page.getByText('Somebody else has moved, added or deleted slides', { exact: false }).waitFor();
-  // What the first has done stands, in the shop and before the second's eyes.
+  // The first editor's order is kept and shown to the second.
   expect(await titles(second)).toEqual([one, three, two, ...rest]);
   await second.page.getByRole('button', { name: `Later: ${one}` }).click();
   await second.page.getByText(`“${one}” is number 2 of`).waitFor();
@@ -192,13 +192,13 @@ test('the inboxes, an order and a user fit a phone at 200 % text', async () => {
 });
 
 test.each(BOTH)(
-  'a product is deleted from its row by its name, and the search stays, on a %s',
+  'a product is deleted from its row after its name was typed, and the search is kept, on a %s',
   async (screen) => {
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT id, name, sku FROM products WHERE id <> ? ORDER BY stock LIMIT 1',
       args: [id],
     });
-    const [gone, name, sku] = ['id', 'name', 'sku'].map((key) => String(rows[0]?.[key]));
+    const [deletedId, name, sku] = ['id', 'name', 'sku'].map((key) => String(rows[0]?.[key]));
     const { page, leave } = await enter(
       browser,
       shop,
@@ -219,12 +219,12 @@ test.each(BOTH)(
     await page.getByText('The product is deleted.').waitFor();
     await page.getByText('No products found').waitFor();
     expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe(sku);
-    expect((await shop.fetch(`/api/products/${gone ?? ''}`)).status).toBe(410);
+    expect((await shop.fetch(`/api/products/${deletedId ?? ''}`)).status).toBe(410);
     await leave();
   },
 );
 
-test('a question that is open when the page follows what was saved stays open', async () => {
+test('an open dialog stays open when the page is updated after a save', async () => {
   const path = `/admin/products/${id}`;
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', path);
   const held = Promise.withResolvers<undefined>();
@@ -244,7 +244,7 @@ test('a question that is open when the page follows what was saved stays open', 
   await leave();
 });
 
-test('the screens of staff print over the whole width of the paper, without what only a screen can do', async () => {
+test('admin pages print over the full width, without controls', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
   await page.emulateMedia({ media: 'print' });
   const width = await page.evaluate(() => document.documentElement.clientWidth);

@@ -1,4 +1,4 @@
-/** What comes in and goes out by words, in Chromium: messages, reviews, finance applications, mails, the audit log. */
+/** The inboxes in Chromium: messages, reviews, finance applications, mails, and the audit log. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe.each(BOTH)('the inboxes on a %s', (screen) => {
-  test('every one is sound, and none is empty', async () => {
+  test('each list has rows and no accessibility or layout faults', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/messages');
     for (const name of ['messages', 'reviews?search=oatmeal+twist', 'finance', 'mails', 'audit']) {
       await page.goto(`/admin/${name}`);
@@ -27,7 +27,7 @@ describe.each(BOTH)('the inboxes on a %s', (screen) => {
     await page.goto('/admin/mails');
     await page.locator('.row-name').first().click();
     await page.getByRole('heading', { name: 'As text' }).waitFor();
-    // The mail itself stands in a frame where no script runs, axe's neither.
+    // The mail is shown in a frame without scripts, so axe cannot run there.
     await page.getByTitle('The mail as it looks').evaluate((frame) => frame.remove());
     await expectSound(page);
     await page.goto('/admin/chat');
@@ -37,7 +37,7 @@ describe.each(BOTH)('the inboxes on a %s', (screen) => {
   }, 120_000);
 
   test.each(['finance', 'messages'])(
-    'whoever wrote to %s is written to, rung and unfolded without hitting the line above',
+    'links and toggles in the list of %s are large enough to tap',
     async (inbox) => {
       const { page, leave } = await enter(browser, shop, screen, 'owner', `/admin/${inbox}`);
       const heights = await page
@@ -50,13 +50,13 @@ describe.each(BOTH)('the inboxes on a %s', (screen) => {
     },
   );
 
-  test('a review is hidden for a written reason and shown again, by keys', async () => {
+  test('a review is hidden with a required reason and shown again, by keyboard', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'support', '/admin/reviews?state=visible');
     const reason = page.getByRole('textbox', { name: /^Reason to hide/ }).first();
     const id = String(await page.locator('form input[name=id]').first().inputValue());
     const state = () => value(shop, 'SELECT state FROM reviews WHERE id = ?', id);
     await page.getByRole('button', { name: 'Hide' }).first().click();
-    // Without a reason the form does not go.
+    // Without a reason the form is not sent.
     expect(await reason.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
     await reason.fill('Names a neighbour');
     await reason.press('Enter');
@@ -74,7 +74,7 @@ describe.each(BOTH)('the inboxes on a %s', (screen) => {
   });
 });
 
-test('what leads to a person looks like a link; a button’s word stands in its middle, whatever else it says to the ear', async () => {
+test('mail links are underlined; button labels are centred, despite hidden text for screen readers', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'owner', '/admin/messages');
   for (const path of ['/admin/messages', '/admin/finance?state=submitted']) {
     await page.goto(path);
@@ -97,7 +97,7 @@ test('what leads to a person looks like a link; a button’s word stands in its 
   await leave();
 });
 
-test('two at one message: the second is told what the first wrote, and keeps the words', async () => {
+test('two editors of a message: the second sees the first one’s notes and keeps the typed ones', async () => {
   const first = await enter(browser, shop, 'desktop', 'support', '/admin/messages?state=open');
   const second = await enter(browser, shop, 'phone', 'orders', '/admin/messages?state=open', [/422/]);
   const notes = (page: typeof first.page) =>
@@ -125,7 +125,7 @@ test('two at one message: the second is told what the first wrote, and keeps the
   await second.leave();
 });
 
-test('the lender’s answer to an application is confirmed, written down and mailed', async () => {
+test('a lender’s answer to an application is confirmed in a dialog, saved and mailed', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/finance?state=submitted');
   const id = String(await page.locator('form input[name=id]').first().inputValue());
   await page.getByText('What they entered').first().press('Enter');
@@ -145,7 +145,7 @@ test('the lender’s answer to an application is confirmed, written down and mai
   await leave();
 });
 
-test('a mail is found, read and sent again; what was done stands in the audit log', async () => {
+test('a mail can be resent, and the audit log shows it', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'owner', '/admin/mails');
   const before = Number(await value(shop, 'SELECT count(*) FROM outbox_emails'));
   await page

@@ -1,4 +1,4 @@
-/** The orders desk in Chromium: the spec's cards and table, search and filters, moves, notes, money back, mails. */
+/** The admin's orders in Chromium: the spec's cards and table, search and filters, state changes, notes, refunds, mails. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** A paid order of today with its address in the admin. */
+/** A new paid order, with its path in the admin. */
 async function aPaidOrder() {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);
@@ -27,7 +27,7 @@ async function aPaidOrder() {
 const statusOf = (id: string) => value(shop, 'SELECT status FROM orders WHERE id = ?', id);
 
 describe.each(BOTH)('orders on a %s', (screen) => {
-  test('the cards, the table, search, filters, sorting and the export', async () => {
+  test('the cards, the table, search, filters, sorting and the export work', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin/orders');
     const total = Number(await value(shop, 'SELECT count(*) FROM orders'));
     await expectSound(page);
@@ -37,7 +37,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await page.getByRole('heading', { name: `Recent Orders (${total})` }).waitFor();
     expect(await page.locator('.row-name').first().textContent()).toMatch(/^\s*[0-9a-f]{8}(…|\.\.\.)\s*$/);
 
-    // The list answers in the page that stands: a mark on it outlives the search.
+    // The list is updated in place: a mark on the page survives the search.
     await page.evaluate(() => (document.body.dataset['mark'] = 'here'));
     await page.getByLabel('Status').selectOption('completed');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -69,7 +69,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await leave();
   });
 
-  test('an order is moved, noted, and paid back in part and whole', async () => {
+  test('an order gets a note, a partial and a full refund', async () => {
     const { order, path } = await aPaidOrder();
     const { page, leave } = await enter(browser, shop, screen, 'orders', path, [/422/]);
     await expectSound(page);
@@ -85,7 +85,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await dialog.getByLabel('Amount in pounds').fill('99999');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
     await dialog.getByRole('alert').waitFor();
-    // The refusal stands in the dialog, with what was typed.
+    // The refusal is shown in the dialog, which keeps the typed values.
     expect(await dialog.getByLabel('Reason, told to the buyer').inputValue()).toBe('A broken box');
     await dialog.getByLabel('Amount in pounds').fill('1.50');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -112,7 +112,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await leave();
   }, 120_000);
 
-  test('a withdrawal is met on the dashboard, and its order says what is owed until when', async () => {
+  test('a withdrawal is shown on the dashboard, and its order shows the refund’s deadline', async () => {
     const { order, path } = await aPaidOrder();
     const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
     const words = { name: 'Orla Quinn', reason: 'The room is smaller.', step: 'confirm' };
@@ -128,7 +128,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
   });
 });
 
-test('a mail about an order is sent again', async () => {
+test('support can resend a mail about an order, but not change or refund it', async () => {
   const { order, path } = await aPaidOrder();
   const { page, leave } = await enter(browser, shop, 'desktop', 'support', path);
   const mails = async () =>
@@ -142,13 +142,13 @@ test('a mail about an order is sent again', async () => {
     .click();
   await page.getByText('The mail is on its way again.').waitFor();
   expect(await mails()).toBe(before + 1);
-  // Support reads and writes notes, but moves nothing and gives nothing back.
+  // Support has no buttons to change or refund the order.
   expect(await page.getByRole('button', { name: 'Move order' }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
   await leave();
 });
 
-test('an unpaid order is marked as paid, or cancelled, only by who chooses that', async () => {
+test('an unpaid order is confirmed only after the new state was chosen', async () => {
   const order = await anOrder(shop);
   const { page, leave } = await enter(browser, shop, 'desktop', 'orders', `/admin/orders/${order.id}`);
   const choice = page.getByLabel('New status');
@@ -163,7 +163,7 @@ test('an unpaid order is marked as paid, or cancelled, only by who chooses that'
   await leave();
 });
 
-test('the second of two at one order is told, and keeps the sentence for the buyer', async () => {
+test('the second of two editors of an order gets a conflict and keeps the sentence for the buyer', async () => {
   const { order, path } = await aPaidOrder();
   const first = await enter(browser, shop, 'desktop', 'orders', path);
   const second = await enter(browser, shop, 'phone', 'owner', path, [/422/]);
@@ -217,7 +217,7 @@ test('loading and failure have messages, and nothing typed is lost without a con
   await page.getByRole('button', { name: 'Write note' }).click();
   await page.getByText('The note is written.').waitFor();
 
-  // A list that the server cannot read says so on the first sight too.
+  // If the server cannot read the list, the first page load shows the error too.
   await shop.database.client.execute('ALTER TABLE order_lines RENAME TO order_lines_away');
   try {
     await page.goto('/admin/orders');
@@ -229,7 +229,7 @@ test('loading and failure have messages, and nothing typed is lost without a con
   await leave();
 });
 
-test('on the smallest phone the filters stand beside each other, and no figure is broken', async () => {
+test('on the smallest phone the filters do not overlap, and no figure wraps', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/orders');
   await page.setViewportSize({ width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -237,7 +237,7 @@ test('on the smallest phone the filters stand beside each other, and no figure i
   const show = await page.getByRole('button', { name: 'Show', exact: true }).boundingBox();
   if (!day || !show) throw new Error('the filters are not drawn');
   const apart = day.x + day.width <= show.x || show.y >= day.y + day.height;
-  expect(apart, 'the button lies beside or below the day').toBe(true);
+  expect(apart, 'the button is beside or below the date field').toBe(true);
   await page.goto('/admin');
   const lines = await page
     .locator('.stat-value')

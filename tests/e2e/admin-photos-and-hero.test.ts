@@ -1,4 +1,4 @@
-/** The shop window's desks in Chromium: customer photos one by one and many at once; hero slides, ordered and previewed. */
+/** Customer photos and hero slides in the admin, in Chromium: single and bulk uploads, the slides' order and preview. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
@@ -22,7 +22,7 @@ const HERO = '/admin/hero-management';
 const png = (name: string, buffer = PIXEL) => ({ name, mimeType: 'image/png', buffer });
 
 describe.each(BOTH)('customer photos on a %s', (screen) => {
-  test('one is added with a product, edited and deleted; the dialog asks and gives the focus back', async () => {
+  test('a photo is added with a product, edited and deleted; dialogs ask before closing and return the focus', async () => {
     const { page, leave } = await enter(
       browser,
       shop,
@@ -88,7 +88,7 @@ describe.each(BOTH)('customer photos on a %s', (screen) => {
   }, 120_000);
 });
 
-test('many at once: every file counts, the good ones are there', async () => {
+test('a bulk upload counts every file and stores the valid ones', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', PHOTOS, [/422/]);
   const count = async () => Number.parseInt((await page.locator('.data-count').textContent()) ?? '', 10);
   const before = await count();
@@ -121,7 +121,7 @@ test('many at once: every file counts, the good ones are there', async () => {
   await leave();
 });
 
-test('without a right to it, and without an answer, the desk says so', async () => {
+test('an expired session and a failed load show the spec’s messages', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', PHOTOS, [/401|500/]);
   await page
     .getByRole('button', { name: /^Delete / })
@@ -142,7 +142,7 @@ test('without a right to it, and without an answer, the desk says so', async () 
 });
 
 describe.each(BOTH)('hero slides on a %s', (screen) => {
-  test('are moved by keys and by hand, and made with a preview that follows', async () => {
+  test('are reordered by keyboard and by dragging, and created with a live preview', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'catalogue', HERO, [/422/]);
     await expectSound(page);
     const titles = () => page.locator('.show-card strong').allTextContents();
@@ -153,7 +153,7 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
     await expect.poll(() => focused(page)).toBe(`Later: ${first}`);
     await page.keyboard.press('Alt+ArrowUp');
     await page.getByText(`“${first}” is number 1 of`).waitFor();
-    // A finger scrolls; dragging is for the mouse.
+    // Dragging works with a mouse only; on a touch screen the gesture scrolls.
     if (screen === 'desktop') {
       const card = (title: string) => page.locator('.show-card', { hasText: title });
       await card(third).dragTo(card(first));
@@ -175,7 +175,7 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
     await dialog.getByLabel('Image URL').fill('/media/scenes/kitchen-marble-tile-v1.webp');
     const preview = page.frameLocator('iframe[title="The slide as it will look"]');
     await preview.getByRole('heading', { name: title, includeHidden: true }).waitFor();
-    // The home page's own styles: on a desktop the words stand over the picture, on a phone under it.
+    // The preview has the home page's styles: the text is over the picture on a desktop, and under it on a phone.
     const place = () =>
       preview.locator('.hero-place').evaluate((element) => getComputedStyle(element).position);
     expect(await place()).toBe('absolute');
@@ -199,30 +199,33 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
 test.each([
   ['photo', PHOTOS, 'Title', 'Customer name', 'Save photo'],
   ['slide', HERO, 'Title', 'Badge', 'Save slide'],
-])('two at one %s: the second is told and loses nothing', async (_name, path, same, other, act) => {
-  const first = await enter(browser, shop, 'desktop', 'catalogue', path);
-  const second = await enter(browser, shop, 'phone', 'owner', path, [/409/]);
-  for (const { page } of [first, second]) await page.getByRole('button', { name: /^Edit/ }).first().click();
-  await first.page.getByLabel(same, { exact: true }).fill('Theirs');
-  await first.page.getByLabel(other).fill('Theirs too');
-  await first.page.getByRole('button', { name: act }).click();
-  await first.page.getByText(/is saved\./).waitFor();
-  const { page } = second;
-  await page.getByLabel(same, { exact: true }).fill('Mine');
-  await page.getByRole('button', { name: act }).click();
-  await page.getByText('Somebody else has changed this since you opened it').waitFor();
-  expect(await page.getByLabel(same, { exact: true }).inputValue()).toBe('Mine');
-  expect(await page.getByLabel(other).inputValue()).toBe('Theirs too');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Use theirs for title' }).click();
-  expect(await page.getByLabel(same, { exact: true }).inputValue()).toBe('Theirs');
-  await page.getByRole('button', { name: act }).click();
-  await page.getByText(/is saved\./).waitFor();
-  await first.leave();
-  await second.leave();
-});
+])(
+  'two editors of a %s: the second gets a conflict and loses nothing',
+  async (_name, path, same, other, act) => {
+    const first = await enter(browser, shop, 'desktop', 'catalogue', path);
+    const second = await enter(browser, shop, 'phone', 'owner', path, [/409/]);
+    for (const { page } of [first, second]) await page.getByRole('button', { name: /^Edit/ }).first().click();
+    await first.page.getByLabel(same, { exact: true }).fill('Theirs');
+    await first.page.getByLabel(other).fill('Theirs too');
+    await first.page.getByRole('button', { name: act }).click();
+    await first.page.getByText(/is saved\./).waitFor();
+    const { page } = second;
+    await page.getByLabel(same, { exact: true }).fill('Mine');
+    await page.getByRole('button', { name: act }).click();
+    await page.getByText('Somebody else has changed this since you opened it').waitFor();
+    expect(await page.getByLabel(same, { exact: true }).inputValue()).toBe('Mine');
+    expect(await page.getByLabel(other).inputValue()).toBe('Theirs too');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Use theirs for title' }).click();
+    expect(await page.getByLabel(same, { exact: true }).inputValue()).toBe('Theirs');
+    await page.getByRole('button', { name: act }).click();
+    await page.getByText(/is saved\./).waitFor();
+    await first.leave();
+    await second.leave();
+  },
+);
 
-test('an empty desk offers the default slides, and says when they could not be made', async () => {
+test('without slides, the default ones are offered; a failure to create them shows a message', async () => {
   await shop.database.client.execute('DELETE FROM hero_slides');
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', HERO, [/ERR_FAILED/]);
   await page.route('**/api/admin/hero-slides/initialize', (route) => route.abort());
@@ -236,7 +239,7 @@ test('an empty desk offers the default slides, and says when they could not be m
 });
 
 describe('before the scripts are loaded', () => {
-  /** As on a slow line: the script of a desk comes when it is let go. */
+  /** Opens a page whose island scripts are held back until `go` is called, as on a slow connection. */
   async function slow(path: string) {
     const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', PHOTOS);
     const held = Promise.withResolvers<undefined>();
@@ -255,7 +258,7 @@ describe('before the scripts are loaded', () => {
     [PHOTOS, 'Add photo', 'Save photo'],
     [HERO, 'Add slide', 'Save slide'],
     ['/admin/category-images', /^Change Image of LVT/, 'Save URL'],
-  ])('a button of %s that is pressed is answered', async (path, name, opens) => {
+  ])('pressing a button of %s takes effect after loading', async (path, name, opens) => {
     const { page, leave, go } = await slow(path);
     await page.getByRole('button', { name }).click();
     go();

@@ -1,4 +1,4 @@
-/** What a page of the admin says stands as long as it is true, is said once, and fits what it stands beside. */
+/** Messages of the admin's pages: shown once, removed when no longer true, and worded for the case. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
@@ -9,7 +9,7 @@ import { type Shop, startShop } from '#tests/support/shop.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
 
-/** A page may answer while the machine is busy. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 40_000 };
 
 let shop: Shop;
@@ -29,13 +29,13 @@ afterAll(async () => {
 
 const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);
 
-describe.each(BOTH)('what is not there, on a %s', (screen) => {
+describe.each(BOTH)('an unknown record on a %s', (screen) => {
   test.each([
     ['orders', 'Order not found', 'All orders'],
     ['users', 'User not found', 'All users'],
     ['mails', 'Mail not found', 'All mails'],
     ['products', 'Product not found', 'All products'],
-  ])('/admin/%s/nope says so in the admin’s frame, with a way back', async (name, title, back) => {
+  ])('/admin/%s/nope shows a message in the admin’s layout, with a link back', async (name, title, back) => {
     const { page, leave } = await enter(screen, 'owner', `/admin/${name}/nope`, [/404/]);
     await page.getByRole('heading', { name: title, level: 1 }).waitFor();
     await expectSound(page);
@@ -45,23 +45,23 @@ describe.each(BOTH)('what is not there, on a %s', (screen) => {
   });
 });
 
-test('what was done is said once: not by an address, and not again by a reload', async () => {
+test('a success message is shown once: not for a typed URL, and not again after a reload', async () => {
   const person = await aShopper(shop, 'otis');
-  const said = 'User banned successfully!';
+  const message = 'User banned successfully!';
   const { page, leave } = await enter('desktop', 'owner', '/admin/users?done=delete');
   expect(await page.getByText('User deleted successfully!').count()).toBe(0);
   await page.goto(`/admin/users/${person.id}`);
   await page.getByRole('button', { name: 'Ban otis Shopper' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Ban user' }).click();
-  await page.getByText(said).waitFor();
+  await page.getByText(message).waitFor();
   expect(page.url()).not.toContain('done=');
   await page.reload();
   await awake(page);
-  expect(await page.getByText(said).count()).toBe(0);
+  expect(await page.getByText(message).count()).toBe(0);
   await leave();
 });
 
-test('a slide’s missing picture is no longer complained of once there is one', async () => {
+test('the error about a slide’s missing picture disappears once there is one', async () => {
   const { page, leave } = await enter('desktop', 'catalogue', '/admin/hero-management');
   await page.getByRole('button', { name: 'Add slide' }).click();
   const dialog = page.getByRole('dialog');
@@ -79,7 +79,7 @@ test('a slide’s missing picture is no longer complained of once there is one',
   await leave();
 });
 
-test('the settings’ last refusal goes when they are saved anew', async () => {
+test('the settings’ error message disappears when they are saved again', async () => {
   const { page, leave } = await enter('desktop', 'owner', '/admin/settings', [/422/]);
   const phone = page.getByRole('textbox', { name: 'Phone', exact: true });
   const before = await phone.inputValue();
@@ -103,7 +103,7 @@ test('the settings’ last refusal goes when they are saved anew', async () => {
 });
 
 test.each(BOTH)(
-  'no strip of the page shows between the save bar and the line below it, on a %s',
+  'there is no gap between the save bar and the publishing line below it, on a %s',
   async (screen) => {
     const { page, leave } = await enter(screen, 'catalogue', `/admin/products/${product}`);
     await page.evaluate(() => window.scrollTo(0, 300));
@@ -122,7 +122,7 @@ test.each(BOTH)(
   },
 );
 
-test('words fit what they stand beside: one product, the history, whom a letter goes to', async () => {
+test('texts fit the case: a list of one product, a product without history, a mail link with a subject', async () => {
   const unique = String(
     await value(shop, 'SELECT sku FROM products WHERE archived_at IS NULL ORDER BY sku LIMIT 1'),
   );

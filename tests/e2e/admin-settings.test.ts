@@ -1,4 +1,4 @@
-/** The owner's settings in Chromium: what is saved is on the shoppers' static pages, and nothing typed is ever lost. */
+/** The settings in Chromium: saved values are on the static pages, and typed values are never lost. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -6,7 +6,7 @@ import { BOTH, enter, expectSound, focused } from '#tests/support/desk.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
 const SETTINGS = '/admin/settings';
-/** A page may be written while the machine is busy. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 40_000, interval: 100 };
 
 let shop: Shop;
@@ -32,7 +32,7 @@ const EDITS = {
 } as const;
 
 describe.each(BOTH)('the settings on a %s', (screen) => {
-  test('hours, phone, notice and delivery words are on the shop’s own pages after one press', async () => {
+  test('saved hours, phone number, banner and delivery time are on the shop’s pages', async () => {
     const { phone, closes, banner, takes } = EDITS[screen === 'phone' ? 'phone' : 'desktop'];
     const { page, leave } = await enter(browser, shop, screen, 'owner', SETTINGS);
     await expectSound(page);
@@ -48,12 +48,12 @@ describe.each(BOTH)('the settings on a %s', (screen) => {
     await leave();
 
     await expect.poll(() => html('/contact'), SOON).toContain(`09:00 to ${closes}`);
-    // The new page is a file: a shopper is answered neither by the old one nor by a page made on the spot.
-    const isAFile = async () => {
+    // The new page is a static file: neither the old one nor a page rendered on demand.
+    const isStaticFile = async () => {
       const answer = await shop.fetch('/');
       return (await answer.text()).includes(banner) && answer.headers.has('etag');
     };
-    await expect.poll(isAFile, SOON).toBe(true);
+    await expect.poll(isStaticFile, SOON).toBe(true);
     const shopper = await visit(browser, screen, shop.url);
     await shopper.page.goto('/');
     await shopper.page.getByText(banner).first().waitFor();
@@ -63,7 +63,7 @@ describe.each(BOTH)('the settings on a %s', (screen) => {
     await shopper.leave();
   });
 
-  test('a mistake is said beside its field, which has the focus, and everything typed stays', async () => {
+  test('an error is shown at its field, which gets the focus, and all typed values are kept', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'owner', SETTINGS, [/422/]);
     const before = await html('/contact');
     await field(page, 'Town').fill('Portaferry');
@@ -74,13 +74,13 @@ describe.each(BOTH)('the settings on a %s', (screen) => {
     expect(await thursday(page).getAttribute('aria-describedby')).toBeTruthy();
     await page.getByText('Hours read 09:00-17:00; leave a closed day empty.').first().waitFor();
     await expect
-      .poll(() => thursday(page).evaluate((one) => one === document.activeElement), SOON)
+      .poll(() => thursday(page).evaluate((input) => input === document.activeElement), SOON)
       .toBe(true);
     expect(await thursday(page).inputValue()).toBe('nine to five');
     expect(await field(page, 'Town').inputValue()).toBe('Portaferry');
     await expectSound(page);
     expect(await html('/contact')).toBe(before);
-    // Mended where it stands, it goes through, by the keyboard alone.
+    // After the correction it can be saved by keyboard alone.
     await thursday(page).fill('09:00-18:00');
     await thursday(page).press('Enter');
     await saved(page);
@@ -89,7 +89,7 @@ describe.each(BOTH)('the settings on a %s', (screen) => {
   });
 });
 
-test('two editors at once: the second sees what the first has set, loses nothing, and saves then', async () => {
+test('two editors: the second sees what the first has saved, loses nothing, and can then save', async () => {
   const first = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
   const second = await enter(browser, shop, 'phone', 'owner', SETTINGS, [/409/]);
   await field(second.page, 'Promotion').fill('Mine');
@@ -107,7 +107,7 @@ test('two editors at once: the second sees what the first has set, loses nothing
   await second.page.getByText('Theirs is ‘Theirs’; yours stands here.').waitFor();
   expect(await field(second.page, 'Promotion').inputValue()).toBe('Mine');
   expect(await field(second.page, 'Street').inputValue()).toBe('7 Pier Road');
-  // What only the other has touched is taken over: saving does not set it back.
+  // Fields that only the first editor changed show the new values, so saving does not revert them.
   await expect.poll(() => field(second.page, 'Customers').inputValue(), SOON).toBe('17k+');
   await expectSound(second.page);
   await save.click();
@@ -119,7 +119,7 @@ test('two editors at once: the second sees what the first has set, loses nothing
   await second.leave();
 });
 
-test('by keys: the button to save is in reach at once, and Tab goes through the fields as they stand', async () => {
+test('by keyboard: the save button is always visible, and Tab follows the visual order of the fields', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS);
   await field(page, 'Phone').focus();
   const order: string[] = [];
@@ -129,8 +129,10 @@ test('by keys: the button to save is in reach at once, and Tab goes through the 
   }
   expect(order).toEqual(['phone', 'email', 'street', 'town']);
   const save = page.getByRole('button', { name: 'Save settings' });
-  // However long the form is, its button stands on the screen.
-  expect(await save.evaluate((one) => one.getBoundingClientRect().bottom <= window.innerHeight)).toBe(true);
+  // The button is on the screen however long the form is.
+  expect(await save.evaluate((button) => button.getBoundingClientRect().bottom <= window.innerHeight)).toBe(
+    true,
+  );
   await save.focus();
   expect(await focused(page)).toBe('Save settings');
   await page.keyboard.press('Enter');
@@ -138,7 +140,7 @@ test('by keys: the button to save is in reach at once, and Tab goes through the 
   await leave();
 });
 
-test('without script the form goes and comes with what was typed', async () => {
+test('the form works without JavaScript and keeps the typed values after an error', async () => {
   const { page, context, leave } = await enter(browser, shop, 'desktop', 'owner', SETTINGS, [/422/]);
   const plain = await visit(browser, 'desktop', shop.url, {
     javaScriptEnabled: false,

@@ -1,4 +1,4 @@
-/** kill -9 in the middle of what staff do: an import, a refund, a bulk upload. Nothing is torn, lost or doubled. */
+/** kill -9 during staff's work (an import, a refund, a bulk upload): nothing is partial, lost or duplicated. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -10,7 +10,7 @@ import type { Cast } from './harness/journeys.ts';
 import { castFor, evidenceOf, rest, shelfOf } from './harness/rounds.ts';
 import { World } from './harness/world.ts';
 
-/** Other files share the machine. */
+/** Long enough for a busy machine. */
 const SOON = { timeout: 30_000, interval: 50 };
 
 let world: World;
@@ -30,26 +30,26 @@ async function count(sql: string, ...args: (string | number)[]): Promise<number>
 }
 
 /**
- * What the press came to whose shop was killed: nothing, or that Square does not answer, where a busy machine let the
- * shop's patience (8 seconds, twenty times faster here) end before the kill. Either way nothing was promised.
+ * The request whose shop was killed got no response, or 503 'provider_down' if on a busy machine the timeout for Square
+ * (8 seconds, twenty times shorter here) expired before the kill. In both cases nothing was promised.
  */
-async function expectNoPromise(pressed: ReturnType<typeof call>): Promise<void> {
-  const answer = await pressed;
+async function expectNoPromise(request: ReturnType<typeof call>): Promise<void> {
+  const answer = await request;
   if (answer !== null) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_down' } });
 }
 
 /**
- * Asked until Square's answer came in time: a busy machine may use up the patience where nothing was made to fail, and
- * who reads 'try again in a minute' does so.
+ * Retries until the response is not 503: on a busy machine the timeout for Square may expire even if nothing was made to
+ * fail.
  */
-async function untilSettled(ask: () => Promise<Answer | null>): Promise<Answer | null> {
+async function untilSettled(send: () => Promise<Answer | null>): Promise<Answer | null> {
   let answer: Answer | null = null;
-  await expect.poll(async () => (answer = await ask())?.status ?? 503, SOON).not.toBe(503);
+  await expect.poll(async () => (answer = await send())?.status ?? 503, SOON).not.toBe(503);
   return answer;
 }
 
-/** The books, the shelf, the mails and the pages, after everything has come to rest. */
-async function expectWhole(): Promise<void> {
+/** Audits money, stock, mails and pages after all work is done. */
+async function expectConsistent(): Promise<void> {
   expect(await rest(world)).toEqual([]);
   expect(await audit(evidenceOf(world, cast, shelf))).toEqual([]);
   expect(world.lastWords).toEqual([]);
@@ -91,15 +91,15 @@ describe('a refund', () => {
     return order;
   }
 
-  const giveBack = (order: Placed, request_key: string) =>
+  const refund = (order: Placed, request_key: string) =>
     call('POST', `/api/admin/orders/${order.id}/refund`, {
       reason: 'A box came broken.',
       restock: true,
       request_key,
     });
 
-  /** Given back once, of the whole sum, told once, and the box is on the shelf again once. */
-  async function expectGivenBackOnce(order: Placed): Promise<void> {
+  /** One refund of the whole amount, one event, and one stock movement. */
+  async function expectOneRefund(order: Placed): Promise<void> {
     const pence = Math.round(order.total_amount * 100);
     await expect
       .poll(async () => {
@@ -125,39 +125,39 @@ describe('a refund', () => {
     ).toBe(1);
   }
 
-  test('killed after Square has paid back and before its response arrived: repeated, it is the same refund', async () => {
+  test('killed after Square has refunded, before its response arrived: a repeated request is the same refund', async () => {
     const order = await paidOrder();
     const key = crypto.randomUUID();
     const before = world.emulator.books().refunds.length;
     await world.emulator.knobs({ lose_answer: { how: 'hang', times: 1, of: 'refunds' } });
-    const pressed = giveBack(order, key);
+    const pressed = refund(order, key);
     await expect.poll(() => world.emulator.books().refunds.length, SOON).toBe(before + 1);
     await world.kill();
     await expectNoPromise(pressed);
-    expect((await untilSettled(() => giveBack(order, key)))?.status).toBe(200);
-    await expectGivenBackOnce(order);
-    // Pressed once more with a key of its own, there is nothing left to give.
-    expect((await giveBack(order, crypto.randomUUID()))?.status).toBe(409);
-    await expectWhole();
+    expect((await untilSettled(() => refund(order, key)))?.status).toBe(200);
+    await expectOneRefund(order);
+    // With another key there is nothing left to refund.
+    expect((await refund(order, crypto.randomUUID()))?.status).toBe(409);
+    await expectConsistent();
   }, 120_000);
 
-  test('killed before Square received the request: the shop completes it by itself', async () => {
+  test('killed before Square received the request: the shop completes the refund by itself', async () => {
     const order = await paidOrder();
     await world.emulator.knobs({ latency_ms: 60_000 });
-    const pressed = giveBack(order, crypto.randomUUID());
+    const pressed = refund(order, crypto.randomUUID());
     await expect.poll(() => count('SELECT count(*) FROM refunds WHERE order_id = ?', order.id), SOON).toBe(1);
     await world.kill();
     await world.emulator.knobs({ latency_ms: 0 });
     await expectNoPromise(pressed);
-    await expectGivenBackOnce(order);
-    await expectWhole();
+    await expectOneRefund(order);
+    await expectConsistent();
   }, 120_000);
 });
 
 describe('a bulk upload', () => {
   const FILES = 16;
 
-  /** A picture unlike all others. */
+  /** A picture that differs for each seed. */
   async function picture(seed: number): Promise<string> {
     const pixels = Buffer.from({ length: 300 * 200 * 3 }).map((_, at) => (at * (seed + 7)) % 251);
     const png = await sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } })
@@ -167,7 +167,7 @@ describe('a bulk upload', () => {
   }
 
   test.each([1, 6])(
-    'killed after %i of its photos: those are there, each once, with their pictures',
+    'killed after %i of its photos: those are stored once each, with their pictures',
     async (after) => {
       const name = `Bulk ${after}`;
       const files = await Promise.all(
@@ -179,13 +179,13 @@ describe('a bulk upload', () => {
           customer_name: 'gallery',
         })),
       );
-      const taken: string[] = [];
+      const accepted: string[] = [];
       const upload = async (body: (typeof files)[number]) => {
         const answer = await call('POST', '/api/admin/customer-photos', body);
-        if (answer?.status === 200 || answer?.status === 201) taken.push(body.title);
+        if (answer?.status === 200 || answer?.status === 201) accepted.push(body.title);
       };
       const all = Promise.all(files.map(upload));
-      await expect.poll(() => taken.length, { ...SOON, interval: 5 }).toBeGreaterThanOrEqual(after);
+      await expect.poll(() => accepted.length, { ...SOON, interval: 5 }).toBeGreaterThanOrEqual(after);
       await world.kill();
       await all;
 
@@ -196,11 +196,11 @@ describe('a bulk upload', () => {
         });
         return rows.map((row) => ({ title: String(row['title']), url: String(row['image_url']) }));
       };
-      const standing = await photos();
-      const titles = standing.map(({ title }) => title);
+      const survived = await photos();
+      const titles = survived.map(({ title }) => title);
       expect(new Set(titles).size).toBe(titles.length);
-      expect(titles).toEqual(expect.arrayContaining(taken));
-      // Who uploads the missing ones again has all of them, once.
+      expect(titles).toEqual(expect.arrayContaining(accepted));
+      // After uploading the missing ones again, each is stored once.
       for (const file of files.filter(({ title }) => !titles.includes(title))) await upload(file);
       const now = await photos();
       expect(now.map(({ title }) => title).sort()).toEqual(files.map(({ title }) => title).sort());
@@ -209,7 +209,7 @@ describe('a bulk upload', () => {
         expect(shown.status, url).toBe(200);
         const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
         expect([width, height]).toEqual([300, 200]);
-        // The sizes that were not made any more are made when they are asked for.
+        // Sizes that were not made before the kill are made at their first request.
         expect((await fetch(world.url + url.replace('.webp', '-160.avif'))).status).toBe(200);
       }
       expect(
@@ -218,11 +218,12 @@ describe('a bulk upload', () => {
           `${name} %`,
         ),
       ).toBe(FILES);
-      // Half a file has another name than a whole one: none of them is ever served.
-      const stored = readdirSync(join(world.dataDir, 'media/uploads')).filter((file) =>
+      // Partial files have a name of their own and are never served.
+      const partial = readdirSync(join(world.dataDir, 'media/uploads')).filter((file) =>
         file.endsWith('.part'),
       );
-      for (const half of stored) expect((await fetch(`${world.url}/media/uploads/${half}`)).status).toBe(404);
+      for (const file of partial)
+        expect((await fetch(`${world.url}/media/uploads/${file}`)).status).toBe(404);
       expect(await rest(world)).toEqual([]);
     },
     180_000,
@@ -240,26 +241,28 @@ test('an import killed at any moment is stored completely or not at all, and can
         (_, line) => `TORN-${at}-${line},Torn Board ${at} ${line},Other,Altamira,10,1`,
       ).join('\n');
     const send = () => call('POST', '/api/admin/products/import', { csv: file, dry_run: false });
-    const there = (sql = 'SELECT count(*) FROM products WHERE sku LIKE ?') => count(sql, `TORN-${at}-%`);
-    const of = (table: string) =>
-      there(`SELECT count(*) FROM ${table} WHERE product_id IN (SELECT id FROM products WHERE sku LIKE ?)`);
+    const imported = (sql = 'SELECT count(*) FROM products WHERE sku LIKE ?') => count(sql, `TORN-${at}-%`);
+    const rowsIn = (table: string) =>
+      imported(
+        `SELECT count(*) FROM ${table} WHERE product_id IN (SELECT id FROM products WHERE sku LIKE ?)`,
+      );
     const sent = send();
     await wait(delay);
     await world.kill();
     await sent;
-    const made = await there();
+    const made = await imported();
     expect([0, LINES], `after ${delay} ms`).toContain(made);
-    expect(await of('price_history')).toBe(made);
-    expect(await of('stock_movements')).toBe(made);
-    // Who got no answer sends the file again: every row is there then, once.
+    expect(await rowsIn('price_history')).toBe(made);
+    expect(await rowsIn('stock_movements')).toBe(made);
+    // After sending the file again, every row is stored once.
     const again = await send();
     expect(again?.status).toBe(200);
     expect(again?.body).toMatchObject({ done: made === 0 });
-    expect(await there()).toBe(LINES);
-    expect(await of('price_history')).toBe(LINES);
-    expect(await of('stock_movements')).toBe(LINES);
+    expect(await imported()).toBe(LINES);
+    expect(await rowsIn('price_history')).toBe(LINES);
+    expect(await rowsIn('stock_movements')).toBe(LINES);
   }
-  // The search of the new process knows them as the database does.
+  // The new process's search finds all of them.
   const found = await world.call('GET', '/api/products?search=Torn%20Board&limit=1');
   expect(found?.body).toMatchObject({ total: 3 * LINES });
 }, 240_000);

@@ -1,4 +1,5 @@
 /** Conversations: answered by the assistant, with a person, waiting; reminders and canned replies. */
+import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/products/fitting-figures.ts';
 import type { Transaction } from '../client.ts';
 import { cannedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
@@ -22,7 +23,7 @@ const HELLO =
 const ESCALATED =
   "Your chat has been escalated to a human agent. An agent will be with you shortly. You'll receive a notification when they respond.";
 
-const TALKS: readonly Talk[] = [
+export const TALKS: readonly Talk[] = [
   {
     who: 'shopper@ardglen.example',
     owner: 'human',
@@ -33,13 +34,13 @@ const TALKS: readonly Talk[] = [
       ['user', 'Can I lay 20 mm engineered oak over underfloor heating?'],
       [
         'bot',
-        'Engineered boards are fine over underfloor heating up to 27 °C at the surface. A thicker board warms more slowly than a 14 mm one.',
+        `Engineered boards are fine over underfloor heating up to ${HEATED_SURFACE_CELSIUS} °C at the surface. A thicker board warms more slowly than a 14 mm one.`,
       ],
       ['user', 'I would like to talk to someone about my screed.'],
       ['system', ESCALATED],
       [
         'agent',
-        'Hello Niamh, this is Fionn. What does the moisture meter say? Under 75 % RH you can lay straight on it.',
+        `Hello Niamh, this is Fionn. What does the hygrometer say? Under ${DAMP_LIMIT.wood} % RH you can lay straight on it.`,
       ],
       ['note', 'Screed poured in September; suggested a hygrometer test. Call back on Thursday.'],
     ],
@@ -107,7 +108,7 @@ const TALKS: readonly Talk[] = [
   },
 ];
 
-const CANNED: readonly (readonly [string, string])[] = [
+export const CANNED: readonly (readonly [string, string])[] = [
   [
     'Good day',
     'Hello {name}, this is {agent} at Ardglen Flooring. I have read what you wrote; give me a minute.',
@@ -123,7 +124,7 @@ const CANNED: readonly (readonly [string, string])[] = [
   ['Samples', 'A sample is £0 plus £5.99 shipping. Order as many as you like; one of each product.'],
   [
     'Moisture test',
-    'Please test the screed first: under 75 % RH for wood, under 85 % for LVT with the right adhesive.',
+    `Please test the screed first: under ${DAMP_LIMIT.wood} % RH for wood, under ${DAMP_LIMIT.resilient} % for LVT and vinyl.`,
   ],
   [
     'Cut lengths',

@@ -1,5 +1,13 @@
 /** Product descriptions in the shop's style: short sentences with real numbers, built from the product's data. */
 import { SAMPLE_CATEGORIES, type Category } from '../../../src/domain/catalogue/categories.ts';
+import {
+  EDGE_GAP_MM,
+  END_STAGGER_MM,
+  FLATNESS,
+  HUMIDITY,
+  REST_HOURS,
+  TILE_JOINT_MM,
+} from '../../../src/domain/products/fitting-figures.ts';
 import { Random } from '../random.ts';
 import { capital, coverageMm2, type Draft } from './draft.ts';
 
@@ -32,7 +40,7 @@ const OPENINGS: Readonly<Record<Category, readonly string[]>> = {
     'One sheet, hardly a seam: {look}, cut to your room and down in an afternoon.',
     '{Look} in {colour}. Soft to stand on and the easiest floor in the house to clean.',
     'The floor we suggest when the budget is small and the kitchen is not: {look}.',
-    '{Look}. Unroll it, let it rest for a night, trim it at the skirting.',
+    '{Look}. Unroll it, let it rest, trim it at the skirting.',
   ],
   Carpet: [
     '{Look} in {colour}, dense enough that a footprint is gone by morning.',
@@ -68,33 +76,33 @@ const OPENINGS: Readonly<Record<Category, readonly string[]>> = {
 
 export const ADVICE: Readonly<Record<Category, readonly string[]>> = {
   Tiles: [
-    'Keep a 3 mm joint and a movement gap at the walls.',
+    `Keep a ${TILE_JOINT_MM.floor.narrow} mm joint and a movement gap at the walls.`,
     'Order from one batch, and dry-lay the first row from the doorway.',
     'Allow 10 % for cuts, 15 % on a diagonal.',
     'Back-butter anything longer than 600 mm.',
   ],
   'Wood Flooring': [
-    'Leave the boxes flat in the room for 72 hours before laying.',
-    'Leave 10 to 15 mm at every wall; the skirting hides it.',
-    'Keep the room between 45 and 60 % humidity and the gaps stay shut.',
+    `Leave the boxes flat in the room for ${REST_HOURS.wood} hours before laying.`,
+    `Leave ${EDGE_GAP_MM.wood} mm at every wall; the skirting hides it.`,
+    `Keep the room at ${HUMIDITY} % humidity and the gaps stay shut.`,
     'Mix boards from four boxes as you lay.',
   ],
   'Laminate Flooring': [
-    'Rest the packs for 48 hours in the room.',
-    'Leave 8 to 10 mm at the walls and under door frames.',
-    'Stagger the end joints by 300 mm at least.',
+    `Rest the packs for ${REST_HOURS.laminate} hours in the room.`,
+    `Leave ${EDGE_GAP_MM.laminate} mm at the walls and under door frames.`,
+    `Stagger the end joints by ${END_STAGGER_MM} mm at least.`,
     'Use a vapour barrier over concrete.',
   ],
   LVT: [
-    'The subfloor must be flat: 3 mm under a 2 m straight edge.',
-    'Rest the boxes for 24 hours at room temperature.',
-    'Leave 5 mm at the walls where it clicks or lies loose.',
+    `The subfloor must be flat: no more than ${FLATNESS}.`,
+    `Rest the boxes for ${REST_HOURS.lvt} hours at room temperature.`,
+    `Leave ${EDGE_GAP_MM.lvt} mm at the walls where it clicks or lies loose.`,
     'Felt pads under chairs keep the wear layer clear.',
   ],
   'Vinyl & Lino': [
     'Add 100 mm to each side when you measure.',
     'Lay it on smooth plywood or screed; every nail head shows in time.',
-    'Let the roll warm up for a night before you unroll it.',
+    `Unroll it and let it lie flat for ${REST_HOURS.vinyl} hours before you cut it.`,
     'Order the pattern repeat on top where you need a seam.',
   ],
   Carpet: [

@@ -40,7 +40,7 @@ const TRIMS: Readonly<
       { label: '22 mm, 2.4 m', factor: 1.25 },
     ],
     finish: 'Lacquered',
-    use: 'Hides the 10 mm expansion gap at the skirting',
+    use: 'Hides the expansion gap at the skirting',
   },
   'trim-scotia-white': {
     pence: 390,
@@ -50,7 +50,7 @@ const TRIMS: Readonly<
       { label: '22 mm, 2.4 m', factor: 1.2 },
     ],
     finish: 'Primed',
-    use: 'Hides the 10 mm expansion gap at the skirting',
+    use: 'Hides the expansion gap at the skirting',
   },
   'trim-tbar-aluminium': {
     pence: 890,

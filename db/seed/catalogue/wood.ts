@@ -1,4 +1,5 @@
 /** Wood: engineered and solid boards of one species, in thicknesses and finishes that are really made. */
+import { HEATED_SURFACE_CELSIUS } from '../../../src/domain/products/fitting-figures.ts';
 import type { Design } from '../designs.ts';
 import { Random } from '../random.ts';
 import { boxPrice, capital, packOf, rangeFor, titleCase, type Draft } from './draft.ts';
@@ -130,7 +131,7 @@ export function woodDrafts(design: Design, round: number): Draft[] {
         `${pack.pieces} ${style.includes('lank') ? 'boards' : 'blocks'} to the box`,
         build.type === 'Solid'
           ? 'Nail or glue down; not over underfloor heating'
-          : 'Float or glue down; fine over underfloor heating to 27 °C',
+          : `Float or glue down; fine over underfloor heating to ${HEATED_SURFACE_CELSIUS} °C`,
       ],
     })),
   );

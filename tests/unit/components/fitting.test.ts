@@ -1,20 +1,99 @@
-/** The advice on a product's page is one fitter's: its description and 'How to fit' name the same hours and humidity. */
+/** Product pages, demo descriptions, area pages and the chat give the same fitting figures. */
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { AREAS } from '#domain/areas/areas.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import {
+  DAMP_LIMIT,
+  EDGE_GAP_MM,
+  FLATNESS,
+  HEATED_SURFACE_CELSIUS,
+  HUMIDITY,
+  REST_HOURS,
+  TOG_LIMIT,
+} from '#domain/products/fitting-figures.ts';
 import { FITTING } from '#components/product/fitting.ts';
+import { CANNED, TALKS } from '#db/seed/advice.ts';
 import { ADVICE } from '#db/seed/catalogue/describe.ts';
+import { KNOWLEDGE } from '#server/chat/knowledge/index.ts';
 
-const found = (lines: readonly string[], what: RegExp): string[] =>
-  lines.flatMap((line) => [...line.matchAll(what)].map(([, first = '', second = '']) => first + second));
+const texts = [
+  ...KNOWLEDGE.map(({ answer }) => answer),
+  ...Object.values(FITTING).flat(),
+  ...Object.values(ADVICE).flat(),
+  ...TALKS.flatMap(({ lines }) => lines.map(([, text]) => text)),
+  ...CANNED.map(([, text]) => text),
+  ...AREAS.map((area) => JSON.stringify(area)),
+];
+const sentences = texts.flatMap((text) => text.split(/(?<=[.!?])\s/));
 
-describe.each(CATEGORIES)('%s', (category) => {
-  const lines = [...FITTING[category], ...ADVICE[category]];
+/** Every figure that `at` finds in the sentences about `subject`. */
+const figures = (lines: readonly string[], subject: RegExp, at: RegExp): Set<string> =>
+  new Set(
+    lines
+      .filter((line) => subject.test(line))
+      .flatMap((line) => [...line.matchAll(at)].map(([, figure = '']) => figure)),
+  );
 
-  it('rests as long wherever it is said', () => {
-    expect(new Set(found(lines, /for (\d+) hours/g)).size).toBeLessThanOrEqual(1);
+const set = (...values: (string | number)[]): Set<string> => new Set(values.map(String));
+
+describe('in every text', () => {
+  const RANGE = String.raw`(\d+(?:(?: to | and |-)\d+)?)`;
+
+  it.each<[string, RegExp, RegExp, Set<string>]>([
+    [
+      'hours of rest',
+      /\b(?:boxes|packs|boards|roll|sheet|rests?)\b/i,
+      /(\d+)(?: hours|,| at least)/g,
+      set(...Object.values(REST_HOURS)),
+    ],
+    ['humidity of the room', /./, new RegExp(`${RANGE} ?% humidity`, 'g'), set(HUMIDITY)],
+    ['damp of the base', /./, /(\d+) ?% (?:RH|relative humidity)/g, set(...Object.values(DAMP_LIMIT))],
+    ['damp below wood', /./, /(\d+) ?%(?: RH| relative humidity)? (?:for|under) wood/g, set(DAMP_LIMIT.wood)],
+    [
+      'gap at the edge',
+      /./,
+      new RegExp(`${RANGE} mm (?:gap|all round|(?:at|around|to) (?:the|every) (?:edge|wall))`, 'g'),
+      set(...Object.values(EDGE_GAP_MM)),
+    ],
+    ['gap of click LVT', /./, new RegExp(`${RANGE} mm for click LVT`, 'g'), set(EDGE_GAP_MM.lvt)],
+    ['surface over heating', /\bsurface\b/, /(\d+) °C/g, set(HEATED_SURFACE_CELSIUS)],
+    ['tog over heating', /\btogether\b|\bwith its underlay\b/, /([\d.]+\d)(?: tog|\.$)/g, set(TOG_LIMIT)],
+    ['flatness of the base', /./, /(\d+ mm (?:out of level )?(?:over|under a) \d m)\b/g, set(FLATNESS)],
+  ])('one %s', (_name, subject, at, allowed) => {
+    expect(figures(sentences, subject, at)).toEqual(allowed);
+  });
+});
+
+describe('on the pages of a category', () => {
+  it.each<[Category, number]>([
+    ['Wood Flooring', REST_HOURS.wood],
+    ['Laminate Flooring', REST_HOURS.laminate],
+    ['LVT', REST_HOURS.lvt],
+    ['Vinyl & Lino', REST_HOURS.vinyl],
+  ])('%s rests as long in its description as under How to fit', (category, hours) => {
+    for (const lines of [FITTING[category], ADVICE[category]])
+      expect(figures(lines, /./, /(\d+) hours/g)).toEqual(set(hours));
+  });
+});
+
+describe('in the chat', () => {
+  const answer = (id: string): string => KNOWLEDGE.find((entry) => entry.id === id)?.answer ?? '';
+
+  it('rests each floor as long as its page', () => {
+    expect(answer('acclimatise')).toContain(`wood ${REST_HOURS.wood} hours`);
+    expect(answer('acclimatise')).toContain(`laminate ${REST_HOURS.laminate}`);
+    expect(answer('acclimatise')).toContain(`LVT ${REST_HOURS.lvt}`);
   });
 
-  it('lies in air of one humidity', () => {
-    expect(new Set(found(lines, /(\d+)(?:-| and )(\d+) % humidity/g)).size).toBeLessThanOrEqual(1);
+  it('wants a drier base for wood than for vinyl', () => {
+    expect(answer('concrete-damp')).toContain(`${DAMP_LIMIT.resilient}% relative humidity for vinyl`);
+    expect(answer('concrete-damp')).toContain(`${DAMP_LIMIT.wood}% for wood`);
+  });
+
+  it('leaves the gap of each floor', () => {
+    for (const id of ['expansion-gap', 'skirting-off']) {
+      expect(answer(id)).toContain(`${EDGE_GAP_MM.laminate} mm for laminate`);
+      expect(answer(id)).toContain(`${EDGE_GAP_MM.wood} mm for wood`);
+    }
   });
 });

@@ -1,6 +1,7 @@
 /** Entries on small questions before buying: delivery, money, light, wheels, old floors and papers. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { FLATNESS } from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };
@@ -85,8 +86,7 @@ export const ASKED: readonly KnowledgeEntry[] = [
     topic: 'fitting',
     question: 'Can laminate, wood or LVT go over old floorboards?',
     also: ['on top of floorboards', 'old wooden subfloor', 'creaky boards', 'suspended timber floor'],
-    answer:
-      'Over sound boards, yes, once they are flat: screw down what moves, sand down what stands up, and lay ply over the rest where the floor is out by more than 3 mm over 2 m. Glue-down LVT always wants ply. Keep the air bricks open, so that the timber below can breathe.',
+    answer: `Over sound boards, yes, once they are flat: screw down what moves, sand down what stands up, and lay ply over the rest where the floor is out by more than ${FLATNESS}. Glue-down LVT always wants ply. Keep the air bricks open, so that the timber below can breathe.`,
     source: products,
   },
   {

@@ -1,6 +1,7 @@
 /** Entries on questions from the showroom's counter: weights, stairs, what a box holds, colours, and what went wrong. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { TOG_LIMIT } from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };
@@ -165,8 +166,7 @@ export const COUNTER: readonly KnowledgeEntry[] = [
     topic: 'heating',
     question: 'What tog are your carpets?',
     also: ['tog rating of carpet', 'tog of underlay', 'is the carpet warm enough'],
-    answer:
-      'The catalogue gives no tog for them, so I cannot say it of one carpet. Over underfloor heating carpet and underlay together should stay under 2.5 tog: ask us for the maker’s figure before you order.',
+    answer: `The catalogue gives no tog for them, so I cannot say it of one carpet. Over underfloor heating carpet and underlay together should stay under ${TOG_LIMIT} tog: ask us for the maker’s figure before you order.`,
     source: carpets,
   },
   {

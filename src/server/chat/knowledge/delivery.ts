@@ -1,6 +1,7 @@
 /** Entries on delivery and returns. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { REST_HOURS } from '#domain/products/fitting-figures.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
@@ -115,8 +116,7 @@ export const DELIVERY: readonly KnowledgeEntry[] = [
       'hold my order',
       'deliver later when the builder is ready',
     ],
-    answer:
-      'Yes, within reason. We agree the day with you before dispatch, and we can hold a paid order in the warehouse for a few weeks while your builder finishes. Wood needs two to three days in the room before fitting, so do not cut it too fine.',
+    answer: `Yes, within reason. We agree the day with you before dispatch, and we can hold a paid order in the warehouse for a few weeks while your builder finishes. Wood rests ${REST_HOURS.wood} hours in the room before fitting, so do not cut it too fine.`,
     source: delivery,
   },
   {

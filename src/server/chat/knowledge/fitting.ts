@@ -1,6 +1,15 @@
 /** Measuring and fitting. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import {
+  DAMP_LIMIT,
+  EDGE_GAP_MM,
+  END_STAGGER_MM,
+  FLATNESS,
+  HUMIDITY,
+  REST_HOURS,
+  ROOM_CELSIUS,
+} from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const guide = { label: 'Products', href: '/products' };
@@ -87,8 +96,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
       'diy laminate',
       'can I fit it myself',
     ],
-    answer:
-      'Leave the boxes in the room for 48 hours. Put underlay on a flat, dry floor (3 mm over 2 m at most), leave 10 mm all round, stagger the end joints by at least 30 cm, and cover the gap with scotia or skirting. Most people lay a bedroom in a day.',
+    answer: `Leave the boxes in the room for ${REST_HOURS.laminate} hours. Put underlay on a flat, dry floor (${FLATNESS} at most), leave ${EDGE_GAP_MM.laminate} mm all round, stagger the end joints by at least ${END_STAGGER_MM} mm, and cover the gap with scotia or skirting. Most people lay a bedroom in a day.`,
     source: guide,
   },
   {
@@ -111,8 +119,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
       'fit solid wood',
       'lay parquet',
     ],
-    answer:
-      'Engineered boards can float on underlay, or be glued to a level, dry screed with a flexible wood adhesive; herringbone is always glued. Solid boards are nailed to joists or ply. Keep the room at 40 to 60% humidity and leave 10 to 15 mm at the walls.',
+    answer: `Engineered boards can float on underlay, or be glued to a level, dry screed with a flexible wood adhesive; herringbone is always glued. Solid boards are nailed to joists or ply. Keep the room at ${HUMIDITY}% humidity and leave ${EDGE_GAP_MM.wood} mm at the walls.`,
     source: guide,
   },
   {
@@ -166,8 +173,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
       'how flat must the floor be',
       'dip in floor',
     ],
-    answer:
-      'It does. The usual limit is 3 mm over 2 m; more, and click joints creak and open. Fill dips with a self-levelling compound, prime the concrete first, and let it dry as the bag says.',
+    answer: `It does. The usual limit is ${FLATNESS}; more, and click joints creak and open. Fill dips with a self-levelling compound, prime the concrete first, and let it dry as the bag says.`,
     source: guide,
   },
   {
@@ -175,8 +181,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
     topic: 'fitting',
     question: 'How dry must a new screed be?',
     also: ['damp concrete', 'moisture test', 'new concrete floor drying', 'damp proof membrane', 'dpm'],
-    answer:
-      'Below 75% relative humidity for vinyl, 65% for wood. A new sand and cement screed dries about 1 mm a day for the first 50 mm. Have it tested with a hygrometer; over concrete use a damp-proof membrane or an underlay with one built in.',
+    answer: `Below ${DAMP_LIMIT.resilient}% relative humidity for vinyl and LVT, ${DAMP_LIMIT.wood}% for wood. A new sand and cement screed dries about 1 mm a day for the first 50 mm. Have it tested with a hygrometer; over concrete use a damp-proof membrane or an underlay with one built in.`,
     source: underlayPage,
   },
   {
@@ -189,8 +194,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
       'store boxes before laying',
       'boards in room before installation',
     ],
-    answer:
-      'Yes: laminate and LVT 48 hours, wood at least 72, in the unopened boxes, lying flat in the room where they will be laid, at 18 °C or so. Wet trades should be finished first.',
+    answer: `Yes: wood ${REST_HOURS.wood} hours, laminate ${REST_HOURS.laminate} and LVT ${REST_HOURS.lvt} at least, in the unopened boxes, lying flat in the room where they will be laid, at ${ROOM_CELSIUS} °C. Wet trades should be finished first.`,
     source: guide,
   },
   {
@@ -198,8 +202,7 @@ export const FITTING: readonly KnowledgeEntry[] = [
     topic: 'fitting',
     question: 'Do I need to leave a gap at the walls?',
     also: ['expansion gap', 'gap around laminate', 'room for the floor to move', 'scotia'],
-    answer:
-      'Yes: 10 mm for laminate and floating wood, 5 to 8 mm for click LVT, at walls, pipes and door frames. Without it a floor has nowhere to go in summer and lifts. Scotia or skirting hides it.',
+    answer: `Yes: ${EDGE_GAP_MM.laminate} mm for laminate, ${EDGE_GAP_MM.wood} mm for wood, ${EDGE_GAP_MM.lvt} mm for click LVT, at walls, pipes and door frames. Without it a floor has nowhere to go in summer and lifts. Scotia or skirting hides it.`,
     source: { label: 'Trims & Accessories', href: '/products?category=Trims%20%26%20Accessories' },
   },
   {

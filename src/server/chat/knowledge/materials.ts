@@ -1,5 +1,6 @@
 /** Entries on the materials and their care. */
 import { facts } from '#config/facts.ts';
+import { TILE_JOINT_MM } from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const tiles = { label: 'Tiles', href: '/products?category=Tiles' };
@@ -8,6 +9,7 @@ const laminate = { label: 'Laminate Flooring', href: '/products?category=Laminat
 const wood = { label: 'Wood Flooring', href: '/products?category=Wood%20Flooring' };
 const carpet = { label: 'Carpet', href: '/products?category=Carpet' };
 const vinyl = { label: 'Vinyl & Lino', href: '/products?category=Vinyl%20%26%20Lino' };
+const { wall, floor } = TILE_JOINT_MM;
 
 export const MATERIALS: readonly KnowledgeEntry[] = [
   {
@@ -129,8 +131,7 @@ export const MATERIALS: readonly KnowledgeEntry[] = [
     topic: 'materials',
     question: 'What are rectified tiles?',
     also: ['rectified edge meaning', 'narrow grout joint', 'pressed edge', 'grout joint width'],
-    answer:
-      'Tiles ground to an exact size after firing, with square edges, so that joints can be 2 to 3 mm. Pressed tiles vary a little and want 3 to 5 mm.',
+    answer: `Tiles ground to an exact size after firing, with square edges, so that joints can be narrow: ${wall.narrow} mm on walls, ${floor.narrow} mm on floors. Pressed tiles vary a little and want ${wall.wide} mm on walls, ${floor.wide} mm on floors.`,
     source: tiles,
   },
   {

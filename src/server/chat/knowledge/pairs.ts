@@ -1,6 +1,7 @@
 /** Entries that compare two kinds of floor: `carpet or laminate?` */
 import type { KnowledgeEntry } from './entry.ts';
 import { categoryHref } from '#domain/catalogue/categories.ts';
+import { TOG_LIMIT } from '#domain/products/fitting-figures.ts';
 
 const listOf = (category: string) => ({
   label: category,
@@ -53,7 +54,7 @@ export const PAIRS: readonly KnowledgeEntry[] = [
     'carpet',
     'tiles',
     'Tiles',
-    'Tiles where it is wet or muddy, and over underfloor heating: they mind no water and hardly scratch. Carpet where feet are bare and steps should not be heard; over heating it stays under 2.5 tog together with its underlay.',
+    `Tiles where it is wet or muddy, and over underfloor heating: they mind no water and hardly scratch. Carpet where feet are bare and steps should not be heard; over heating it stays under ${TOG_LIMIT} tog together with its underlay.`,
   ),
   pair(
     'laminate',

@@ -1,5 +1,6 @@
 /** Entries on laying over an old floor, noises, and goods that are not on the site. */
 import { facts } from '#config/facts.ts';
+import { EDGE_GAP_MM, FLATNESS } from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const contact = { label: 'Contact', href: '/contact' };
@@ -21,8 +22,7 @@ export const TROUBLES: readonly KnowledgeEntry[] = [
     topic: 'fitting',
     question: 'Do the skirting boards have to come off?',
     also: ['remove skirting', 'skirting on or off', 'leave the skirting boards on', 'beading or skirting'],
-    answer:
-      'They may stay: scotia beading then hides the gap at the wall. Taken off before and put back after, the skirting hides it itself and looks neater. Either way the gap stays free: 10 mm for laminate and floating wood, 5 to 8 mm for click LVT.',
+    answer: `They may stay: scotia beading then hides the gap at the wall. Taken off before and put back after, the skirting hides it itself and looks neater. Either way the gap stays free: ${EDGE_GAP_MM.laminate} mm for laminate, ${EDGE_GAP_MM.wood} mm for wood, ${EDGE_GAP_MM.lvt} mm for click LVT.`,
     source: trims,
   },
   {
@@ -45,7 +45,7 @@ export const TROUBLES: readonly KnowledgeEntry[] = [
     question: 'My floor creaks or squeaks. What can I do?',
     also: ['laminate squeaking', 'floor is creaking', 'clicking noise when I walk', 'boards bounce'],
     get answer() {
-      return `Mostly what lies below is not flat (more than 3 mm over 2 m), or the floor touches a wall and cannot move. See that the gap at the edge is free all round; a dip below has to be filled, and loose floorboards screwed down. Where we fitted it, ring ${facts().phone}, because of our ${facts().claims.installationGuaranteeYears}-year installation guarantee.`;
+      return `Mostly what lies below is not flat (more than ${FLATNESS}), or the floor touches a wall and cannot move. See that the gap at the edge is free all round; a dip below has to be filled, and loose floorboards screwed down. Where we fitted it, ring ${facts().phone}, because of our ${facts().claims.installationGuaranteeYears}-year installation guarantee.`;
     },
     source: contact,
   },

@@ -1,4 +1,5 @@
 /** Underlay and underfloor heating. */
+import { HEATED_SURFACE_CELSIUS, TOG_LIMIT } from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const guide = { label: 'Products', href: '/products' };
@@ -79,8 +80,7 @@ export const UNDERLAY: readonly KnowledgeEntry[] = [
       'best floor for underfloor heating',
       'wet system flooring',
     ],
-    answer:
-      'Tiles and stone are best: they hold and pass heat. LVT and most laminate work well to 27 °C at the surface. Engineered wood works glued down, up to 15 mm thick or so. Solid wood does not. Carpet should stay under 2.5 tog with its underlay.',
+    answer: `Tiles and stone are best: they hold and pass heat. LVT, most laminate and engineered wood work well to ${HEATED_SURFACE_CELSIUS} °C at the surface; a thin wood board warms sooner than a thick one. Solid wood does not. Carpet should stay under ${TOG_LIMIT} tog with its underlay.`,
     source: guide,
   },
   {
@@ -88,8 +88,7 @@ export const UNDERLAY: readonly KnowledgeEntry[] = [
     topic: 'heating',
     question: 'How hot may underfloor heating be?',
     also: ['maximum temperature floor', '27 degrees', 'surface temperature', 'heating limit wood floor'],
-    answer:
-      'Keep the surface at or below 27 °C under wood, laminate and LVT, and change the setting by no more than a degree or two a day. Tiles can take more, to 29 °C in bathrooms.',
+    answer: `Keep the surface at or below ${HEATED_SURFACE_CELSIUS} °C under wood, laminate and LVT, and change the setting by no more than a degree or two a day. Tiles can take more, to 29 °C in bathrooms.`,
     source: guide,
   },
   {

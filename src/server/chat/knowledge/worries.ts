@@ -1,6 +1,7 @@
 /** Entries on last concerns: paying, planning, living with the floor, uses other than a home. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { EDGE_GAP_MM, REST_HOURS } from '#domain/products/fitting-figures.ts';
 import type { KnowledgeEntry } from './entry.ts';
 
 const delivery = { label: 'Delivery & returns', href: '/delivery' };
@@ -16,7 +17,7 @@ export const WORRIES: readonly KnowledgeEntry[] = [
     question: 'When should I order so that it is here in time?',
     also: ['how far ahead to order', 'order before the builder starts', 'in time for the fitter'],
     get answer() {
-      return `Standard delivery takes ${facts().claims.deliveryTime}, and the boards want two or three days in the room, so order three to four weeks before the work begins. If you are early, we hold a paid order for a few weeks.`;
+      return `Standard delivery takes ${facts().claims.deliveryTime}, and boards rest in the room for up to ${REST_HOURS.wood} hours, so order three to four weeks before the work begins. If you are early, we hold a paid order for a few weeks.`;
     },
     source: delivery,
   },
@@ -124,7 +125,7 @@ export const WORRIES: readonly KnowledgeEntry[] = [
       'lvt planks coming up at the edge',
     ],
     get answer() {
-      return `Mostly it has no room to move: take the scotia or skirting off where it lifts, and see that there are 10 mm to the wall. If it is wet underneath, find the water first; boards that have swollen do not go back. If it does not settle, send photographs to ${facts().email}, and we will say what we think.`;
+      return `Mostly it has no room to move: take the scotia or skirting off where it lifts, and see that the gap to the wall is free: ${EDGE_GAP_MM.laminate} mm for laminate, ${EDGE_GAP_MM.wood} mm for wood, ${EDGE_GAP_MM.lvt} mm for click LVT. If it is wet underneath, find the water first; boards that have swollen do not go back. If it does not settle, send photographs to ${facts().email}, and we will say what we think.`;
     },
     source: { label: 'Contact', href: '/contact' },
   },

@@ -56,6 +56,36 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
+/** The scripts of the product list alone, not those of every page. */
+async function listScripts(): Promise<string[]> {
+  const scriptsOf = async (path: string): Promise<string[]> =>
+    [...(await (await shop.fetch(path)).text()).matchAll(/<script type="module" src="([^"]+)"/g)].map(
+      ([, src = '']) => src,
+    );
+  const everywhere = new Set(await scriptsOf('/about'));
+  return (await scriptsOf('/products')).filter((src) => !everywhere.has(src));
+}
+
+describe.each<ScreenName>(['phone', 'desktop'])('a product list without its own script on a %s', (screen) => {
+  test('filters and sorts by loading the page', async () => {
+    const { page, leave } = await visit(browser, screen, shop.url, { expected });
+    for (const script of await listScripts())
+      await page.route(`**${script}`, (route) => route.abort('connectionreset'));
+    await page.goto('/products?category=LVT');
+    if (screen === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('checkbox', { name: /^SPC Click/ }).check();
+    await page.waitForURL(/construction=SPC/);
+    await page.getByText('Construction: SPC Click').waitFor();
+    // The form stays in view on a phone, for the next filter.
+    await expect.poll(() => page.getByRole('checkbox', { name: /^SPC Click/ }).isVisible()).toBe(true);
+
+    await page.getByLabel('Sort by').selectOption('price');
+    await page.waitForURL(/sort=price(?:&|$|#)/);
+    expect(new URL(page.url()).searchParams.get('construction')).toBe('SPC Click');
+    await leave();
+  });
+});
+
 test('a part that nobody has touched says nothing', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected });
   await page.route('**/_astro/Reviews.*.js*', (route) => route.abort('connectionreset'));

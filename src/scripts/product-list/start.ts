@@ -82,6 +82,7 @@ async function onReturn(): Promise<void> {
 function start(): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
   if (!list) return;
+  list.dataset.list = 'live';
   keepPlaces();
   showCategory();
   startSheet();

@@ -1,4 +1,6 @@
 /** The hearts and sample buttons of product cards, by event delegation. Their code is loaded on the first press. */
+import { NOT_COME, toast } from './toast.ts';
+
 const page = document.documentElement;
 
 /** Marks the hearts of what is already on a signed-in shopper's wishlist. */
@@ -9,7 +11,7 @@ async function markHearts(): Promise<void> {
   await loadWishlist();
   $wishlist.subscribe((ids) => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {
-      heart.setAttribute('aria-pressed', String(ids.has(heart.dataset.wishlist ?? '')));
+      heart.ariaPressed = String(ids.has(heart.dataset.wishlist ?? ''));
     }
   });
 }
@@ -18,10 +20,12 @@ export function startCardActions(): void {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLElement>('[data-wishlist], [data-sample]');
     if (!button) return;
-    const { wishlist, sample } = button.dataset;
+    // The heart's form is for pages without this script.
+    event.preventDefault();
     const isWished = button.ariaPressed === 'true';
-    void import('./card-presses.ts').then(({ pressHeart, pressSample }) =>
-      wishlist ? pressHeart(wishlist, isWished) : pressSample(sample ?? '', button),
+    void import('./card-presses.ts').then(
+      ({ press }) => press(button, isWished),
+      () => toast({ message: NOT_COME, tone: 'error' }),
     );
   });
   // Cards that a list adds later.

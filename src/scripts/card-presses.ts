@@ -9,9 +9,13 @@ import { say } from '#islands/stores/notices.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { toggleWishlist } from '#islands/stores/wishlist.ts';
 
-/** Toggles the wishlist. @param isWished the state that the heart showed when it was pressed */
-export async function pressHeart(productId: string, isWished: boolean): Promise<void> {
-  await toggleWishlist(productId, !isWished);
+/** Acts on a press. @param isWished the state that a heart showed when it was pressed */
+export async function press(button: HTMLElement, isWished: boolean): Promise<void> {
+  const heart = button.closest('.product-card')?.querySelector<HTMLElement>('[data-wishlist]');
+  const id = heart?.dataset.wishlist;
+  if (!id) return;
+  if (button === heart) await toggleWishlist(id, !isWished);
+  else await orderSample(id, button);
 }
 
 function refusal(error: unknown): string {
@@ -22,7 +26,7 @@ function refusal(error: unknown): string {
 }
 
 /** Checks that a sample is available, then adds it to the cart. */
-export async function pressSample(productId: string, button: HTMLElement): Promise<void> {
+async function orderSample(productId: string, button: HTMLElement): Promise<void> {
   if (button.ariaBusy === 'true') return;
   button.ariaBusy = 'true';
   try {

@@ -269,5 +269,12 @@ test('without a script the heart of a product’s page leads a guest to the logi
   await page.waitForURL('**/wishlist?done=add');
   await page.getByText('Added to your wishlist.').waitFor();
   await page.getByRole('link', { name: tile.name, exact: true }).waitFor();
+  // A card's heart does the same.
+  const other = tiles[1];
+  if (!other) throw new Error('no second tile');
+  await page.goto(LIST);
+  await heart(page, other.name).click();
+  await page.waitForURL('**/wishlist?done=add');
+  await page.getByRole('link', { name: other.name, exact: true }).waitFor();
   await leave();
 });

@@ -56,6 +56,20 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
+test.each(['Wishlist: ', 'Sample of '])('the button ‘%s…’ of a product card', async (name) => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected });
+  await page.route('**/_astro/card-presses.*.js*', (route) => route.abort('connectionreset'));
+  await page.goto('/products?category=Tiles');
+  const button = page.getByRole('button', { name }).first();
+  await button.click();
+  await page.getByText(SAID).waitFor();
+  await stopRouting(page);
+  await button.click();
+  if (name.startsWith('Wishlist')) await page.waitForURL('**/login?next=*');
+  else await page.getByText('FREE Sample added to cart!').waitFor();
+  await leave();
+});
+
 /** The scripts of the product list alone, not those of every page. */
 async function listScripts(): Promise<string[]> {
   const scriptsOf = async (path: string): Promise<string[]> =>

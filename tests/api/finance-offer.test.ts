@@ -9,7 +9,7 @@ let product: { id: string; pounds: number };
 beforeAll(async () => {
   shop = await startShop();
   const { rows } = await shop.database.client.execute(
-    'SELECT id, price_pence FROM products WHERE in_stock = 1 AND archived_at IS NULL AND price_pence > 5000 LIMIT 1',
+    'SELECT id, price_pence FROM products WHERE stock > 0 AND archived_at IS NULL AND price_pence > 5000 LIMIT 1',
   );
   product = { id: String(rows[0]?.['id']), pounds: Number(rows[0]?.['price_pence']) / 100 };
 });
@@ -33,12 +33,22 @@ test.each([
 
 test('a product that is out of stock shows the finance example without a way to apply', async () => {
   const { rows } = await shop.database.client.execute(
-    'SELECT id FROM products WHERE archived_at IS NULL AND stock <= 0 AND price_pence > 5000 LIMIT 1',
+    'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND stock <= 0 AND price_pence > 5000 LIMIT 1',
   );
-  const text = await (await shop.fetch(`/products/${String(rows[0]?.['id'])}`)).text();
+  const id = String(rows[0]?.['id']);
+  const text = await (await shop.fetch(`/products/${id}`)).text();
   expect(text).toContain('finance-example');
   expect(text).not.toContain('Apply for finance');
-  expect(text).toContain('You can apply once it is back in stock.');
+  const words = 'You can apply once it is back in stock.';
+  expect(text).toContain(words);
+  const body = {
+    product_id: id,
+    price_pounds: Number(rows[0]?.['price_pence']) / 100,
+    deposit_pounds: 0,
+    instalments: 12,
+  };
+  const answer = await shop.send('POST', `/api/products/${id}/finance-apply`, body);
+  expect(expectProblem(answer, 409, 'out_of_stock').detail).toBe(words);
 });
 
 test('an amount too small to finance is refused with an error for the price', async () => {
@@ -56,7 +66,7 @@ test('an amount too small to finance is refused with an error for the price', as
 });
 
 test('a price with a floating-point error is accepted; a price wrong by 0.1p is refused', async () => {
-  const sql = 'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND in_stock = 1 LIMIT 400';
+  const sql = 'SELECT id, price_pence FROM products WHERE archived_at IS NULL AND stock > 0 LIMIT 400';
   const prices = (await shop.database.client.execute(sql)).rows.map((row) => ({
     id: String(row['id']),
     multiplied: 3 * (Number(row['price_pence']) / 100),

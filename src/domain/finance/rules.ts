@@ -27,7 +27,8 @@ export interface FinancePlan {
   readonly payablePence: number;
 }
 
-export type FinanceRefusal = 'too_small' | 'deposit' | 'instalments' | 'price_changed' | 'not_uk';
+export type FinanceRefusal =
+  'too_small' | 'deposit' | 'instalments' | 'price_changed' | 'not_uk' | 'out_of_stock';
 
 /** Spec section 5, word for word. */
 export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
@@ -35,6 +36,9 @@ export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 /** The only country whose residents the lender accepts. */
 const LENDS_IN = 'GB';
 export const FINANCE_UK_ONLY = 'Finance is for UK residents, and we have no UK address for you.';
+
+/** What cannot be bought is not financed: its page shows the figures without a button. */
+export const FINANCE_SOLD_OUT = 'You can apply once it is back in stock.';
 
 /** True if finance may be offered to somebody who lives in this country (decisions.md 'Finance'). */
 export const financeLendsIn = (country: string): boolean => country === LENDS_IN;

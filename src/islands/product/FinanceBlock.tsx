@@ -5,7 +5,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import { monthlyPaymentsInWords } from '#domain/finance/plan-words.ts';
-import { depositChoices, FINANCE_TOO_SMALL, financePlan } from '#domain/finance/rules.ts';
+import { depositChoices, FINANCE_SOLD_OUT, FINANCE_TOO_SMALL, financePlan } from '#domain/finance/rules.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ApiError, calls, detailOf } from '#islands/api.ts';
 
@@ -97,7 +97,7 @@ export function FinanceBlock({ productId, totalPence, soldOut }: Props) {
           </button>
         )}
       </div>
-      {soldOut && <p className="hint">You can apply once it is back in stock.</p>}
+      {soldOut && <p className="hint">{FINANCE_SOLD_OUT}</p>}
       <p className="finance-example">
         {`Representative example: cash price ${formatPence(totalPence)}, deposit ${formatPence(deposit)}, ` +
           `${monthlyPaymentsInWords(plan.value)}. Total payable ${formatPence(payablePence)}. ${terms.aprText}. Credit is ` +

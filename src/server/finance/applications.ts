@@ -8,6 +8,7 @@ import { financeApplications } from '#db/schema/showcase.ts';
 import type { FinanceApplyBody } from '#domain/finance/contract.ts';
 import {
   checkApplication,
+  FINANCE_SOLD_OUT,
   FINANCE_UK_ONLY,
   financeLendsIn,
   type FinancePlan,
@@ -103,6 +104,7 @@ export async function startApplication(
     store.finance,
   );
   if (!plan.ok) return plan;
+  if (product.stock <= 0) return refuse('out_of_stock', FINANCE_SOLD_OUT);
   const at = now();
   const { totalPence, depositPence, monthlyPence, lastPence, instalments } = plan.value;
   const newApplication = {

@@ -15,7 +15,7 @@ const m2 = (area: number): string => formatM2(mm2FromM2(area));
 /** True for a product that is no longer sold: the server sends no category, and the line can only be removed. */
 const isGone = ({ category, problem }: CartItemWire): boolean => category === '' && problem !== null;
 
-/** 'Lagan Mills · £43.20 per box · £30.00 per m²' */
+/** '£43.20 per box · £30.00 per m²' */
 function Prices({ item }: { readonly item: CartItemWire }) {
   if (isGone(item)) return null;
   if (item.is_sample)
@@ -24,7 +24,12 @@ function Prices({ item }: { readonly item: CartItemWire }) {
     <p className="cart-line-price tnum">
       {item.price_was !== null && <s>{formatPounds(item.price_was)}</s>} {formatPounds(item.product_price)}{' '}
       per {unitName(item.unit)}
-      {item.price_per_m2 !== null && ` · ${formatPounds(item.price_per_m2)} per m²`}
+      {item.price_per_m2 !== null && (
+        <>
+          {' · '}
+          <span className="inline-block">{`${formatPounds(item.price_per_m2)} per m²`}</span>
+        </>
+      )}
     </p>
   );
 }

@@ -21,6 +21,10 @@ export function Success({ ordersUrl, receiptUrl, email }: Props) {
 
   return (
     <div className="checkout-success" role="status">
+      <svg className="icon checkout-success-icon" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d="m8 12.5 2.75 2.75L16 9.5" />
+      </svg>
       <h2 ref={heading} tabIndex={-1}>
         Payment Successful!
       </h2>

@@ -24,6 +24,15 @@
     if (/Transition was/.test(event.reason)) event.preventDefault();
   });
 
+  // Until the list's script runs (`data-list` is empty), or if it is lost, a changed filter loads the page. The hash keeps a
+  // phone at its filters.
+  addEventListener('change', function (event) {
+    var form = event.target.form;
+    if (!form || !form.matches('[data-list=""] [data-filter-form]')) return;
+    form.action = '/products' + location.hash;
+    form.requestSubmit();
+  });
+
   if (/(?:^|; )consent=(?:all|needed)/.test(document.cookie)) root.dataset.consented = '';
 
   var named = /Android|webOS|iPhone|iPad|iPod|BlackBerry|IEMobile|Opera Mini/i.test(navigator.userAgent);

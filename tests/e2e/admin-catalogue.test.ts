@@ -30,6 +30,18 @@ const aTile = async () => {
 describe.each(BOTH)('the admin on a %s', (screen) => {
   test('the dashboard shows real totals and links to the six pages', async () => {
     const { page, leave } = await enter(screen);
+    // The chart writes on a canvas, whose font is only known while it draws.
+    await page.addInitScript(() => {
+      const drawn: string[] = [];
+      Object.assign(globalThis, { drawn });
+      const { prototype } = CanvasRenderingContext2D;
+      const write = prototype.fillText;
+      prototype.fillText = function (...args) {
+        drawn.push(this.font);
+        write.apply(this, args);
+      };
+    });
+    await page.goto('/admin');
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
     const { rows } = await shop.database.client.execute('SELECT count(*) AS n FROM orders');
     const orders = Number(rows[0]?.['n']).toLocaleString('en-GB');
@@ -46,7 +58,11 @@ describe.each(BOTH)('the admin on a %s', (screen) => {
       expect(await ways.getByRole('link', { name }).count(), name).toBe(1);
     }
     await page.getByText('Revenue and orders, last 90 days').scrollIntoViewIfNeeded();
-    await page.locator('.uplot canvas').waitFor();
+    const chart = page.locator('.uplot');
+    await chart.locator('canvas').waitFor();
+    expect(await chart.locator('.u-legend .u-value').allTextContents()).not.toContain('');
+    const fonts = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn);
+    expect(new Set(fonts.map((font) => /Figtree/.test(font))), fonts[0]).toEqual(new Set([true]));
     await expectAccessible(page);
     expect(await fits(page)).toBe(true);
     await leave();

@@ -19,8 +19,13 @@ const dayOf = (seconds: number): string => day.format(seconds * 1000);
 
 const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
 
-function options(width: number): uPlot.Options {
+/** What the legend shows while no day is pointed at, as uPlot writes it for the other series. */
+const NO_VALUE = '--';
+
+/** @param family the typefaces of the page: on a canvas nothing is inherited */
+function options(width: number, family: string): uPlot.Options {
   const axis = {
+    font: `12px ${family}`,
     stroke: token('ink-soft'),
     grid: { stroke: token('line'), width: 1 },
     ticks: { show: false },
@@ -43,7 +48,7 @@ function options(width: number): uPlot.Options {
         fill: token('moss-tint'),
         width: 2,
         points: { show: false },
-        value: (_chart, value) => (value === null ? '' : pounds(value)),
+        value: (_chart, value) => (value === null ? NO_VALUE : pounds(value)),
       },
       { label: 'Orders', scale: 'orders', stroke: token('oak'), width: 1.5, points: { show: false } },
     ],
@@ -60,7 +65,7 @@ export function TrendChart({ days }: Props) {
       days.map(({ revenuePence }) => revenuePence / 100),
       days.map(({ orders }) => orders),
     ];
-    const chart = new uPlot(options(place.clientWidth), data, place);
+    const chart = new uPlot(options(place.clientWidth, getComputedStyle(place).fontFamily), data, place);
     const watcher = new ResizeObserver(() => chart.setSize({ width: place.clientWidth, height: HEIGHT }));
     watcher.observe(place);
     return () => {

@@ -6,7 +6,7 @@ export { viewerOf } from './viewer.ts';
 export { logIn, logOut, register } from './log-in.ts';
 export { clearOldSessions, endSessionsOf, sessionUser, sessionsOf } from './session.ts';
 export { clearOldResets } from './own-account.ts';
-export { hasSessionCookies, correctedCookies, correctViewerCookie } from './viewer-cookie.ts';
+export { correctedCookies, correctViewerCookie, hasSessionCookies } from './viewer-cookie.ts';
 export { userById, userToWire } from './queries.ts';
 export { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 export { loginScreen, registerScreen } from './log-in-screens.ts';

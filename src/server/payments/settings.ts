@@ -2,7 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { env } from '#config/env.ts';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
-import { linkDemoReceipts, demoPayments } from './demo-payments.ts';
+import { demoPayments, linkDemoReceipts } from './demo-payments.ts';
 import { LOCATION_ID } from './emulator/new-payment.ts';
 import { ACCESS_TOKEN, type Emulator, startEmulator } from './emulator/server.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
-import { hasSessionCookies, correctedCookies } from '#server/accounts/index.ts';
+import { correctedCookies, hasSessionCookies } from '#server/accounts/index.ts';
 import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';

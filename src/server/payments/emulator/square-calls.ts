@@ -2,7 +2,7 @@
 import type { Knobs } from './knobs.ts';
 import type { Webhooks } from './webhooks.ts';
 import { LOCATION_ID } from './new-payment.ts';
-import { cancelByKey, createPayment, listPayments, changeStatus, paymentById } from './payments.ts';
+import { cancelByKey, changeStatus, createPayment, listPayments, paymentById } from './payments.ts';
 import { completeRefund, createRefund, refundById } from './refunds.ts';
 import type { Store } from './store.ts';
 import { notFound } from './types.ts';

@@ -3,7 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import { wakingIslands } from './scripts/build/islands-script.ts';
+import { islandHydration } from './scripts/build/islands-script.ts';
 
 /** The Node adapter in middleware mode, with our own process (`src/server/main.ts`) as its entry. */
 function shopProcess() {
@@ -74,7 +74,7 @@ export default defineConfig({
   // Spaces between words survive line breaks, as in HTML; the default ('jsx') would glue links to the word before.
   compressHTML: true,
   adapter: shopProcess(),
-  integrations: [react({ experimentalDisableStreaming: true }), wakingIslands(), shopInDevelopment()],
+  integrations: [react({ experimentalDisableStreaming: true }), islandHydration(), shopInDevelopment()],
   session: false,
   // The guard against cross-site posts is our own (src/server/http/origin.ts): see docs/decisions.
   security: { checkOrigin: false },

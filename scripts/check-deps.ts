@@ -1,6 +1,7 @@
 /**
- * `npm run check:deps`: the lockfile by its own rules, then the registry's advisories (`npm audit`). A registry that
- * cannot be asked, or keeps no advisories, is said in words and fails nothing; `--offline` does not ask it.
+ * `npm run check:deps`: checks the lockfile (scripts/deps/lockfile.ts), then the registry's security advisories
+ * (`npm audit`). An unreachable registry, or one without advisories, is reported but is no failure; `--offline` skips
+ * the advisories.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -17,7 +18,7 @@ const problems = lockfileProblems(lock, read('package.json') as Manifest);
 for (const problem of problems) console.error(`✗ ${problem}`);
 if (problems.length === 0) {
   console.log(
-    `✓ ${Object.keys(lock.packages).length - 1} packages: from the registry, by their SHA-512, on free terms`,
+    `✓ ${Object.keys(lock.packages).length - 1} packages: all from the registry, with SHA-512 hashes and permitted licences`,
   );
 }
 
@@ -27,7 +28,7 @@ interface Audit {
   >;
 }
 
-/** Sentences about packages with advisories; null where nobody could be asked. */
+/** One line per package with an advisory; null if the registry gave no advisories. */
 function advisories(): string[] | null {
   const { stdout } = spawnSync('npm', ['audit', '--package-lock-only', '--json'], {
     cwd: ROOT,
@@ -46,13 +47,13 @@ function advisories(): string[] | null {
   }
 }
 
-const told = values.offline ? [] : advisories();
-if (told === null) {
+const found = values.offline ? [] : advisories();
+if (found === null) {
   console.log(
-    'The registry’s advisories could not be asked from here: run this again where it can be reached.',
+    'The registry’s advisories could not be read: run this again on a network where it can be reached.',
   );
 } else if (!values.offline) {
-  for (const advisory of told) console.error(`✗ ${advisory}`);
-  if (told.length === 0) console.log('✓ The registry knows of no weakness in them');
+  for (const advisory of found) console.error(`✗ ${advisory}`);
+  if (found.length === 0) console.log('✓ The registry lists no security advisories for them');
 }
-process.exitCode = problems.length + (told?.length ?? 0) === 0 ? 0 : 1;
+process.exitCode = problems.length + (found?.length ?? 0) === 0 ? 0 : 1;

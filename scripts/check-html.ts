@@ -1,6 +1,6 @@
 /**
- * `npm run check:html`: the Nu HTML checker on every kind of page, as the shop serves it. It needs Java 17; the checker
- * (32 MB) is fetched once into .cache, for only this script has a use for it. Not part of the gate.
+ * `npm run check:html`: runs the Nu HTML checker on every kind of page as the shop serves it. Needs Java 17. The checker
+ * (32 MB) is downloaded once into .cache. Not part of `npm test`.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -21,13 +21,13 @@ interface Message {
   readonly extract?: string;
 }
 
-/** Astro sets this rule beside the first island of a page, wherever that stands. It is the framework's, and harmless. */
-const frameworks = ({ message, extract = '' }: Message): boolean =>
+/** Astro writes a `<style>` element before the first island of a page, inside the body. It is harmless. */
+const isAstroStyle = ({ message, extract = '' }: Message): boolean =>
   message.includes('“style” element in “body”') && extract.includes('<style>astro-');
 
 if (spawnSync('java', ['-version']).error) {
   console.log(
-    'There is no Java here, so the pages were not checked. Install a JRE (17 or newer) and try again.',
+    'Java was not found, so the pages were not checked. Install a JRE (17 or newer) and try again.',
   );
   process.exit(0);
 }
@@ -56,7 +56,7 @@ const { stderr } = spawnSync('java', ['-jar', checker, '--format', 'json', PAGES
 });
 const { messages } = JSON.parse(stderr) as { messages: Message[] };
 const complaints = messages.filter(
-  (message) => (message.type !== 'info' || message.subType === 'warning') && !frameworks(message),
+  (message) => (message.type !== 'info' || message.subType === 'warning') && !isAstroStyle(message),
 );
 for (const { url, type, message, extract = '' } of complaints) {
   const page = names.get(url.slice(url.lastIndexOf('/') + 1)) ?? url;

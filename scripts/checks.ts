@@ -1,33 +1,33 @@
-/** The checks of `npm run check`: format, lint and walls, types, dead code, packages. Two at a time. */
-import { hear } from './run.ts';
+/** The checks of `npm run check`: format, lint and walls, types, unused code, lockfile. Two run at a time. */
+import { capture } from './run.ts';
 
 const CHECKS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
   ['types', 'astro', ['check', '--minimumFailingSeverity', 'warning']],
   ['lint and walls', 'eslint', ['.', '--max-warnings', '0']],
   ['format', 'prettier', ['--check', '.']],
-  ['nothing that nobody uses', 'knip', ['--no-progress']],
-  ['packages by the lockfile', 'node', ['scripts/check-deps.ts', '--offline']],
+  ['unused code', 'knip', ['--no-progress']],
+  ['lockfile', 'node', ['scripts/check-deps.ts', '--offline']],
 ];
 
-/** Runs them all; resolves to what those that failed say, each under its name. None: all is well. */
+/** Runs all checks; resolves to one text for each that failed: its name and its output. */
 export async function runChecks(): Promise<string[]> {
-  const waiting = [...CHECKS];
+  const queue = [...CHECKS];
   const failed: string[] = [];
 
-  async function lane(): Promise<void> {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+  async function worker(): Promise<void> {
+    for (let next = queue.shift(); next; next = queue.shift()) {
       const [name, command, args] = next;
       const started = performance.now();
-      const { code, said } = await hear(command, args);
+      const { code, output } = await capture(command, args);
       const seconds = ((performance.now() - started) / 1000).toFixed(1);
       console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
       if (code !== 0) {
-        console.log(said);
-        failed.push(`${name}:\n${said.trim()}`);
+        console.log(output);
+        failed.push(`${name}:\n${output.trim()}`);
       }
     }
   }
 
-  await Promise.all([lane(), lane()]);
+  await Promise.all([worker(), worker()]);
   return failed;
 }

@@ -1,8 +1,8 @@
 /**
- * Authoring only: cuts the committed typefaces in `src/styles/fonts` from the @fontsource-variable packages (SIL Open
- * Font Licence). Run after a package changed: `node scripts/cut-fonts.ts`. Each face comes as two files: what pages
- * are written in, preloaded by every page, and the other Latin letters and signs, which a browser fetches when a page
- * has one of them: their `unicode-range` in src/styles/fonts.css is written here as well. Needs fontTools for
+ * Authoring only: makes the committed font subsets in `src/styles/fonts` from the @fontsource-variable packages (SIL Open
+ * Font Licence). Run it after a package changed: `node scripts/cut-fonts.ts`. Each font is split into two files: the
+ * common characters, preloaded by every page, and the other Latin characters, which a browser fetches when a page has one
+ * of them. This script also writes the second file's `unicode-range` in src/styles/fonts.css. Needs fontTools for
  * scripts/coarser-font.py.
  */
 import { execFileSync } from 'node:child_process';
@@ -12,17 +12,17 @@ import { join } from 'node:path';
 import { fetchedTool } from './fetched-tool.ts';
 import { ROOT } from './run.ts';
 
-type Cut = (font: Buffer, text: string, how: object) => Promise<Buffer>;
-const cut = createRequire(import.meta.url)(
+type SubsetFont = (font: Buffer, text: string, options: object) => Promise<Buffer>;
+const subsetFont = createRequire(import.meta.url)(
   fetchedTool('subset-font', 'subset-font@2.9.0', 'subset-font/index.js'),
-) as Cut;
+) as SubsetFont;
 
-/** What the shop's words, sizes and prices are written with. */
+/** With MARKS, the characters of nearly all names, sizes and prices in the shop. */
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const MARKS = ' +\u00a0.,:?&-/£’×';
-/** Text has these as well; a heading hardly ever. */
+/** Further characters of body text, rare in headings. */
 const MARKS_OF_TEXT = ';!\'()%‘–…“”²°"#=*<>@é©·—';
-/** Every other Latin letter and sign of a face. */
+/** Every code point that the two files of a font cover together. */
 const ALL = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -44,7 +44,7 @@ const ALL = [
 const pointsOf = (text: string): number[] =>
   [...text].map((letter) => letter.codePointAt(0) ?? 0).toSorted((a, b) => a - b);
 
-/** Code points in the words of `unicode-range`, as few runs as keep the other file's points out. */
+/** Formats code points for `unicode-range`, in as few ranges as possible without covering the other file's points. */
 function unicodeRange(sorted: readonly number[], others: readonly number[]): string {
   const hex = (point: number) => point.toString(16).toUpperCase();
   const runs: [number, number][] = [];
@@ -56,19 +56,19 @@ function unicodeRange(sorted: readonly number[], others: readonly number[]): str
   return runs.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
 }
 
-/** The sheet with another `unicode-range` in the rule of one file. */
+/** The stylesheet with a new `unicode-range` in the `@font-face` rule of one file. */
 function withRange(css: string, file: string, range: string): string {
   const rule = new RegExp(String.raw`(${file}[^}]*unicode-range:)[^;]*;`);
-  if (!rule.test(css)) throw new Error(`No rule of ${file} in fonts.css.`);
+  if (!rule.test(css)) throw new Error(`fonts.css has no @font-face rule for ${file}.`);
   return css.replace(rule, `$1 ${range};`);
 }
 
-const FACES = [
+const FONTS = [
   {
     name: 'fraunces',
     file: 'fraunces-latin-opsz-normal',
     core: LETTERS + MARKS,
-    // Headings have one weight; their sizes, 17 to 52 px, keep a cut of their own each, but for the largest.
+    // Headings use one weight in sizes of 17 to 52 px; the optical-size axis covers all but the largest.
     axes: { opsz: { min: 17, max: 48 }, wght: 560 },
     features: ['kern', 'lnum'],
   },
@@ -83,23 +83,23 @@ const FACES = [
 
 const SHEET = join(ROOT, 'src/styles/fonts.css');
 let sheet = readFileSync(SHEET, 'utf8');
-for (const { name, file, core, axes, features } of FACES) {
+for (const { name, file, core, axes, features } of FONTS) {
   const path = join(ROOT, 'node_modules/@fontsource-variable', name, 'files', `${file}.woff2`);
-  const first = pointsOf(core);
-  const more = ALL.filter((point) => !first.includes(point));
-  for (const [part, chosen] of Object.entries({ core: first, more })) {
-    // The hints stay (subset-font can drop them): without them a browser on Linux rounds every letter's width, and words
-    // come apart.
-    const fine = await cut(readFileSync(path), String.fromCodePoint(...chosen), {
+  const common = pointsOf(core);
+  const more = ALL.filter((point) => !common.includes(point));
+  for (const [part, points] of Object.entries({ core: common, more })) {
+    // Hinting is left in (subset-font can drop it): without it browsers on Linux round each letter's width, which makes
+    // letter spacing uneven.
+    const subset = await subsetFont(readFileSync(path), String.fromCodePoint(...points), {
       targetFormat: 'truetype',
       keepFeatures: [...features],
       dropTables: ['DSIG', 'MVAR', 'STAT', 'meta'],
       variationAxes: axes,
     });
-    const font = execFileSync('python3', [join(ROOT, 'scripts/coarser-font.py')], { input: fine });
+    const font = execFileSync('python3', [join(ROOT, 'scripts/coarser-font.py')], { input: subset });
     writeFileSync(join(ROOT, 'src/styles/fonts', `${name}-${part}.woff2`), font);
     console.log(`${name}-${part}.woff2  ${font.length} bytes`);
   }
-  sheet = withRange(sheet, `${name}-more.woff2`, unicodeRange(more, first));
+  sheet = withRange(sheet, `${name}-more.woff2`, unicodeRange(more, common));
 }
 writeFileSync(SHEET, sheet);

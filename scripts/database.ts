@@ -1,4 +1,4 @@
-/** What the scripts do with the database: migrate it, and fill an empty one. */
+/** The scripts' database tasks: migrate, and seed an empty database. */
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
@@ -13,13 +13,13 @@ async function withDatabase<T>(work: (connection: Connection) => Promise<T>): Pr
   }
 }
 
-/** Brings the database to the newest schema. */
+/** Applies the migrations that the database does not have yet. */
 export const migrate = (): Promise<void> => withDatabase(({ db }) => migrateDatabase(db));
 
 /**
- * Makes the tables of a new database. One in use is not migrated by the way: `npm run migrate` does that, after a backup
- * (docs/operations.md).
- * @returns true where it was new
+ * Creates the tables of a new database. A database with tables is left alone: migrating it needs a backup first, then
+ * `npm run migrate` (docs/operations.md).
+ * @returns true if the database was new
  */
 export async function migrateNew(): Promise<boolean> {
   const { rows } = await withDatabase(({ client }) =>
@@ -30,7 +30,7 @@ export async function migrateNew(): Promise<boolean> {
   return true;
 }
 
-/** Fills an empty database: the demo shop, or (live) what every shop starts with. True where it was empty. */
+/** Seeds an empty database: demo data, or in live mode the initial content. Resolves to true if it was empty. */
 export const seed = (): Promise<boolean> =>
   withDatabase(async (connection) => {
     if (!(await isEmpty(connection))) return false;

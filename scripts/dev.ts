@@ -1,4 +1,4 @@
-/** `npm run dev`: migrate, fill an empty database, then Astro's development server. */
+/** `npm run dev`: migrates, seeds an empty database and runs Astro's development server. */
 import { env } from '#config/env.ts';
 import { migrate, seed } from './database.ts';
 import { run } from './run.ts';

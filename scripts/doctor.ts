@@ -1,4 +1,4 @@
-/** `npm run doctor`: what is wrong with this shop, in words; ends with 1 where something is. */
+/** `npm run doctor`: diagnoses this installation; the exit code is 1 if something is wrong. */
 import { existsSync, readFileSync, statfsSync } from 'node:fs';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -7,91 +7,95 @@ import { openDatabase, type Connection } from '#db/client.ts';
 import { buildIsStale, foreignSite } from './freshness.ts';
 import { ROOT } from './run.ts';
 
-type Finding = { readonly well: boolean; readonly words: string };
-const well = (words: string): Finding => ({ well: true, words });
-const ill = (words: string): Finding => ({ well: false, words });
+type Finding = { readonly isOk: boolean; readonly text: string };
+const ok = (text: string): Finding => ({ isOk: true, text });
+const problem = (text: string): Finding => ({ isOk: false, text });
 
-const number = async ({ client }: Connection, sql: string): Promise<number> =>
+/** The single number that a query selects. */
+const selectNumber = async ({ client }: Connection, sql: string): Promise<number> =>
   Number(Object.values((await client.execute(sql)).rows[0] ?? {})[0] ?? 0);
 
-function looksAround(): Finding[] {
+function checkInstallation(): Finding[] {
   const { bavail, bsize } = statfsSync(existsSync(env.DATA_DIR) ? env.DATA_DIR : ROOT);
   const freeGb = (bavail * bsize) / 1e9;
   return [
     Number(process.versions.node.split('.')[0]) >= 24
-      ? well(`Node ${process.versions.node}`)
-      : ill(`Node ${process.versions.node} is too old: run the scripts by npm, which brings Node 24.`),
+      ? ok(`Node ${process.versions.node}`)
+      : problem(
+          `Node ${process.versions.node} is too old: run the scripts through npm, which uses the project’s Node 24.`,
+        ),
     freeGb > 1
-      ? well(`${freeGb.toFixed(1)} GB free for data`)
-      : ill(`Only ${freeGb.toFixed(2)} GB free: uploads and backups will fail.`),
+      ? ok(`${freeGb.toFixed(1)} GB free for data`)
+      : problem(`Only ${freeGb.toFixed(2)} GB free: uploads and backups will fail.`),
     !existsSync(join(env.BUILD_DIR, 'build.json'))
-      ? ill('There is no build: run "npm run build" or "npm start".')
+      ? problem('There is no build: run "npm run build" or "npm start".')
       : foreignSite()
-        ? ill(`The pages were built for ${foreignSite()}, not ${env.SITE_URL}: run "npm run build".`)
+        ? problem(`The pages were built for ${foreignSite()}, not ${env.SITE_URL}: run "npm run build".`)
         : buildIsStale()
-          ? ill('The build is of other sources than those here: run "npm run build".')
-          : well('The build is there and fresh'),
-    env.STORE_MODE === 'demo' ? well('Demo mode: payments and mail stay in this machine') : well('Live mode'),
+          ? problem('The build was made from other sources than the current ones: run "npm run build".')
+          : ok('The build is up to date'),
+    env.STORE_MODE === 'demo' ? ok('Demo mode: payments and mail stay on this machine') : ok('Live mode'),
     ...(env.SITE_URL.startsWith('https:') || env.STORE_MODE === 'demo'
       ? []
-      : [ill('SITE_URL is not https: cookies are not marked Secure and browsers warn.')]),
+      : [problem('SITE_URL is not https: cookies are not marked Secure and browsers warn.')]),
   ];
 }
 
-async function looksAtLedger(): Promise<Finding[]> {
+async function checkDatabase(): Promise<Finding[]> {
   if (env.DATABASE_URL.startsWith('file:') && !existsSync(env.DATABASE_URL.slice(5))) {
-    return [ill('There is no database: run "npm run migrate" or "npm start".')];
+    return [problem('There is no database: run "npm run migrate" or "npm start".')];
   }
   const connection = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN);
   try {
     const journal = JSON.parse(readFileSync(join(ROOT, 'db/migrations/meta/_journal.json'), 'utf8')) as {
       entries: unknown[];
     };
-    const applied = await number(connection, 'SELECT count(*) FROM __drizzle_migrations');
-    const checks: readonly (readonly [sql: string, bad: (n: number) => string, good: string])[] = [
+    const applied = await selectNumber(connection, 'SELECT count(*) FROM __drizzle_migrations');
+    const checks: readonly (readonly [sql: string, bad: (count: number) => string, good: string])[] = [
       [
         `SELECT count(*) FROM products WHERE stock < 0`,
-        (n) => `${n} products have a stock below zero.`,
+        (count) => `${count} products have a stock below zero.`,
         'No stock below zero',
       ],
       [
         `SELECT count(*) FROM outbox_emails WHERE state = 'failed'`,
-        (n) => `${n} mails could not be sent: see /admin/mails.`,
+        (count) => `${count} mails could not be sent: see /admin/mails.`,
         'No mail has failed',
       ],
       [
         `SELECT count(*) FROM publish_queue WHERE attempts > 3`,
-        (n) => `${n} pages cannot be published: see /admin.`,
-        'All pages publish',
+        (count) => `${count} pages cannot be published: see /admin.`,
+        'No page has failed to publish',
       ],
       [
         `SELECT count(*) FROM payments WHERE state = 'unknown' AND updated_at < unixepoch('now', '-1 hour') * 1000`,
-        (n) => `${n} payments have had no answer from Square for an hour: look them up there.`,
-        'No payment is without an answer',
+        (count) => `${count} payments have had no answer from Square for an hour: look them up at Square.`,
+        'No payment has waited an hour for Square’s answer',
       ],
       [
         `SELECT count(*) FROM orders o WHERE o.status NOT IN ('pending', 'cancelled') AND o.total_pence > 0
          AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.state = 'completed')
          AND NOT EXISTS (SELECT 1 FROM order_events e WHERE e.order_id = o.id AND e.to_status = 'confirmed'
            AND e.actor LIKE 'staff:%')`,
-        (n) =>
-          `${n} orders count as paid without a completed payment, and nobody on the staff confirmed them.`,
-        'Every paid order has its payment, or somebody on the staff who confirmed it',
+        (count) => `${count} orders count as paid without a completed payment or a confirmation by staff.`,
+        'Every paid order has a completed payment or was confirmed by staff',
       ],
     ];
     const findings: Finding[] = [
       applied >= journal.entries.length
-        ? well(`The database is migrated (${applied})`)
-        : ill(`The database lacks ${journal.entries.length - applied} migrations: run "npm run migrate".`),
+        ? ok(`The database is migrated (${applied})`)
+        : problem(
+            `The database lacks ${journal.entries.length - applied} migrations: run "npm run migrate".`,
+          ),
     ];
     const { rows } = await connection.client.execute('PRAGMA quick_check');
     const state = String(rows[0]?.['quick_check']);
     findings.push(
-      state === 'ok' ? well('The database file is sound') : ill(`The database file is damaged: ${state}`),
+      state === 'ok' ? ok('The database file is sound') : problem(`The database file is damaged: ${state}`),
     );
     for (const [sql, bad, good] of checks) {
-      const count = await number(connection, sql);
-      findings.push(count > 0 ? ill(bad(count)) : well(good));
+      const count = await selectNumber(connection, sql);
+      findings.push(count > 0 ? problem(bad(count)) : ok(good));
     }
     return findings;
   } finally {
@@ -99,9 +103,9 @@ async function looksAtLedger(): Promise<Finding[]> {
   }
 }
 
-/** Can the mail server be reached at all? */
-function looksAtMail(): Promise<Finding> {
-  if (!env.SMTP_URL) return Promise.resolve(well('No SMTP_URL: mails are kept readable in the admin'));
+/** Whether the mail server accepts a TCP connection. */
+function checkMail(): Promise<Finding> {
+  if (!env.SMTP_URL) return Promise.resolve(ok('No SMTP_URL: mails can be read in the admin'));
   const { hostname, port, protocol } = new URL(env.SMTP_URL);
   const at = Number(port) || (protocol === 'smtps:' ? 465 : 587);
   return new Promise((done) => {
@@ -110,16 +114,16 @@ function looksAtMail(): Promise<Finding> {
       socket.destroy();
       done(finding);
     };
-    socket.once('connect', () => end(well(`The mail server ${hostname}:${at} answers`)));
-    socket.once('timeout', () => end(ill(`The mail server ${hostname}:${at} does not answer.`)));
+    socket.once('connect', () => end(ok(`The mail server ${hostname}:${at} answers`)));
+    socket.once('timeout', () => end(problem(`The mail server ${hostname}:${at} does not answer.`)));
     socket.once('error', (error) =>
-      end(ill(`The mail server ${hostname}:${at} cannot be reached: ${error.message}`)),
+      end(problem(`The mail server ${hostname}:${at} cannot be reached: ${error.message}`)),
     );
   });
 }
 
-const findings = [...looksAround(), ...(await looksAtLedger()), await looksAtMail()];
-for (const finding of findings) console.log(`${finding.well ? '✓' : '✗'} ${finding.words}`);
-const bad = findings.filter((finding) => !finding.well).length;
-console.log(bad === 0 ? 'All is well.' : `${bad} ${bad === 1 ? 'thing needs' : 'things need'} care.`);
-process.exitCode = bad === 0 ? 0 : 1;
+const findings = [...checkInstallation(), ...(await checkDatabase()), await checkMail()];
+for (const { isOk, text } of findings) console.log(`${isOk ? '✓' : '✗'} ${text}`);
+const problems = findings.filter(({ isOk }) => !isOk).length;
+console.log(problems === 0 ? 'No problems found.' : `Problems found: ${problems}.`);
+process.exitCode = problems === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
 /**
- * `npm run faults -- --rounds N --seed S [--only R]`: people shop while the shop is killed, its disk fills, its
- * database is locked, Square, the mail server and the model fail or lie and clocks jump; an auditor then looks for what was lost or
- * doubled. The same seed plays the same rounds; `--only` plays one of them.
+ * `npm run faults -- --rounds N --seed S [--only R]`: simulated shoppers use the shop while its process is killed, its disk
+ * fills, its database is locked, clocks jump, and Square, the mail server and the model fail or send wrong answers. An audit
+ * then looks for lost or duplicated data. The same seed gives the same rounds; `--only` runs one of them.
  */
 import { parseArgs } from 'node:util';
 import { makeBase } from '#tests/support/base.ts';

@@ -1,4 +1,4 @@
-/** Is the build there, and was it made from the sources that are here? */
+/** Whether a build exists, and whether it was made from the current sources. */
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -19,48 +19,50 @@ const SOURCES = [
   'scripts/build',
 ];
 
-function take(into: Hash, name: string): void {
+/** Adds a file, or all files of a folder, to the hash. A missing one is skipped. */
+function hashInto(hash: Hash, name: string): void {
   const path = join(ROOT, name);
   if (!existsSync(path)) return;
   if (statSync(path).isDirectory()) {
-    for (const entry of readdirSync(path).sort()) take(into, join(name, entry));
+    for (const entry of readdirSync(path).sort()) hashInto(hash, join(name, entry));
   } else {
-    into.update(`${name}\n`).update(readFileSync(path));
+    hash.update(`${name}\n`).update(readFileSync(path));
   }
 }
 
 /**
- * What a build is made from, as a number: the sources by what stands in them, since an older release that comes back has
- * older files, and the API's address, which stands in the pages.
+ * A hash of everything a build depends on: the sources' contents (not their times, because a rollback brings older files)
+ * and the API's address, which is written into the pages.
  */
 export function sourcesDigest(): string {
   const hash = createHash('sha256').update(`api ${env.PUBLIC_API_BASE ?? ''}\n`);
-  for (const source of SOURCES) take(hash, source);
+  for (const source of SOURCES) hashInto(hash, source);
   return hash.digest('hex').slice(0, 32);
 }
 
-interface Note {
+/** What scripts/build.ts records of a build. */
+interface BuildRecord {
   readonly site?: string;
   readonly sources?: string;
 }
 
-const noteOf = (): Note => JSON.parse(readFileSync(join(env.BUILD_DIR, 'build.json'), 'utf8')) as Note;
+const RECORD = join(env.BUILD_DIR, 'build.json');
+const buildRecord = (): BuildRecord => JSON.parse(readFileSync(RECORD, 'utf8')) as BuildRecord;
 
-/** A port of this machine: the address that a shop has which was given none. */
-const ownDoor = `http://localhost:${env.PORT}`;
+/** SITE_URL's default (src/config/env.ts). */
+const DEFAULT_SITE = `http://localhost:${env.PORT}`;
 
 /**
- * The address that the static pages name where it is not the shop's own, else null. A demo on another port keeps its pages:
- * building for each port would cost more than a canonical address that nobody reads is worth.
+ * The origin that the pages were built for if it differs from SITE_URL, else null. With the default SITE_URL it is always
+ * null: a demo on another port would otherwise rebuild all pages only for their canonical URLs.
  */
 export function foreignSite(): string | null {
-  const { site } = noteOf();
-  return site === undefined || site === env.SITE_URL || env.SITE_URL === ownDoor ? null : site;
+  const { site } = buildRecord();
+  return site === undefined || site === env.SITE_URL || env.SITE_URL === DEFAULT_SITE ? null : site;
 }
 
-/** True where `npm start` has to build first. */
+/** True if `npm start` has to build first. */
 export function buildIsStale(): boolean {
-  const built = join(env.BUILD_DIR, 'build.json');
-  if (!existsSync(built) || foreignSite()) return true;
-  return noteOf().sources !== sourcesDigest();
+  if (!existsSync(RECORD) || foreignSite()) return true;
+  return buildRecord().sources !== sourcesDigest();
 }

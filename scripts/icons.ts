@@ -1,7 +1,7 @@
 /**
  * Writes `src/styles/icons.svg`: one sprite of the icons this shop uses, made from the pinned lucide package.
- * Run it after adding a name here: `node scripts/icons.ts`. One cached file is lighter than the same drawing
- * repeated in every card of every page.
+ * Run it after adding a name here: `node scripts/icons.ts`. One cached file is smaller than the same inline SVG in every
+ * card of every page.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 
@@ -14,18 +14,18 @@ type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>
 
 const folder = new URL('../node_modules/lucide-react/dist/esm/icons/', import.meta.url);
 
-/** The shapes of one icon; renamed icons forward to their new name. */
-async function shapes(name: string): Promise<readonly Shape[]> {
+/** The shapes of one icon. The file of a renamed icon re-exports the new one. */
+async function shapesOf(name: string): Promise<readonly Shape[]> {
   const file = new URL(`${name}.mjs`, folder);
-  const forward = /default \} from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(file, 'utf8'));
-  if (forward?.[1]) return shapes(forward[1]);
+  const newName = /default \} from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(file, 'utf8'))?.[1];
+  if (newName) return shapesOf(newName);
   const icon = (await import(file.href)) as { __iconData: { node: readonly Shape[] } };
   return icon.__iconData.node;
 }
 
 const symbols = await Promise.all(
   NAMES.map(async (name) => {
-    const body = (await shapes(name)).map(([tag, attributes]) => {
+    const body = (await shapesOf(name)).map(([tag, attributes]) => {
       const pairs = Object.entries(attributes).filter(([key]) => key !== 'key');
       return `<${tag} ${pairs.map(([key, value]) => `${key}="${value}"`).join(' ')}/>`;
     });

@@ -1,7 +1,7 @@
 /**
- * Authoring only: makes the committed smaller variants of the pictures in `db/media`, so that a fresh shop
- * encodes nothing that a shopper waits for. Run after adding originals: `node scripts/make-pictures.ts`.
- * Variants that are there already stay as they are.
+ * Authoring only: writes the smaller variants of the pictures in `db/media`, which are committed so that a new shop does
+ * not have to encode them while a shopper waits. Run it after adding originals: `node scripts/make-pictures.ts`. Existing
+ * variants are not overwritten.
  */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** `npm run migrate`: brings the database to the newest schema. */
+/** `npm run migrate`: applies the migrations that the database does not have yet. */
 import { migrate } from './database.ts';
 
 await migrate();

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- <backup>`: puts a copy in the place of the database. The shop must be stopped; the database
- * that was there is kept beside it.
+ * `npm run restore -- <backup>`: replaces the database with a backup. The shop must be stopped. The replaced database is
+ * renamed, not deleted.
  */
 import { chmodSync, chownSync, copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
@@ -8,8 +8,8 @@ import { env } from '#config/env.ts';
 import { openDatabase } from '#db/client.ts';
 
 const [given] = process.argv.slice(2);
-const fail = (words: string): never => {
-  console.error(words);
+const fail = (message: string): never => {
+  console.error(message);
   process.exit(1);
 };
 if (!given) fail('Which backup? npm run restore -- data/backups/store-….db');
@@ -18,11 +18,11 @@ if (!existsSync(backup)) fail(`There is no ${backup}.`);
 if (!env.DATABASE_URL.startsWith('file:')) fail('The database is a libSQL server: restore it there.');
 
 /**
- * From now on the copy is a database of its own: pages that were built or published from the one that was there, newer
- * than the copy or older, are none of its pages, and the start makes all of them again (publishing/reconcile.ts).
- * @returns what keeps it from being put in place, in words; null where nothing does
+ * Checks the copy and gives it a new database id. Pages built or published from the replaced database then no longer match
+ * it, so the next start makes all pages again (publishing/reconcile.ts).
+ * @returns why the copy cannot be used; null if it can
  */
-async function estrange(file: string): Promise<string | null> {
+async function prepareCopy(file: string): Promise<string | null> {
   const { client } = await openDatabase(`file:${file}`);
   try {
     const { rows } = await client.execute('PRAGMA integrity_check');
@@ -44,36 +44,36 @@ async function estrange(file: string): Promise<string | null> {
 }
 
 const target = env.DATABASE_URL.slice('file:'.length);
-const ENDINGS = ['', '-wal', '-shm'];
-/** Made ready beside the place: a full disk, or a wrong file, leaves what is there as it is. */
+const SUFFIXES = ['', '-wal', '-shm'];
+/** The copy is prepared beside the database, so that a full disk or a wrong file changes nothing. */
 const draft = `${target}.restoring`;
-const clearDraft = () => ENDINGS.forEach((ending) => rmSync(draft + ending, { force: true }));
+const clearDraft = () => SUFFIXES.forEach((suffix) => rmSync(draft + suffix, { force: true }));
 clearDraft();
 try {
   copyFileSync(backup, draft);
-  // With its write-ahead log, where it was a shop's that crashed.
+  // The database of a crashed shop has its last transactions in the write-ahead log.
   if (existsSync(`${backup}-wal`)) copyFileSync(`${backup}-wal`, `${draft}-wal`);
-  const objection = await estrange(draft);
-  if (objection) throw new Error(objection);
+  const problem = await prepareCopy(draft);
+  if (problem) throw new Error(problem);
 } catch (error) {
   clearDraft();
   fail(`${error instanceof Error ? error.message : String(error)}: nothing was changed.`);
 }
 
-const kept = `${target}.before-restore-${Date.now()}`;
-// With its log as well: after a crash the newest orders stand there alone.
-for (const ending of ENDINGS) {
-  if (existsSync(target + ending)) renameSync(target + ending, kept + ending);
+const replaced = `${target}.before-restore-${Date.now()}`;
+// The write-ahead log goes along: after a crash only the log has the newest orders.
+for (const suffix of SUFFIXES) {
+  if (existsSync(target + suffix)) renameSync(target + suffix, replaced + suffix);
 }
-for (const ending of ENDINGS) {
-  if (existsSync(draft + ending)) renameSync(draft + ending, target + ending);
+for (const suffix of SUFFIXES) {
+  if (existsSync(draft + suffix)) renameSync(draft + suffix, target + suffix);
 }
-// Whoever restores may be root; the shop has to write to what the shop's user owned.
-const owned = statSync(existsSync(kept) ? kept : dirname(target));
-for (const file of [target, `${target}-wal`, `${target}-shm`].filter((one) => existsSync(one))) {
-  chmodSync(file, existsSync(kept) ? owned.mode : 0o640);
-  if (process.getuid?.() === 0) chownSync(file, owned.uid, owned.gid);
+// This script may run as root; the files must belong to the shop's own user, which has to write to them.
+const owner = statSync(existsSync(replaced) ? replaced : dirname(target));
+for (const file of SUFFIXES.map((suffix) => target + suffix).filter((path) => existsSync(path))) {
+  chmodSync(file, existsSync(replaced) ? owner.mode : 0o640);
+  if (process.getuid?.() === 0) chownSync(file, owner.uid, owner.gid);
 }
 console.log(
-  `Restored. ${existsSync(kept) ? `The database that was there is ${kept}.` : 'There was no database.'} Start the shop; it makes all pages again.`,
+  `Restored. ${existsSync(replaced) ? `The replaced database is ${replaced}.` : 'There was no database before.'} Start the shop; it makes all pages again.`,
 );

@@ -1,4 +1,4 @@
-/** What the project's scripts share: running a tool of the project under the project's own Node. */
+/** Shared by the scripts: runs commands with the project's own tools and Node version. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
@@ -6,20 +6,20 @@ import { delimiter, join, resolve } from 'node:path';
 export const ROOT = resolve(import.meta.dirname, '..');
 const BIN = join(ROOT, 'node_modules/.bin');
 
-/** Where Node keeps what it has compiled: the second build, or start, does not compile its tools again. */
-const COMPILED = join(ROOT, '.cache/compiled');
+/** Node's compile cache, so that a second build or start does not compile the tools again. */
+const COMPILE_CACHE = join(ROOT, '.cache/compiled');
 
 /** The PATH with the project's tools (and its Node) first. */
 export const toolPath = (): string => `${BIN}${delimiter}${process.env['PATH'] ?? ''}`;
 
 const SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'] as const;
 
-/** Hands the signals this process gets to its child: who stops `npm start` stops the build as well. */
-export function passSignals(child: ChildProcess): void {
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  for (const signal of SIGNALS) process.on(signal, pass);
+/** Forwards this process's signals to a child, so that stopping `npm start` also stops the build. */
+export function forwardSignals(child: ChildProcess): void {
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, forward);
   child.on('exit', () => {
-    for (const signal of SIGNALS) process.off(signal, pass);
+    for (const signal of SIGNALS) process.off(signal, forward);
   });
 }
 
@@ -33,26 +33,26 @@ export function run(
     const child = spawn(existsSync(join(BIN, command)) ? join(BIN, command) : command, args, {
       cwd: ROOT,
       stdio: 'inherit',
-      env: { ...process.env, PATH: toolPath(), NODE_COMPILE_CACHE: COMPILED, ...env },
+      env: { ...process.env, PATH: toolPath(), NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     });
-    passSignals(child);
+    forwardSignals(child);
     child.on('error', fail);
     child.on('exit', (code, signal) => done(code ?? (signal ? 1 : 0)));
   });
 }
 
-/** Runs a command and keeps what it says; resolves to exit code and words. */
-export function hear(command: string, args: readonly string[]): Promise<{ code: number; said: string }> {
+/** Runs one of the project's tools; resolves to its exit code and its output (stdout and stderr). */
+export function capture(command: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   return new Promise((done, fail) => {
     const child = spawn(join(BIN, command), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, PATH: toolPath() },
     });
-    let said = '';
-    child.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.on('error', fail);
-    child.on('exit', (code) => done({ code: code ?? 1, said }));
+    child.on('exit', (code) => done({ code: code ?? 1, output }));
   });
 }

@@ -1,5 +1,7 @@
-/** `npm run seed`: fills an empty database, a new one included. One that holds anything is left alone. */
+/** `npm run seed`: seeds an empty or new database. A database with data is left alone. */
 import { migrateNew, seed } from './database.ts';
 
 await migrateNew();
-console.log((await seed()) ? 'The database is filled.' : 'The database already holds something: left alone.');
+console.log(
+  (await seed()) ? 'The database is seeded.' : 'The database already has data: nothing was changed.',
+);

@@ -1,13 +1,13 @@
-/** `npm start`: migrate, fill an empty database, build where needed, serve. Signals reach the shop itself. */
+/** `npm start`: migrates, seeds an empty database, builds if needed, and runs the shop. Signals are forwarded to it. */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { buildIsStale } from './freshness.ts';
 import { migrate, seed } from './database.ts';
-import { passSignals, ROOT, run } from './run.ts';
+import { forwardSignals, ROOT, run } from './run.ts';
 
 await migrate();
-if (await seed()) console.log('Filled the empty database.');
+if (await seed()) console.log('Seeded the empty database.');
 if (buildIsStale()) {
   console.log('Building the pages. This takes about half a minute, once.');
   if ((await run('node', ['scripts/build.ts'])) !== 0) process.exit(1);
@@ -16,10 +16,10 @@ if (buildIsStale()) {
 const shop = spawn(process.execPath, [join(env.BUILD_DIR, 'server/entry.mjs')], {
   cwd: ROOT,
   stdio: 'inherit',
-  // React's development build would render everything at a third of the speed.
+  // React's development build renders at a third of the speed.
   env: { ...process.env, NODE_ENV: 'production' },
 });
-passSignals(shop);
+forwardSignals(shop);
 shop.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
 if (env.STORE_MODE === 'demo') {

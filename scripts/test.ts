@@ -1,6 +1,6 @@
 /**
- * `npm test`: the checks, then every test (rules, API, journeys in Chromium, faults) on one full build. Ends with
- * a count; a run without tests, or with a skipped one, fails.
+ * `npm test`: runs the checks, then all tests (unit, API, browser, faults) on one full build. The last line is the count
+ * of passed and failed tests. A run without tests, or with a skipped test, fails.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -17,15 +17,15 @@ interface Report {
   numFailedTestSuites: number;
 }
 
-/** Milliseconds that a run may still take to leave once its report is written. */
-const TO_LEAVE = 60_000;
+/** Milliseconds within which vitest has to exit after it has written its report. */
+const EXIT_TIMEOUT_MS = 60_000;
 const report = join(ROOT, '.cache/test-report.json');
 mkdirSync(join(ROOT, '.cache'), { recursive: true });
 rmSync(report, { force: true });
 
 /**
- * Runs all tests; resolves to the exit code. A run that has reported and does not leave (a worker hangs on to
- * something) is ended with all it started, and judged by its report.
+ * Runs all tests; resolves to the exit code. If vitest has written its report but does not exit (a worker has an open
+ * handle), it is killed with its child processes, and the report decides.
  */
 function runTests(env: Record<string, string>): Promise<number> {
   const reporters = ['default', 'json', './tests/support/retry-reporter.ts'].map(
@@ -38,12 +38,12 @@ function runTests(env: Record<string, string>): Promise<number> {
     detached: true,
     env: { ...process.env, PATH: toolPath(), ...env },
   });
-  const toAll = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, toAll);
+  const signalGroup = (signal: NodeJS.Signals) => child.pid && process.kill(-child.pid, signal);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, signalGroup);
   const watch = setInterval(() => {
-    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < TO_LEAVE) return;
-    console.log('The tests have reported but did not leave: ended.');
-    toAll('SIGKILL');
+    if (!existsSync(report) || Date.now() - statSync(report).mtimeMs < EXIT_TIMEOUT_MS) return;
+    console.log('vitest has written its report but does not exit: killed.');
+    signalGroup('SIGKILL');
   }, 5_000);
   return new Promise((done, fail) => {
     child.once('error', fail);
@@ -54,7 +54,7 @@ function runTests(env: Record<string, string>): Promise<number> {
   });
 }
 
-// A browser that has to be fetched comes while the checks compute.
+// Chromium may have to be downloaded; that runs while the checks compute.
 const [chromium, checks] = await Promise.all([ensureChromium(), runChecks()]);
 const tests = await runTests({ TEST_FULL_BUILD: '1', CHROMIUM_PATH: chromium });
 
@@ -64,7 +64,7 @@ const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailed
 const skipped = numPendingTests + numTodoTests;
 const failed = numFailedTests > 0 || numFailedTestSuites > 0;
 const broken = checks.length > 0 || tests !== 0 || failed || numPassedTests === 0 || skipped > 0;
-// Said again where it is read: two thousand lines of tests stand between here and there.
+// Repeated at the end, because thousands of lines of test output follow the checks' own.
 for (const check of checks) console.log(`A check failed: ${check}`);
 if (skipped > 0) console.log('Skipped tests count as failures here.');
 console.log(`${numPassedTests} passed, ${numFailedTests} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);

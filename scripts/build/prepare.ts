@@ -1,9 +1,9 @@
 /**
- * `node scripts/build/prepare.ts`: what a build needs of the database, as one line of JSON. A process of its own, since the
- * database layer would otherwise hold 170 MB while the pages are made.
+ * `node scripts/build/prepare.ts`: prints what a build needs from the database as one line of JSON. It is a process of its
+ * own, because the database layer would otherwise occupy 170 MB during the whole build.
  */
 import { migrateNew, seed } from '../database.ts';
 import { catalogueState } from './state.ts';
 
-const filled = (await migrateNew()) && (await seed());
-process.stdout.write(`${JSON.stringify({ filled, ...(await catalogueState()) })}\n`);
+const seeded = (await migrateNew()) && (await seed());
+process.stdout.write(`${JSON.stringify({ seeded, ...(await catalogueState()) })}\n`);

@@ -1,10 +1,10 @@
-/** Which state of the catalogue a build is made from: compared at the start with the database's own. */
+/** The catalogue's state that a build is made from. The shop's start compares it with the database. */
 import { eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { openDatabase } from '#db/client.ts';
 import { meta } from '#db/schema/index.ts';
 
-/** The database's own id (made here where it has none) and the number of its last catalogue change. */
+/** The database's id (created if it has none) and the sequence number of its last catalogue change. */
 export async function catalogueState(): Promise<{ databaseId: string; catalogueVersion: number }> {
   const { client, db } = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN);
   try {

@@ -1,6 +1,6 @@
 /**
- * What a lockfile has to hold, judged without a network: whence each package comes, what it may do, on what terms, and that
- * nothing is missing that another machine would install.
+ * The rules for package-lock.json, checked without network access: each package's origin, hash, install script and licence,
+ * and that no package is missing which another system would install.
  */
 
 /** An entry of package-lock.json (version 3). */
@@ -11,10 +11,10 @@ export interface LockedPackage {
   readonly license?: string;
   readonly hasInstallScript?: boolean;
   readonly link?: boolean;
-  /** Comes inside the package that needs it, under that one's hash. */
+  /** Bundled in the package that depends on it, and covered by that package's hash. */
   readonly inBundle?: boolean;
   readonly dependencies?: Readonly<Record<string, string>>;
-  /** Among them the same compiled code for each system: an install takes the one that fits. */
+  /** Includes one package of compiled code per platform; npm installs the matching one. */
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
@@ -26,17 +26,17 @@ export interface Lockfile {
 export interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
-  /** Packages that may run something when they are installed. */
+  /** Packages that may run an install script. */
   readonly allowScripts?: Readonly<Record<string, boolean>>;
 }
 
-/** Absent where npm leaves the registry out (omit-lockfile-registry-resolved). */
+/** The form of `resolved`, which npm omits with omit-lockfile-registry-resolved. */
 const REGISTRY = /^https:\/\/registry\.npmjs\.org\/.+\.tgz$/;
 const SHA512 = /^sha512-[A-Za-z0-9+/]{86}==$/;
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
 
-/** Terms on which a shop may use, and a customer be served by, somebody else's code. */
-const FREE = new Set([
+/** Licences that permit use in the shop and delivery to browsers. */
+const PERMITTED = new Set([
   ...[
     'MIT',
     'MIT-0',
@@ -50,10 +50,10 @@ const FREE = new Set([
   ],
   ...['Python-2.0', 'Unlicense', 'Zlib', 'OFL-1.1', 'CC-BY-4.0', 'MPL-2.0', 'AFL-2.1'],
 ]);
-/** Used as a library that stays a file of its own (libvips beneath sharp). */
-const LIBRARIES = /^@img\/sharp-/;
-/** Whose entry names no licence; read in the package itself. */
-const READ_BY_HAND: Readonly<Record<string, string>> = {
+/** LGPL libraries used as separate files, which the LGPL permits (libvips, used by sharp). */
+const LGPL_LIBRARIES = /^@img\/sharp-/;
+/** Licences of packages whose lockfile entry has none, taken from the packages themselves. */
+const MANUAL_LICENCES: Readonly<Record<string, string>> = {
   busboy: 'MIT',
   'humanize-number': 'MIT',
   'png-js': 'MIT',
@@ -63,30 +63,32 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
 const nameOf = (path: string): string =>
   path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
-/** True where the expression offers terms that are free; `AND` asks for all, `OR` for one. */
-function isFree(expression: string, name: string): boolean {
+/** True if an SPDX expression is permitted: every licence joined by `AND`, and one of those joined by `OR`. */
+function isPermitted(expression: string, name: string): boolean {
   const terms = expression.replace(/[()]/g, '');
-  const one = (term: string) => FREE.has(term) || (term.startsWith('LGPL-') && LIBRARIES.test(name));
-  return terms.split(' OR ').some((choice) => choice.split(' AND ').every((term) => one(term.trim())));
+  const permits = (licence: string) =>
+    PERMITTED.has(licence) || (licence.startsWith('LGPL-') && LGPL_LIBRARIES.test(name));
+  return terms.split(' OR ').some((choice) => choice.split(' AND ').every((term) => permits(term.trim())));
 }
 
 function problemsOf(path: string, locked: LockedPackage, allowed: ReadonlySet<string>): string[] {
   const name = nameOf(path);
-  const found: string[] = [];
-  const say = (words: string) => found.push(`${name} ${locked.version ?? ''}: ${words}`);
-  if (locked.link) say('is a link to a folder');
-  if (locked.resolved !== undefined && !REGISTRY.test(locked.resolved)) say(`comes from ${locked.resolved}`);
-  if (!locked.inBundle && !SHA512.test(locked.integrity ?? '')) say('has no SHA-512 of its contents');
+  const problems: string[] = [];
+  const report = (problem: string) => problems.push(`${name} ${locked.version ?? ''}: ${problem}`);
+  if (locked.link) report('is a link to a folder');
+  if (locked.resolved !== undefined && !REGISTRY.test(locked.resolved))
+    report(`comes from ${locked.resolved}`);
+  if (!locked.inBundle && !SHA512.test(locked.integrity ?? '')) report('has no SHA-512 hash');
   if (locked.hasInstallScript && !allowed.has(name))
-    say('runs a script at its installation and is not allowed to');
-  const license = locked.license ?? READ_BY_HAND[name];
-  if (license === undefined) say('names no licence');
-  else if (!isFree(license, name)) say(`is licensed as ${license}`);
-  return found;
+    report('runs a script at installation but is not listed in allowScripts');
+  const licence = locked.license ?? MANUAL_LICENCES[name];
+  if (licence === undefined) report('names no licence');
+  else if (!isPermitted(licence, name)) report(`is licensed as ${licence}`);
+  return problems;
 }
 
-/** The version that a package would load another one in, as Node looks for it: beside itself, then further up. */
-function foundFrom(lock: Lockfile, path: string, name: string): string | undefined {
+/** The version that Node resolves for an import from `path`: in its own node_modules, then in those of its parents. */
+function resolvedVersion(lock: Lockfile, path: string, name: string): string | undefined {
   let at = path;
   for (;;) {
     const found = lock.packages[`${at}${at && '/'}node_modules/${name}`];
@@ -96,42 +98,42 @@ function foundFrom(lock: Lockfile, path: string, name: string): string | undefin
 }
 
 /**
- * What a package needs and the lockfile lacks. Where npm could not fetch a package for another system it leaves it out
- * without a word, and `npm ci` refuses the lockfile everywhere.
+ * Dependencies of a package that the lockfile lacks. npm silently omits a package for another platform that it could not
+ * fetch, and then `npm ci` rejects the lockfile on every platform.
  */
-function lacks(lock: Lockfile, path: string, locked: LockedPackage): string[] {
+function missingDependencies(lock: Lockfile, path: string, locked: LockedPackage): string[] {
   const needs = { ...locked.dependencies, ...locked.optionalDependencies };
   return Object.entries(needs).flatMap(([name, wanted]) => {
-    const version = foundFrom(lock, path, name);
+    const version = resolvedVersion(lock, path, name);
     const fits = version !== undefined && (version === wanted || !EXACT.test(wanted));
     return fits ? [] : [`${nameOf(path)} needs ${name} ${wanted}, the lockfile has ${version ?? 'none'}`];
   });
 }
 
-/**
- * @returns what is wrong with a lockfile, in sentences; empty where nothing is
- */
+/** One message per breach of the rules; empty if there is none. */
 export function lockfileProblems(lock: Lockfile, manifest: Manifest): string[] {
   const allowed = new Set(
     Object.entries(manifest.allowScripts ?? {}).flatMap(([name, may]) => (may ? [name] : [])),
   );
   const wanted = { ...manifest.dependencies, ...manifest.devDependencies };
-  const found =
-    lock.lockfileVersion === 3 ? [] : [`the lockfile is of version ${lock.lockfileVersion}, not 3`];
+  const problems =
+    lock.lockfileVersion === 3 ? [] : [`the lockfile has version ${lock.lockfileVersion}, not 3`];
   for (const [name, version] of Object.entries(wanted)) {
-    if (!EXACT.test(version)) found.push(`${name}: package.json asks for ${version}, not for one version`);
+    if (!EXACT.test(version)) problems.push(`${name}: package.json asks for ${version}, not for one version`);
     const locked = lock.packages[`node_modules/${name}`]?.version;
     if (locked !== version)
-      found.push(`${name}: package.json asks for ${version}, the lockfile has ${locked ?? 'none'}`);
+      problems.push(`${name}: package.json asks for ${version}, the lockfile has ${locked ?? 'none'}`);
   }
   for (const [path, locked] of Object.entries(lock.packages)) {
-    if (path !== '') found.push(...problemsOf(path, locked, allowed), ...lacks(lock, path, locked));
+    if (path !== '')
+      problems.push(...problemsOf(path, locked, allowed), ...missingDependencies(lock, path, locked));
   }
-  const scripted = new Set(
+  const withScripts = new Set(
     Object.entries(lock.packages).flatMap(([path, { hasInstallScript }]) =>
       hasInstallScript ? [nameOf(path)] : [],
     ),
   );
-  for (const name of allowed) if (!scripted.has(name)) found.push(`${name}: may run a script, and has none`);
-  return found;
+  for (const name of allowed)
+    if (!withScripts.has(name)) problems.push(`${name}: is listed in allowScripts but has none`);
+  return problems;
 }

@@ -1,4 +1,4 @@
-/** A fresh clone may be filled or built before it was ever started: its database gets its tables then. */
+/** A fresh clone may be seeded or built before its first start: its database gets its tables then. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ afterAll(() => {
 test('a new database gets its tables, once', async () => {
   vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('DATABASE_URL', url);
-  // Another file of this worker may have read its environment already.
+  // Another test file of this worker may have imported env.ts already.
   vi.resetModules();
   const { migrateNew } = await import('../../../scripts/database.ts');
   expect(await migrateNew()).toBe(true);

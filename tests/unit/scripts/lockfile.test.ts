@@ -1,4 +1,4 @@
-/** The lockfile's rules: the project's own holds them, and each breach is found. */
+/** The lockfile's rules: the project's own lockfile meets them, and each breach is found. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -12,7 +12,7 @@ import {
 const read = (file: string): unknown =>
   JSON.parse(readFileSync(join(import.meta.dirname, '../../..', file), 'utf8'));
 
-test('every package of the project comes from the registry by its hash, runs no script unasked, and is free', () => {
+test('every package has a registry origin, a SHA-512 hash and a permitted licence, and runs no script unless allowed', () => {
   expect(lockfileProblems(read('package-lock.json') as Lockfile, read('package.json') as Manifest)).toEqual(
     [],
   );
@@ -27,22 +27,22 @@ const locked = (change: LockedPackage, name = 'tile'): string[] =>
 
 test.each<[string, LockedPackage, RegExp | null]>([
   ['a good one', {}, null],
-  ['a registry spelled out', { resolved: 'https://registry.npmjs.org/tile/-/tile-1.0.0.tgz' }, null],
-  ['a choice of terms', { license: '(GPL-3.0 OR MIT)' }, null],
+  ['the registry’s full URL', { resolved: 'https://registry.npmjs.org/tile/-/tile-1.0.0.tgz' }, null],
+  ['a choice of licences', { license: '(GPL-3.0 OR MIT)' }, null],
   ['a git repository', { resolved: 'git+ssh://git@example.org/tile.git#abc' }, /comes from git/],
   ['another registry', { resolved: 'https://registry.example/tile/-/tile-1.0.0.tgz' }, /comes from https/],
-  ['a file beside', { resolved: 'file:../tile.tgz' }, /comes from file/],
+  ['a local file', { resolved: 'file:../tile.tgz' }, /comes from file/],
   ['a weak hash', { integrity: 'sha1-qUZ2aGS3mk3yr6PY0zYY8qT2b/I=' }, /no SHA-512/],
   ['an install script', { hasInstallScript: true }, /runs a script/],
-  ['terms that bind the shop', { license: 'AGPL-3.0' }, /licensed as AGPL/],
-  ['terms of which one binds', { license: 'MIT AND GPL-3.0' }, /licensed as MIT AND/],
-  ['a library’s terms on another', { license: 'LGPL-3.0-or-later' }, /licensed as LGPL/],
-])('%s', (_name, change, words) => {
-  if (words === null) expect(locked(change)).toEqual([]);
-  else expect(locked(change).join('\n')).toMatch(words);
+  ['a licence that is not permitted', { license: 'AGPL-3.0' }, /licensed as AGPL/],
+  ['two licences, one of them not permitted', { license: 'MIT AND GPL-3.0' }, /licensed as MIT AND/],
+  ['the LGPL on a package other than libvips', { license: 'LGPL-3.0-or-later' }, /licensed as LGPL/],
+])('%s', (_name, change, message) => {
+  if (message === null) expect(locked(change)).toEqual([]);
+  else expect(locked(change).join('\n')).toMatch(message);
 });
 
-test('what package.json asks for is exact, and is what is locked', () => {
+test('package.json asks for exact versions, and the lockfile has them', () => {
   const lock: Lockfile = { lockfileVersion: 3, packages: { 'node_modules/tile': GOOD } };
   expect(lockfileProblems(lock, { dependencies: { tile: '^1.0.0' } }).join('\n')).toContain(
     'not for one version',
@@ -53,7 +53,7 @@ test('what package.json asks for is exact, and is what is locked', () => {
   expect(lockfileProblems(lock, { allowScripts: { tile: true } }).join('\n')).toContain('has none');
 });
 
-test('what a package needs is locked too, for every system, where Node would look for it', () => {
+test('every dependency is locked, for every platform, at a path where Node resolves it', () => {
   const needing = (found: Record<string, LockedPackage>) =>
     lockfileProblems(
       {
@@ -85,7 +85,7 @@ test('what a package needs is locked too, for every system, where Node would loo
   ]);
 });
 
-test('what comes inside another package needs no hash of its own', () => {
+test('a bundled package needs no hash of its own', () => {
   const { integrity: _, ...bundled } = GOOD;
   expect(locked({ ...bundled, integrity: '', inBundle: true })).toEqual([]);
   expect(locked({ ...bundled, integrity: '' }).join()).toContain('no SHA-512');

@@ -1,4 +1,4 @@
-/** The shipping address of spec sections 3 and 5, with its messages word for word. Shared by the form and the API. */
+/** The shipping address of spec sections 3 and 5, with the spec's messages. Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '../shared/email.ts';
 import { tidyPostcode } from '../shared/postcode.ts';
@@ -17,12 +17,12 @@ export const ADDRESS_MESSAGES = {
 } as const;
 
 /**
- * The simple pattern of spec section 5, narrower than `shared/email.ts` by the marks that part addresses in a mail's
- * header: an order's address is one recipient.
+ * The simple pattern of spec section 5. Stricter than `shared/email.ts`: it also excludes the characters that separate
+ * recipients in a mail header, because an order is mailed to exactly one address.
  */
 const ONE_RECIPIENT = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
 
-/** The fields in the order in which the form shows them, and a screen reader meets them. */
+/** The fields in the order of the form. */
 export const ADDRESS_FIELDS = [
   'first_name',
   'last_name',
@@ -46,7 +46,7 @@ const LIMITS: Record<AddressField, number> = {
   country: 2,
 };
 
-/** Line breaks and other control characters have no place in a one-line field (nor in a mail's header). */
+/** Replaces control characters by blanks: a line break in a one-line field would allow mail header injection. */
 const tidy = (value: string): string =>
   value
     .replace(/\p{Cc}+/gu, ' ')
@@ -99,7 +99,7 @@ export const shippingAddressSchema = (countries: readonly string[]) =>
 
 export type ShippingAddress = z.output<ReturnType<typeof shippingAddressSchema>>;
 
-/** What is wrong with a typed address, by field (the first message of each); empty where nothing is. */
+/** The first validation message of each invalid field; empty when the address is valid. */
 export function addressErrors(
   value: unknown,
   countries: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * What the buyer is told before ordering and again in the confirmation, word for word the same: one text for the
- * review above the button, the e-mail and the invoice (decisions.md 'What the law asks').
+ * The contract texts that a buyer must be given before and after ordering. The order review, the confirmation e-mail and
+ * the invoice share them, so that the wording is identical (decisions.md 'What the law asks').
  */
 
 export const CUT_TO_SIZE_NOTICE =

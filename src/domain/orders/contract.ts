@@ -11,10 +11,10 @@ const KEY = 'A client key has 8 to 100 characters.';
 const NOT_AN_ORDER = 'An order is an object with a shipping address.';
 export const EMPTY_CART = 'Your cart is empty';
 
-/** A figure that the client saw: never believed, only compared. */
-const seen = z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(100_000_000, PRICE)));
+/** A figure that the client displayed. It is compared with the server's own, never used as a price. */
+const displayedAmount = z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(100_000_000, PRICE)));
 
-/** A line as the client sends it: a whole cart item may come along. */
+/** A line as the client sends it. A client may send a whole cart item; unknown fields are dropped. */
 export const orderItemBody = z.object(
   {
     product_id: z
@@ -23,21 +23,22 @@ export const orderItemBody = z.object(
     quantity: z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE)),
     is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
     area_m2: z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(10_000, AREA))),
-    product_price: seen,
-    price: seen,
-    total_price: seen,
-    sample_shipping_cost: seen,
+    product_price: displayedAmount,
+    price: displayedAmount,
+    total_price: displayedAmount,
+    sample_shipping_cost: displayedAmount,
   },
   'Each item must be an object with product_id and quantity.',
 );
 export type OrderItemBody = z.output<typeof orderItemBody>;
 
-const extras = {
-  /** What the client shows as the total: refused with 409 where it disagrees. */
-  total_amount: seen,
-  /** The browser's key of this checkout: a repeated request finds the first order. */
+/** Fields that guest and user orders have in common. */
+const commonFields = {
+  /** The total that the client displays; refused with 409 when it differs from the server's. */
+  total_amount: displayedAmount,
+  /** Idempotency key of this checkout: a repeated request returns the first order. */
   client_key: z.nullish(z.string(KEY).check(z.minLength(8, KEY), z.maxLength(100, KEY))),
-  /** Consent to be shown by first name and town in 'recent purchases'. */
+  /** Consent to show the buyer's first name and town in 'recent purchases'. */
   show_purchase: z._default(z.boolean('show_purchase must be true or false.'), false),
 };
 
@@ -52,16 +53,16 @@ export const guestOrderBody = (countries: readonly string[]) =>
           z.minLength(1, EMPTY_CART),
           z.maxLength(MAX_LINES, `An order takes at most ${MAX_LINES} different lines.`),
         ),
-      /** The token of the guest's order that is being changed, where there is one. */
+      /** Token of the guest's existing unpaid order, when the shopper went back to change it. */
       order_token: z.nullish(z.string('order_token must be text.').check(z.maxLength(300, 'Too long.'))),
-      ...extras,
+      ...commonFields,
     },
     NOT_AN_ORDER,
   );
 
-/** `POST /orders`: the goods are those of the server cart. */
+/** `POST /orders`: the items are taken from the server cart. */
 export const userOrderBody = (countries: readonly string[]) =>
-  z.object({ shipping_address: shippingAddressSchema(countries), ...extras }, NOT_AN_ORDER);
+  z.object({ shipping_address: shippingAddressSchema(countries), ...commonFields }, NOT_AN_ORDER);
 
 export const orderItemWire = z.object({
   product_id: z.string(),
@@ -105,7 +106,7 @@ const orderDetailWire = z.extend(orderWire, {
     postal_code: z.string(),
     country: z.string(),
   }),
-  /** When an unpaid order is cancelled and its boxes go back on the shelf. */
+  /** When an unpaid order is cancelled and its reserved stock released. */
   expires_at: z.nullable(z.string()),
   receipt_url: z.nullable(z.string()),
   events: z.array(
@@ -114,16 +115,16 @@ const orderDetailWire = z.extend(orderWire, {
 });
 export type OrderDetailWire = z.infer<typeof orderDetailWire>;
 
-/** An order as its buyer is answered, with Square's location, which its payment needs. */
+/** An order as returned to its buyer, with the Square location that the payment call needs. */
 export const ownOrderWire = z.extend(orderDetailWire, { location_id: z.string() });
 
 export const placedOrderWire = z.extend(ownOrderWire, {
-  /** Opens and pays this order without a login. */
+  /** Signed token that allows viewing and paying this order without a login. */
   order_token: z.string(),
 });
 export type PlacedOrderWire = z.infer<typeof placedOrderWire>;
 
-/** The current figures that come with a 409 `price_changed`. */
+/** The server's current figures, sent with a 409 `price_changed`. */
 export const currentFigures = z.object({
   items: z.array(
     z.object({

@@ -1,4 +1,4 @@
-/** What the states of an order are called, and what each means for the buyer. */
+/** Display names of the order states, with a sentence for the buyer. */
 import type { OrderState } from './states.ts';
 
 export interface StateLabel {
@@ -8,8 +8,13 @@ export interface StateLabel {
   readonly tone: 'waiting' | 'moving' | 'done' | 'ended';
 }
 
-/** The way of an order that nobody stops. */
-const WAY = ['pending', 'confirmed', 'shipped', 'delivered'] as const satisfies readonly OrderState[];
+/** The states from order to delivery, in sequence. */
+const FULFILMENT_STATES = [
+  'pending',
+  'confirmed',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderState[];
 
 export const STATE_LABELS: Record<OrderState, StateLabel> = {
   pending: {
@@ -25,14 +30,14 @@ export const STATE_LABELS: Record<OrderState, StateLabel> = {
   refunded: { name: 'Refunded', sentence: 'Your payment has been refunded.', tone: 'ended' },
 };
 
-/** The names of the states that an order on its way has yet to reach; none for one that has arrived or ended. */
+/** The names of the states still ahead of an order; empty once it is delivered, completed, cancelled or refunded. */
 export function statesAhead(status: OrderState): string[] {
-  const reached = (WAY as readonly OrderState[]).indexOf(status);
-  return reached < 0 ? [] : WAY.slice(reached + 1).map((state) => STATE_LABELS[state].name);
+  const reached = (FULFILMENT_STATES as readonly OrderState[]).indexOf(status);
+  return reached < 0 ? [] : FULFILMENT_STATES.slice(reached + 1).map((state) => STATE_LABELS[state].name);
 }
 
-/** A card's brand as people write it: `AMERICAN_EXPRESS` is how the provider does. */
-export const cardBrandInWords = (brand: string): string =>
+/** A card brand for display: the provider's `AMERICAN_EXPRESS` becomes 'American Express'. */
+export const cardBrandName = (brand: string): string =>
   brand === 'JCB'
     ? brand
     : brand

@@ -1,4 +1,4 @@
-/** The life of an order as a table of allowed moves (decisions.md 'order states'). */
+/** The states of an order and the allowed transitions between them (decisions.md 'order states'). */
 export const ORDER_STATES = [
   'pending',
   'confirmed',
@@ -21,5 +21,5 @@ export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
-/** True where an order may go from one state to the other. The same state is no move. */
+/** Whether an order may change from one state to another. Staying in the same state is not a transition. */
 export const mayMove = (from: OrderState, to: OrderState): boolean => ORDER_MOVES[from].includes(to);

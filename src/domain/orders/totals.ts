@@ -1,7 +1,7 @@
-/** How an order adds up: goods plus sample shipping, in pence; the lines sum to the total by construction. */
+/** Order totals in pence: goods plus sample shipping. The lines always sum to the total. */
 import { vatIncluded } from '../shared/vat.ts';
 
-/** The money of one line. */
+/** The amounts of one line. */
 export interface LineFigures {
   /** Price of one box; 0 for a sample. */
   readonly pricePence: number;
@@ -15,7 +15,7 @@ export interface LineFigures {
 export interface OrderTotals {
   readonly goodsPence: number;
   readonly sampleShippingPence: number;
-  /** Goods and sample shipping: what is charged. Goods ship free. */
+  /** The amount charged: goods and sample shipping. Goods ship free. */
   readonly totalPence: number;
   /** The line 'VAT included': 0.167 of the total (spec section 9). */
   readonly vatPence: number;

@@ -1,10 +1,10 @@
-/** A shipping address as a form holds it. Apart from address.ts, whose schemas not every page with an address needs. */
+/** A shipping address as form state. Separate from address.ts so that pages can use it without loading zod. */
 import type { ShippingAddress } from './address.ts';
 
-/** Text in every field; a missing phone number is an empty one. */
+/** Every field as text; a missing phone number is an empty string. */
 export type TypedAddress = { readonly [Field in keyof ShippingAddress]: string };
 
-/** An order's or a saved address for a form. */
+/** Converts an order's address, or a saved one, to form state. */
 export const typedAddress = ({
   phone,
   ...address

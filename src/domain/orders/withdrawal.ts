@@ -1,4 +1,4 @@
-/** The right to cancel: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
+/** The right to withdraw: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
 import { dayBegins, inZone } from '../shop/clock.ts';
 import type { OrderState } from './states.ts';
 
@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 /** Consumer Contracts Regulations 2013, regulation 34. */
 const REFUND_DAYS = 14;
 
-/** How far a contract has come when it is withdrawn from: not paid yet, paid, or the goods have left the shop. */
+/** The stage of a contract at withdrawal: not paid, paid, or the goods have been sent. */
 export type ContractStage = 'unpaid' | 'paid' | 'sent';
 
 /** The stage of an order that may still be withdrawn from. */
@@ -21,9 +21,8 @@ export interface WithdrawalFacts {
 }
 
 /**
- * The last moment at which the buyer may withdraw; null where delivery has not started the count.
- * The 14 days begin on the day after delivery, so the whole fourteenth day belongs to the buyer: a day as the shop's clock
- * has it.
+ * The last moment at which the buyer may withdraw; null before delivery.
+ * The period starts on the day after delivery and includes the whole fourteenth day, in the shop's time zone.
  * @param timeZone `store.timeZone`
  */
 export function withdrawalEnds(deliveredAt: Date | null, days: number, timeZone: string): Date | null {
@@ -32,7 +31,7 @@ export function withdrawalEnds(deliveredAt: Date | null, days: number, timeZone:
   return new Date(dayBegins(date, timeZone, days + 1) - 1);
 }
 
-/** True where the buyer may withdraw now: from the order on, as long as it is not undone and the period has not ended. */
+/** Whether the buyer may withdraw now: the order is not cancelled or refunded, and the period has not ended. */
 export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, timeZone: string): boolean {
   if (order.status === 'cancelled' || order.status === 'refunded') return false;
   const ends = withdrawalEnds(order.deliveredAt, days, timeZone);
@@ -40,9 +39,8 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
 }
 
 /**
- * What follows from a withdrawal, one sentence each: said on its page before it is confirmed and in the mail that
- * answers it.
- * @param stage how far the contract has come
+ * The consequences of a withdrawal, one sentence each. Shown on the page before the buyer confirms, and repeated in the
+ * acknowledgement e-mail.
  * @param days `store.orders.withdrawalDays`
  */
 export function afterWithdrawal(stage: ContractStage, days: number): readonly string[] {
@@ -55,5 +53,5 @@ export function afterWithdrawal(stage: ContractStage, days: number): readonly st
   ];
 }
 
-/** The last day on which the buyer's money must be back where the goods never left: 14 days after the withdrawal. */
+/** The refund deadline when the goods were never sent: 14 days after the withdrawal. */
 export const refundDue = (withdrawnAt: Date): Date => new Date(withdrawnAt.getTime() + REFUND_DAYS * DAY_MS);

@@ -1,12 +1,12 @@
 /**
- * Why a card was refused, in the buyer's words. The checkout's frame ends each of them with 'Please try again.' (spec
- * section 8), so a reason says what happened and which way is open, and asks for nothing itself. Nothing was charged in
- * any of them.
+ * Messages for declined cards, by Square's error code. The checkout appends 'Please try again.' to each (spec section 8),
+ * so a message states the reason and the alternative without a request of its own. None of these codes means that the card
+ * was charged.
  */
 
 const OTHER_CARD = '; another card may work.';
 
-const WORDS: Readonly<Record<string, string>> = {
+const MESSAGES: Readonly<Record<string, string>> = {
   GENERIC_DECLINE: `Your bank declined the card${OTHER_CARD}`,
   CARD_DECLINED: `Your bank declined the card${OTHER_CARD}`,
   CARD_DECLINED_CALL_ISSUER: `Your bank declined the card and asks you to call it${OTHER_CARD}`,
@@ -38,6 +38,6 @@ const WORDS: Readonly<Record<string, string>> = {
   NOT_FOUND: 'The card details could not be read and have to be entered anew.',
 };
 
-/** The sentence for a refused card; a code that nobody has met is answered as a plain decline. */
-export const declineInWords = (code: string): string =>
-  Object.hasOwn(WORDS, code) ? (WORDS[code] ?? '') : `The card was refused${OTHER_CARD}`;
+/** The message for a declined card; an unknown code gets a general one. */
+export const declineMessage = (code: string): string =>
+  Object.hasOwn(MESSAGES, code) ? (MESSAGES[code] ?? '') : `The card was refused${OTHER_CARD}`;

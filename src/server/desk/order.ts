@@ -1,7 +1,7 @@
 /** Loads one order for its admin page. */
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
-import { cardBrandInWords, STATE_LABELS } from '#domain/orders/labels.ts';
+import { cardBrandName, STATE_LABELS } from '#domain/orders/labels.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { staffMoves } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
@@ -76,7 +76,7 @@ export async function staffOrder(id: string) {
       state: row.state,
       amount: formatPence(row.amountPence),
       card: row.cardLast4
-        ? `${row.cardBrand ? cardBrandInWords(row.cardBrand) : 'Card'} ending in ${row.cardLast4}`
+        ? `${row.cardBrand ? cardBrandName(row.cardBrand) : 'Card'} ending in ${row.cardLast4}`
         : null,
       error: row.errorMessage,
     })),

@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
-import { cardBrandInWords } from '#domain/orders/labels.ts';
+import { cardBrandName } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
 import { type Requester, mayOpen } from './access.ts';
 import { cardPayment } from './card-payment.ts';
@@ -51,7 +51,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
     receiptUrl: payment?.receiptUrl ?? null,
     card:
       payment?.cardBrand && payment.cardLast4
-        ? { brand: cardBrandInWords(payment.cardBrand), last4: payment.cardLast4 }
+        ? { brand: cardBrandName(payment.cardBrand), last4: payment.cardLast4 }
         : null,
     withdrawal: withdrawn[0] ?? null,
   };

@@ -4,7 +4,7 @@
  */
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { declineInWords } from '#domain/payments/decline.ts';
+import { declineMessage } from '#domain/payments/decline.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -140,7 +140,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
     (attempt) => attempt.sourceHash === sourceHash && attempt.state === 'declined',
   );
   if (declinedBefore)
-    return answer({ kind: 'declined', message: declineInWords(declinedBefore.errorCode ?? '') });
+    return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   const attempt = await beginAttempt(tx, {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,
@@ -178,7 +178,7 @@ async function chargeAttempt(request: PayRequest, order: OrderRow, attempt: Atte
   log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
   const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
   await write((tx) => endAttempt(tx, attempt, state, outcome.code));
-  if (outcome.kind === 'declined') return { kind: 'declined', message: declineInWords(outcome.code) };
+  if (outcome.kind === 'declined') return { kind: 'declined', message: declineMessage(outcome.code) };
   if (outcome.kind === 'unknown') return UNKNOWN;
   return outcome.code === 'RATE_LIMITED'
     ? refused(

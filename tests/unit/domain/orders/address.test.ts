@@ -29,14 +29,14 @@ describe('the messages of spec section 5, word for word', () => {
   });
 
   test.each(['orla', 'orla@', '@example.com', 'orla@example', 'or la@example.com', 'a@b.c@d'])(
-    '%s is no e-mail address',
+    '%s is not a valid e-mail address',
     (email) => {
       expect(addressErrors({ ...GOOD, email }, COUNTRIES)).toEqual({ email: 'Please enter a valid email' });
     },
   );
 });
 
-test('an empty form names every required field and no other', () => {
+test('an empty form reports exactly the required fields', () => {
   expect(Object.keys(addressErrors({}, COUNTRIES))).toEqual([
     'first_name',
     'last_name',
@@ -48,17 +48,17 @@ test('an empty form names every required field and no other', () => {
   ]);
 });
 
-test.each(COUNTRIES)('%s is delivered to', (country) => {
+test.each(COUNTRIES)('the shop delivers to %s', (country) => {
   expect(addressErrors({ ...GOOD, country }, COUNTRIES)).toEqual({});
 });
 
-test('other countries are not', () => {
+test('other countries are refused', () => {
   expect(addressErrors({ ...GOOD, country: 'FR' }, COUNTRIES)).toEqual({
     country: 'Please choose a country that we deliver to.',
   });
 });
 
-test('the phone is optional, and no line break survives', () => {
+test('the phone is optional, and line breaks are replaced', () => {
   const parsed = shippingAddressSchema(COUNTRIES).parse({
     ...GOOD,
     phone: '',
@@ -68,7 +68,7 @@ test('the phone is optional, and no line break survives', () => {
   expect(parsed.first_name).toBe('Orla Bcc: x@example.com');
 });
 
-test('a postcode stands on the order as the post writes it', () => {
+test('a postcode is stored in its official format', () => {
   const parsed = shippingAddressSchema(COUNTRIES).parse({ ...GOOD, postal_code: ' g128la ' });
   expect(parsed.postal_code).toBe('G12 8LA');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { cardBrandInWords, statesAhead } from '#domain/orders/labels.ts';
+import { cardBrandName, statesAhead } from '#domain/orders/labels.ts';
 
-describe('what is still to come of an order', () => {
+describe('the states still ahead of an order', () => {
   test.each([
     ['pending', ['Confirmed', 'Shipped', 'Delivered']],
     ['confirmed', ['Shipped', 'Delivered']],
@@ -20,6 +20,6 @@ test.each([
   ['MASTERCARD', 'Mastercard'],
   ['AMERICAN_EXPRESS', 'American Express'],
   ['JCB', 'JCB'],
-])('the card brand %s reads %s', (brand, words) => {
-  expect(cardBrandInWords(brand)).toBe(words);
+])('the card brand %s is displayed as %s', (brand, name) => {
+  expect(cardBrandName(brand)).toBe(name);
 });

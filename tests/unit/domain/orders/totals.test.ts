@@ -23,7 +23,7 @@ test('three boxes and a sample', () => {
   });
 });
 
-test('a sample costs nothing but its shipping, whatever its product costs', () => {
+test('a sample costs only its shipping, whatever the price of the product', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10_000_000 }), (boxPence) => {
       expect(lineFigures({ isSample: true, quantity: 1 }, boxPence, SHIPPING)).toEqual({
@@ -39,7 +39,7 @@ test('a sample costs nothing but its shipping, whatever its product costs', () =
 test('lines sum to the total, and VAT is 0.167 of it, rounded half up', () => {
   fc.assert(
     fc.property(fc.array(item, { maxLength: 200 }), (items) => {
-      const lines = items.map((one) => lineFigures(one, one.boxPence, SHIPPING));
+      const lines = items.map((line) => lineFigures(line, line.boxPence, SHIPPING));
       const totals = orderTotals(lines);
       const sum = lines.reduce((all, line) => all + line.totalPence + line.sampleShippingPence, 0);
       expect(totals.totalPence).toBe(sum);

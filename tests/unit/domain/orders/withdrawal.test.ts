@@ -3,12 +3,12 @@ import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 
 const DELIVERED = new Date('2026-11-01T16:30:00Z');
 
-test('the fourteenth day after delivery belongs to the buyer whole', () => {
+test('the period includes the whole fourteenth day after delivery', () => {
   expect(withdrawalEnds(DELIVERED, 14, 'Europe/London')?.toISOString()).toBe('2026-11-15T23:59:59.999Z');
   expect(withdrawalEnds(null, 14, 'Europe/London')).toBeNull();
 });
 
-test('in summer the last day ends with the shop’s clock, not an hour later, and a late evening is the next day', () => {
+test('days are counted in the shop’s time zone, also in summer time', () => {
   const ends = (at: string) => withdrawalEnds(new Date(at), 14, 'Europe/London')?.toISOString();
   expect(ends('2026-06-01T16:30:00Z')).toBe('2026-06-15T22:59:59.999Z');
   expect(ends('2026-06-01T23:30:00Z')).toBe('2026-06-16T22:59:59.999Z');
@@ -16,19 +16,19 @@ test('in summer the last day ends with the shop’s clock, not an hour later, an
 });
 
 describe('a buyer may withdraw', () => {
-  test('from the order on, before anything is delivered', () => {
+  test('at any time before delivery', () => {
     for (const status of ['pending', 'confirmed', 'shipped'] as const) {
       expect(mayWithdraw({ status, deliveredAt: null }, DELIVERED, 14, 'Europe/London')).toBe(true);
     }
   });
 
-  test('until the last millisecond, and not after', () => {
+  test('until the last millisecond of the period', () => {
     const order = { status: 'delivered', deliveredAt: DELIVERED } as const;
     expect(mayWithdraw(order, new Date('2026-11-15T23:59:59.999Z'), 14, 'Europe/London')).toBe(true);
     expect(mayWithdraw(order, new Date('2026-11-16T00:00:00.000Z'), 14, 'Europe/London')).toBe(false);
   });
 
-  test('not from an order that is undone', () => {
+  test('not from a cancelled or refunded order', () => {
     for (const status of ['cancelled', 'refunded'] as const) {
       expect(mayWithdraw({ status, deliveredAt: null }, DELIVERED, 14, 'Europe/London')).toBe(false);
     }

@@ -23,11 +23,11 @@ test.each([
   ['order_id', 'x'.repeat(101), 'The order’s id is too long.'],
   ['order_token', 'x'.repeat(301), 'The order token is too long.'],
   ['verification_token', 'x'.repeat(501), 'The verification token is too long.'],
-])('of %s the answer says what is wrong with it', (field, value, message) => {
+])('an invalid %s gets its own message', (field, value, message) => {
   const { error } = squarePaymentBody.safeParse({ ...payment, [field]: value });
   expect(error?.issues).toMatchObject([{ path: [field], message }]);
 });
 
-test('a verification token that is no text is refused', () => {
+test('a verification token must be a string', () => {
   expect(squarePaymentBody.safeParse({ ...payment, verification_token: 7 }).success).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { declineInWords } from '#domain/payments/decline.ts';
+import { declineMessage } from '#domain/payments/decline.ts';
 
-describe('a refused card in words', () => {
+describe('messages for declined cards', () => {
   test.each([
     ['GENERIC_DECLINE', 'declined'],
     ['CVV_FAILURE', 'CVV'],
@@ -10,27 +10,27 @@ describe('a refused card in words', () => {
     ['INSUFFICIENT_FUNDS', 'funds'],
     ['CARD_TOKEN_USED', 'entered anew'],
     ['CARD_DECLINED_VERIFICATION_REQUIRED', 'confirm'],
-  ])('%s speaks of %s', (code, word) => {
-    expect(declineInWords(code)).toContain(word);
+  ])('the message for %s mentions %s', (code, word) => {
+    expect(declineMessage(code)).toContain(word);
   });
 
   test.each(['SOMETHING_NEW', '', 'constructor', '__proto__'])(
-    'an unknown code (%s) is a plain refusal',
+    'an unknown code (%s) gets the general message',
     (code) => {
-      expect(declineInWords(code)).toBe('The card was refused; another card may work.');
+      expect(declineMessage(code)).toBe('The card was refused; another card may work.');
     },
   );
 
   test('no message contains a code', () => {
     for (const code of ['GENERIC_DECLINE', 'PAN_FAILURE', 'VOICE_FAILURE', 'NOT_FOUND']) {
-      expect(declineInWords(code)).toMatch(/^[A-Z][^_]+\.$/);
+      expect(declineMessage(code)).toMatch(/^[A-Z][^_]+\.$/);
     }
   });
 
   test.each(['GENERIC_DECLINE', 'CVV_FAILURE', 'SOURCE_USED', 'CARD_EXPIRED', 'VOICE_FAILURE', 'anything'])(
-    '%s asks for nothing itself: the frame around it ends with "Please try again."',
+    '%s makes no request: the checkout appends "Please try again."',
     (code) => {
-      expect(declineInWords(code)).not.toMatch(/please/i);
+      expect(declineMessage(code)).not.toMatch(/please/i);
     },
   );
 });

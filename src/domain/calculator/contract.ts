@@ -14,14 +14,14 @@ import {
 const AREA_NOT_A_NUMBER = 'Please give the area in m² as a number, such as 20 or 12.5.';
 const WASTE_NOT_A_NUMBER = 'Please give the waste allowance as a number of per cent, such as 10.';
 
-/** A plain decimal as a query carries it: no exponents, no hexadecimal, no blanks. */
-const decimal = (sentence: string) =>
+/** A plain decimal in a query string: no exponents, no hexadecimal, no blanks. */
+const decimal = (message: string) =>
   z.pipe(
-    z.string(sentence).check(z.regex(/^[+-]?\d{1,15}(?:\.\d{1,15})?$/, sentence)),
+    z.string(message).check(z.regex(/^[+-]?\d{1,15}(?:\.\d{1,15})?$/, message)),
     z.transform((text: string) => Number(text)),
   );
 
-/** The query of a calculation. `waste_percentage` is 10 where absent (spec section 9). */
+/** The query of a calculation. `waste_percentage` defaults to 10 (spec section 9). */
 export const calculateQuery = z.object({
   area_m2: z.pipe(
     decimal(AREA_NOT_A_NUMBER),
@@ -36,7 +36,7 @@ export const calculateQuery = z.object({
   ),
 });
 
-/** What the call answers. `total_area_covered` is boxes × coverage (decisions.md). */
+/** The response of the call. `total_area_covered` is boxes × coverage (decisions.md). */
 export const calculationWire = z.object({
   area_m2: z.number(),
   waste_percentage: z.number(),
@@ -46,7 +46,7 @@ export const calculationWire = z.object({
 });
 export type CalculationWire = z.infer<typeof calculationWire>;
 
-/** A calculation as the API answers it: mm² become m², pence become pounds. */
+/** Converts a calculation to its response: mm² to m², pence to pounds. */
 export const calculationToWire = (calculation: BoxCalculation): CalculationWire => ({
   area_m2: m2FromMm2(calculation.areaMm2),
   waste_percentage: calculation.wastePercentage,

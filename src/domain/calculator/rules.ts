@@ -1,22 +1,22 @@
-/** How many boxes a floor takes (spec sections 4 'Price calculator' and 9). Exact integers throughout. */
+/** The number of boxes a floor needs (spec sections 4 'Price calculator' and 9). Uses exact integer arithmetic. */
 import { type Result, ok, refuse } from '../shared/result.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 
-/** The largest floor the calculator answers for: 10,000 m², a football pitch and a half. */
+/** The largest area the calculator accepts: 10,000 m². */
 export const MAX_AREA_MM2 = 10_000 * MM2_PER_M2;
 
-/** The most that may be added for cuts and breakage, in percent. */
+/** The largest allowance for cuts and breakage, in percent. */
 export const MAX_WASTE_PERCENTAGE = 100;
 
-/** What the calculator needs to know of a product. */
+/** The product fields that the calculator needs. */
 export interface Boxed {
   /** Price of one box in pence. */
   readonly pricePence: number;
-  /** What one box covers in mm²; null where the product is not sold by area. */
+  /** Area covered by one box in mm²; null when the product is not sold by area. */
   readonly boxCoverageMm2: number | null;
 }
 
-/** The result: the area that was asked for, the boxes to buy, what they cover (boxes × coverage) and cost. */
+/** The result: the requested area, the boxes to buy, the area they cover (boxes × coverage) and their price. */
 export interface BoxCalculation {
   readonly areaMm2: number;
   readonly wastePercentage: number;
@@ -28,19 +28,19 @@ export interface BoxCalculation {
 export type CalculationRefusal = 'no_coverage' | 'area' | 'waste';
 
 /**
- * Boxes for an area: the fewest whole boxes with `boxes × coverage ≥ area × (1 + waste/100)`.
- * 20 m² with 10 % waste of boxes of 1.44 m² is 22 m² / 1.44 = 15.28, so 16 boxes.
+ * The smallest whole number of boxes with `boxes × coverage ≥ area × (1 + waste/100)`.
+ * Example: 20 m² plus 10 % waste in boxes of 1.44 m² is 22 / 1.44 = 15.28, so 16 boxes.
  * @param areaMm2 floor area in mm²
- * @param wastePercentage percent added for cuts; two decimals count
- * @param coverageMm2 what one box covers in mm²
+ * @param wastePercentage percent added for cuts, rounded to two decimals
+ * @param coverageMm2 area covered by one box in mm²
  */
 export function boxesFor(areaMm2: number, wastePercentage: number, coverageMm2: number): number {
-  const wasted = BigInt(areaMm2) * BigInt(10_000 + Math.round(wastePercentage * 100));
+  const areaWithWaste = BigInt(areaMm2) * BigInt(10_000 + Math.round(wastePercentage * 100));
   const perBox = BigInt(coverageMm2) * 10_000n;
-  return Number((wasted + perBox - 1n) / perBox);
+  return Number((areaWithWaste + perBox - 1n) / perBox);
 }
 
-/** The whole calculation for a product. Refuses `no_coverage`, `area`, `waste`. */
+/** Calculates boxes, covered area and price for a product. Refuses `no_coverage`, `area`, `waste`. */
 export function calculate(
   product: Boxed,
   areaMm2: number,
@@ -71,8 +71,8 @@ export const MEASURE_UNREADABLE =
 export const AREA_UNREADABLE = 'Please give the area in square metres as a plain number, such as 12.5.';
 
 /**
- * The number in a length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m', '1,200'); null for anything else,
- * such as exponents and other units. A comma before three digits separates thousands, as is usual in the UK.
+ * Parses a length or area as people type it ('4.5', '4,5', ' 12 ', '20 m²', '3.5m', '1,200'); null for anything else, such
+ * as exponents and other units. A comma before exactly three digits separates thousands, as is usual in the UK.
  */
 export function numberTyped(text: string): number | null {
   const bare = text.trim().replace(/ ?m[²2]?$/i, '');

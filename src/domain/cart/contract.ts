@@ -1,6 +1,6 @@
 /**
- * The wire shapes of the cart (spec section 3 'Cart item'): snake_case, pounds, m². The same for the guest's cart in
- * local storage, its quote, and the signed-in shopper's cart on the server.
+ * The wire shapes of the cart (spec section 3 'Cart item'): snake_case, pounds, m². Shared by the guest cart in local
+ * storage, its quote, and the server cart of a signed-in shopper.
  */
 import * as z from 'zod/mini';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
@@ -18,10 +18,10 @@ const productId = z
   .check(z.maxLength(200, UNKNOWN_PRODUCT), z.regex(SLUG, UNKNOWN_PRODUCT));
 const quantity = z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE));
 const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(10_000, AREA)));
-/** Of a kept line: 0 is no area, as browsers may hold it for samples and for boxes chosen by hand. */
-const keptArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(10_000, AREA)));
+/** Area of a stored line. 0 means no area: browsers may have stored it for samples and hand-picked quantities. */
+const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(10_000, AREA)));
 
-/** Spec section 3, field for field; what follows `product_images` is ours. */
+/** The fields of spec section 3; those after `product_images` are additions. */
 export const cartItemWire = z.object({
   product_id: z.string(),
   product_name: z.string(),
@@ -40,26 +40,26 @@ export const cartItemWire = z.object({
   box_size_m2: z.nullable(z.number()),
   price_per_m2: z.nullable(z.number()),
   cut_to_size: z.boolean(),
-  /** Boxes that can be sold now. */
+  /** Boxes available for sale. */
   stock: z.number(),
-  /** The box price seen before, where today's differs. */
+  /** The box price seen before, when today's differs. */
   price_was: z.nullable(z.number()),
-  /** What keeps the line from being ordered, in words; null where nothing does. */
+  /** Why the line cannot be ordered, as a sentence; null when it can. */
   problem: z.nullable(z.string()),
 });
 export type CartItemWire = z.infer<typeof cartItemWire>;
 
-/** The whole cart: the answer of every cart call. */
+/** The whole cart: the response of every cart call. */
 export const cartWire = z.object({
   items: z.array(cartItemWire),
-  /** Goods and sample shipping: what would be charged. */
+  /** Goods and sample shipping: the amount an order would charge. */
   total_amount: z.number(),
   goods_total: z.number(),
   sample_count: z.number(),
   sample_shipping_total: z.number(),
   /** Sum of quantities. */
   item_count: z.number(),
-  /** True where every line can be ordered. */
+  /** True when the cart has lines and all of them can be ordered. */
   orderable: z.boolean(),
   /** Sentences about changed prices. */
   notices: z.array(z.string()),
@@ -73,20 +73,20 @@ export const cartAddBody = z.object({ product_id: productId, quantity, area_m2: 
 export const cartQuantityBody = z.object({ quantity });
 
 /**
- * `DELETE /cart/items/{product_id}?is_sample=true` takes out the sample, `false` the boxes; without it, the boxes or,
- * where there are none, the sample.
+ * `DELETE /cart/items/{product_id}?is_sample=true` removes the sample, `false` the boxes. Without the parameter, the boxes
+ * are removed, or the sample if there are no boxes.
  */
 export const cartRemoveQuery = z.object({
   is_sample: z.optional(z.enum(['true', 'false'], 'is_sample must be true or false.')),
 });
 
-/** A line as a client sends it; further fields of a cart item may come along and are not believed. */
+/** A line as a client sends it. Other fields of a cart item are accepted and ignored. */
 export const cartLineBody = z.object({
   product_id: productId,
   quantity,
-  area_m2: keptArea,
+  area_m2: storedArea,
   is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
-  /** The box price the shopper saw, in pounds: only to tell a change. */
+  /** The box price the shopper saw, in pounds; only used to report a price change. */
   product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(10_000_000, PRICE))),
 });
 export type CartLineBody = z.input<typeof cartLineBody>;
@@ -98,7 +98,7 @@ export const cartLinesBody = z.object({
     .check(z.maxLength(MAX_LINES, CART_FULL)),
 });
 
-/** A received line as the rules know it. */
+/** Converts a received line to the domain's units. */
 export const lineFromBody = (body: z.output<typeof cartLineBody>): CartLine => ({
   productId: body.product_id,
   isSample: body.is_sample,
@@ -124,7 +124,7 @@ function itemToWire(quoted: QuotedLine): CartItemWire {
     unit: product?.unit ?? 'box',
     box_size_m2: product?.boxCoverageMm2 ? m2FromMm2(product.boxCoverageMm2) : null,
     price_per_m2: product?.pencePerM2 == null ? null : poundsFromPence(product.pencePerM2),
-    // A sample is a piece of the roll: it is nobody's size, and may be sent back.
+    // A sample is not cut to the buyer's measurements, so it can be returned.
     cut_to_size: (product?.cutToSize ?? false) && !line.isSample,
     stock: product?.stock ?? 0,
     price_was: quoted.priceWasPence === null ? null : poundsFromPence(quoted.priceWasPence),
@@ -132,7 +132,7 @@ function itemToWire(quoted: QuotedLine): CartItemWire {
   };
 }
 
-/** A quote as every cart call answers it. */
+/** Converts a quote to the response of a cart call. */
 export const quoteToWire = (quote: Quote): CartWire => ({
   items: quote.lines.map(itemToWire),
   total_amount: poundsFromPence(quote.totalPence),

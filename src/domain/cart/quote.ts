@@ -1,6 +1,6 @@
 /**
- * A cart at today's prices: each line priced, what stands in the way of ordering it, and what has changed since it
- * was put in. The server makes the quote; pages show it and never reckon otherwise.
+ * A cart at today's prices: each line's price, the reason it cannot be ordered, and price changes since it was added. Only
+ * the server computes quotes; pages display them and never calculate prices themselves.
  */
 import type { ProductSummary } from '../catalogue/product.ts';
 import { formatPence } from '../shared/money.ts';
@@ -8,15 +8,16 @@ import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
 import { NOT_SAMPLE_ELIGIBLE } from './texts.ts';
 
-/** A line as it is kept, with the box price its owner last saw (null where unknown). */
+/** A stored line, with the box price the shopper last saw (null when unknown). */
 export interface CartLine extends LineCore {
   readonly seenPricePence: number | null;
 }
 
-/** Why a line cannot be ordered as it stands. */
-export type LineProblem = 'gone' | 'out_of_stock' | 'short' | 'no_sample' | 'doubled';
+/** Why a line cannot be ordered. */
+export type LineProblem =
+  'discontinued' | 'out_of_stock' | 'insufficient_stock' | 'not_sample_eligible' | 'duplicate_sample';
 
-/** What a line needs to know of its product. */
+/** The product fields that pricing a line needs. */
 export type CartProduct = Pick<
   ProductSummary,
   | 'id'
@@ -33,20 +34,20 @@ export type CartProduct = Pick<
   | 'photos'
 >;
 
-/** A priced line. Lines sum to the cart's total by construction. */
+/** A priced line. The lines always sum to the cart's total. */
 export interface QuotedLine {
   readonly line: CartLine;
-  /** Null where the product is no longer sold. */
+  /** Null when the product is no longer sold. */
   readonly product: CartProduct | null;
-  /** Price of one box; 0 for a sample and for a product that has gone. */
+  /** Price of one box; 0 for a sample and for a product that is no longer sold. */
   readonly pricePence: number;
-  /** Boxes × price; 0 for a sample, whose shipping stands apart. */
+  /** Boxes × price; 0 for a sample, whose shipping is `sampleShippingPence`. */
   readonly totalPence: number;
   readonly sampleShippingPence: number;
   readonly problem: LineProblem | null;
-  /** A sentence for the shopper where there is a problem. */
+  /** A sentence for the shopper when there is a problem. */
   readonly problemText: string | null;
-  /** The box price seen before, where today's differs. */
+  /** The box price seen before, when today's differs. */
   readonly priceWasPence: number | null;
 }
 
@@ -60,22 +61,22 @@ export interface Quote {
   readonly count: number;
   /** True where every line can be ordered. */
   readonly orderable: boolean;
-  /** What the shopper is told first: prices that changed since the last look. */
+  /** Sentences about prices that changed since the shopper last saw the cart. */
   readonly notices: readonly string[];
 }
 
-/** @param doubled true for the second sample of a product, which an order would refuse */
+/** @param isDuplicate true for the second sample of a product, which an order would refuse */
 function problemOf(
   line: CartLine,
   product: CartProduct | null,
-  doubled: boolean,
+  isDuplicate: boolean,
 ): readonly [LineProblem, string] | null {
-  if (!product) return ['gone', 'This product is no longer sold. Please remove it.'];
-  if (doubled) return ['doubled', SAMPLE_IN_CART];
-  if (line.isSample) return product.sampleEligible ? null : ['no_sample', NOT_SAMPLE_ELIGIBLE];
+  if (!product) return ['discontinued', 'This product is no longer sold. Please remove it.'];
+  if (isDuplicate) return ['duplicate_sample', SAMPLE_IN_CART];
+  if (line.isSample) return product.sampleEligible ? null : ['not_sample_eligible', NOT_SAMPLE_ELIGIBLE];
   if (product.stock <= 0) return ['out_of_stock', 'Out of Stock. Please remove it to order the rest.'];
   if (line.quantity > product.stock) {
-    return ['short', `Only ${product.stock} left. Please lower the quantity.`];
+    return ['insufficient_stock', `Only ${product.stock} left. Please lower the quantity.`];
   }
   return null;
 }
@@ -84,24 +85,24 @@ function quoteLine(
   line: CartLine,
   product: CartProduct | null,
   shippingPence: number,
-  doubled: boolean,
+  isDuplicate: boolean,
 ): QuotedLine {
-  const problem = problemOf(line, product, doubled);
+  const problem = problemOf(line, product, isDuplicate);
   const pricePence = line.isSample || !product ? 0 : product.pricePence;
-  const seen = line.isSample ? null : line.seenPricePence;
+  const seenPence = line.isSample ? null : line.seenPricePence;
   return {
     line,
     product,
     pricePence,
     totalPence: pricePence * line.quantity,
-    sampleShippingPence: line.isSample && product && !doubled ? shippingPence : 0,
+    sampleShippingPence: line.isSample && product && !isDuplicate ? shippingPence : 0,
     problem: problem?.[0] ?? null,
     problemText: problem?.[1] ?? null,
-    priceWasPence: product && seen !== null && seen !== pricePence ? seen : null,
+    priceWasPence: product && seenPence !== null && seenPence !== pricePence ? seenPence : null,
   };
 }
 
-/** The sentence that tells a changed price. */
+/** The sentence about a changed price, as a list of one or none. */
 const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string[] =>
   product && priceWasPence !== null
     ? [
@@ -111,7 +112,7 @@ const priceNotice = ({ product, pricePence, priceWasPence }: QuotedLine): string
 
 /**
  * Prices a cart.
- * @param products today's products by id; a missing one is no longer sold
+ * @param products the current products by id; a product that is not in the map is no longer sold
  * @param sampleShippingPence shipping of one sample (`store.samples.shippingPence`)
  */
 export function quoteCart(
@@ -121,9 +122,9 @@ export function quoteCart(
 ): Quote {
   const samples = new Set<string>();
   const quoted = lines.map((line) => {
-    const doubled = line.isSample && samples.has(line.productId);
+    const isDuplicate = line.isSample && samples.has(line.productId);
     if (line.isSample) samples.add(line.productId);
-    return quoteLine(line, products.get(line.productId) ?? null, sampleShippingPence, doubled);
+    return quoteLine(line, products.get(line.productId) ?? null, sampleShippingPence, isDuplicate);
   });
   const goodsPence = quoted.reduce((sum, line) => sum + line.totalPence, 0);
   const shipping = quoted.reduce((sum, line) => sum + line.sampleShippingPence, 0);

@@ -8,16 +8,16 @@ const area = fc.integer({ min: 1, max: MAX_AREA_MM2 });
 const coverage = fc.integer({ min: 10_000, max: 50_000_000 });
 
 describe('boxes for an area', () => {
-  test('20 m² with 10 % waste of 1.44 m² boxes takes 16', () => {
+  test('20 m² plus 10 % waste needs 16 boxes of 1.44 m²', () => {
     expect(boxesFor(mm2FromM2(20), 10, mm2FromM2(1.44))).toBe(16);
   });
 
-  test('an area that fills its boxes exactly takes no box more', () => {
+  test('an exact multiple of the coverage needs no extra box', () => {
     expect(boxesFor(mm2FromM2(10), 10, mm2FromM2(1.1))).toBe(10);
     expect(boxesFor(mm2FromM2(1), 0, mm2FromM2(1))).toBe(1);
   });
 
-  test('the boxes cover the area and its waste, and one box fewer would not', () => {
+  test('the boxes cover the area plus waste, and one box fewer would not', () => {
     fc.assert(
       fc.property(area, coverage, (areaMm2, coverageMm2) => {
         const boxes = BigInt(boxesFor(areaMm2, 10, coverageMm2));
@@ -28,7 +28,7 @@ describe('boxes for an area', () => {
     );
   });
 
-  test('more waste never takes fewer boxes, a larger area neither', () => {
+  test('more waste or a larger area never needs fewer boxes', () => {
     fc.assert(
       fc.property(area, coverage, fc.integer({ min: 0, max: 99 }), (areaMm2, coverageMm2, waste) => {
         const boxes = boxesFor(areaMm2, waste, coverageMm2);
@@ -42,7 +42,7 @@ describe('boxes for an area', () => {
 describe('the calculation', () => {
   const product = { pricePence: 4320, boxCoverageMm2: 1_440_000 };
 
-  test('answers area, waste, boxes, what they cover and cost', () => {
+  test('returns area, waste, boxes, covered area and price', () => {
     const result = calculate(product, mm2FromM2(20), 10);
     expect(result.ok && calculationToWire(result.value)).toEqual({
       area_m2: 20,
@@ -68,7 +68,7 @@ describe('the calculation', () => {
 });
 
 describe('the query of the call', () => {
-  test('takes decimals and knows the usual waste', () => {
+  test('accepts decimals, and waste defaults to 10', () => {
     expect(calculateQuery.parse({ area_m2: '12.5' })).toEqual({ area_m2: 12.5, waste_percentage: 10 });
     expect(calculateQuery.parse({ area_m2: '12.5', waste_percentage: '0' }).waste_percentage).toBe(0);
   });
@@ -82,7 +82,7 @@ describe('the query of the call', () => {
     },
   );
 
-  test('refuses a missing area and waste out of range in words', () => {
+  test('refuses a missing area and waste out of range with a sentence', () => {
     expect(calculateQuery.safeParse({}).error?.issues[0]?.message).toMatch(/^Please give the area/);
     const waste = calculateQuery.safeParse({ area_m2: '5', waste_percentage: '200' });
     expect(waste.error?.issues[0]?.message).toMatch(/between 0 and 100/);
@@ -113,7 +113,7 @@ describe('measures as typed', () => {
     ['four', null],
   ])('%j', (text, number) => expect(numberTyped(text)).toBe(number));
 
-  test('a room is its length times its width, to the millimetre', () => {
+  test('a room’s area is length times width, each rounded to the millimetre', () => {
     expect(roomAreaMm2(4.2, 3.5)).toBe(14_700_000);
     expect(roomAreaMm2(0.1, 0.2)).toBe(20_000);
   });

@@ -33,10 +33,10 @@ const product = (id: string, over: Partial<CartProduct> = {}): CartProduct => ({
   photos: [],
   ...over,
 });
-const shelf = (...products: CartProduct[]) => new Map(products.map((one) => [one.id, one]));
+const catalogue = (...products: CartProduct[]) => new Map(products.map((item) => [item.id, item]));
 
 describe('a cart', () => {
-  test('adding a product again raises its quantity and area, in its place', () => {
+  test('adding a product again increases its quantity and area, and keeps its position', () => {
     const lines = added([boxes('oak', 2, 3_000_000), boxes('ash', 1)], boxes('oak', 3, 4_000_000));
     expect(lines.map(({ productId, quantity, areaMm2 }) => [productId, quantity, areaMm2])).toEqual([
       ['oak', 5, 7_000_000],
@@ -68,7 +68,7 @@ describe('a cart', () => {
     expect(setQuantity([sample('oak')], 'oak', 4)).toMatchObject({ error: { code: 'not_in_cart' } });
   });
 
-  test('removing takes out that line alone', () => {
+  test('removing deletes only that line', () => {
     const lines = [boxes('oak', 2), sample('oak')];
     expect(removeLine(lines, 'oak', false)).toEqual([sample('oak')]);
     expect(removeLine(lines, 'oak', true)).toEqual([boxes('oak', 2)]);
@@ -84,7 +84,7 @@ describe('a cart', () => {
     expect(mergeLines([boxes('oak', MAX_QUANTITY)], [boxes('oak', 1)])).toEqual([boxes('oak', MAX_QUANTITY)]);
   });
 
-  test('the count is the sum of what was added, whatever the order', () => {
+  test('the count is the sum of the added quantities, in any order', () => {
     const line = fc.record({ id: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 50 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (given) => {
@@ -103,7 +103,7 @@ describe('a quote', () => {
   test('prices boxes and samples; the lines sum to the total', () => {
     const quote = quoteCart(
       [boxes('oak', 3), sample('oak'), sample('elm')],
-      shelf(product('oak'), product('elm')),
+      catalogue(product('oak'), product('elm')),
       599,
     );
     expect(quoteToWire(quote)).toMatchObject({
@@ -122,37 +122,37 @@ describe('a quote', () => {
     });
   });
 
-  test('a sample of a floor that is cut to size is not itself cut to the buyer’s size', () => {
+  test('a sample of a cut-to-size floor is not flagged as cut to size', () => {
     const carpet = product('wool', { cutToSize: true });
-    const quote = quoteCart([boxes('wool', 3), sample('wool')], shelf(carpet), 599);
+    const quote = quoteCart([boxes('wool', 3), sample('wool')], catalogue(carpet), 599);
     expect(quoteToWire(quote).items.map((item) => item.cut_to_size)).toEqual([true, false]);
   });
 
-  test('tells a changed price by name, old and new', () => {
-    const quote = quoteCart([boxes('oak', 1)], shelf(product('oak', { pricePence: 2150 })), 599);
+  test('reports a changed price with the product’s name, the old and the new price', () => {
+    const quote = quoteCart([boxes('oak', 1)], catalogue(product('oak', { pricePence: 2150 })), 599);
     expect(quote.notices).toEqual(['The price of Floor oak has changed from £20.00 to £21.50 per box.']);
     expect(quote.lines[0]).toMatchObject({ priceWasPence: 2000, totalPence: 2150 });
   });
 
   test.each([
-    ['gone', boxes('oak', 1), shelf()],
-    ['out_of_stock', boxes('oak', 1), shelf(product('oak', { stock: 0 }))],
-    ['short', boxes('oak', 9), shelf(product('oak', { stock: 8 }))],
-    ['no_sample', sample('oak'), shelf(product('oak', { sampleEligible: false }))],
-  ])('says what keeps a line from being ordered: %s', (problem, line, products) => {
+    ['discontinued', boxes('oak', 1), catalogue()],
+    ['out_of_stock', boxes('oak', 1), catalogue(product('oak', { stock: 0 }))],
+    ['insufficient_stock', boxes('oak', 9), catalogue(product('oak', { stock: 8 }))],
+    ['not_sample_eligible', sample('oak'), catalogue(product('oak', { sampleEligible: false }))],
+  ])('says why a line cannot be ordered: %s', (problem, line, products) => {
     const quote = quoteCart([line], products, 599);
     expect(quote.orderable).toBe(false);
     expect(quote.lines[0]?.problem).toBe(problem);
     expect(quote.lines[0]?.problemText).toMatch(/\.$/);
   });
 
-  test('nothing can be ordered from an empty cart', () => {
-    expect(quoteCart([], shelf(), 599)).toMatchObject({ orderable: false, totalPence: 0, count: 0 });
+  test('an empty cart cannot be ordered', () => {
+    expect(quoteCart([], catalogue(), 599)).toMatchObject({ orderable: false, totalPence: 0, count: 0 });
   });
 });
 
 describe('lines as a client sends them', () => {
-  test('keep what matters and drop the rest', () => {
+  test('keep known fields and drop the rest', () => {
     const body = cartLinesBody.parse({
       items: [
         {
@@ -172,7 +172,7 @@ describe('lines as a client sends them', () => {
     ]);
   });
 
-  test('have no area where a guest’s browser kept 0 for it, as an order’s lines do', () => {
+  test('have no area when the guest’s browser stored 0, as in order lines', () => {
     const items = [
       { product_id: 'oak', quantity: 3, area_m2: 0 },
       { product_id: 'oak', quantity: 1, area_m2: 0, is_sample: true, sample_shipping_cost: 5.99 },
@@ -188,7 +188,7 @@ describe('lines as a client sends them', () => {
     [{ product_id: 'oak', quantity: '2' }],
     [{ product_id: 'oak', quantity: 1, area_m2: -2 }],
     [{ quantity: 1 }],
-  ])('are refused in words: %j', (item) => {
+  ])('are refused with a sentence: %j', (item) => {
     const result = cartLinesBody.safeParse({ items: [item] });
     expect(result.error?.issues[0]?.message).toMatch(/^[A-Z].+\.$/);
   });

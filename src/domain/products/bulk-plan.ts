@@ -1,32 +1,35 @@
-/** What a change to many would do, worked out before it is done, and the words that ask for it. Pure. */
+/** The preview of a bulk change, computed before anything is written, and the texts of its confirmation step. */
 import { lawfulPreviousPrice, type PricePoint } from '../catalogue/previous-price.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
 import { bulkAfter, bulkBefore, type BulkAction, type BulkRow, figureOf } from './bulk.ts';
 
-/** One product of the change, before and after, in words. */
+/** An example of the change: one product before and after, formatted for display. */
 export interface BulkExample {
   readonly id: string;
   readonly name: string;
   readonly before: string;
   readonly after: string;
-  /** What becomes of its previous price; null where it has none. */
+  /** Whether its previous price stays visible to shoppers; null when it has none. */
   readonly note: string | null;
 }
 
 export interface BulkPlan {
-  /** How many change. */
+  /** Number of products that change. */
   readonly count: number;
-  /** How many of the chosen are so already. */
+  /** Number of chosen products that already have the target value. */
   readonly same: number;
-  /** The one with the least, one in the middle and the one with the most. */
+  /** The products with the lowest, the median and the highest value. */
   readonly examples: readonly BulkExample[];
-  /** Of those that change, how many have a previous price, and on how many shoppers see it; null where none has. */
+  /**
+   * Of the products that change: how many have a previous price set, and how many of these show it to shoppers now and
+   * after the change. Null when none has one.
+   */
   readonly previous: { readonly set: number; readonly shown: number; readonly after: number } | null;
-  /** Products whose price would be higher than a product's can be: nothing can be done. */
-  readonly dear: readonly string[];
-  /** Products whose stock would fall below zero: nothing can be done. */
-  readonly short: readonly { readonly name: string; readonly stock: number }[];
+  /** Names of products whose price would exceed the maximum. If there are any, the whole change is refused. */
+  readonly tooExpensive: readonly string[];
+  /** Products whose stock would fall below zero. If there are any, the whole change is refused. */
+  readonly insufficientStock: readonly { readonly name: string; readonly stock: number }[];
 }
 
 const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
@@ -34,7 +37,7 @@ const MAX_PRICE_PENCE = penceFromPounds(MAX_PRICE_POUNDS);
 export type PriceHistories = ReadonlyMap<string, readonly PricePoint[]>;
 
 /** '£24.99', '12 in stock', 'featured', 'on sale'. */
-function figureWords(action: BulkAction, figure: number): string {
+function formatFigure(action: BulkAction, figure: number): string {
   switch (figureOf(action)) {
     case 'price':
       return formatPence(figure);
@@ -53,35 +56,35 @@ interface Change {
   readonly after: number;
 }
 
-/** The previous price that shoppers see now, and the one after a new price (decisions.md 'What the law asks'). */
-function previousOf({ row, after }: Change, histories: PriceHistories, at: Date) {
+/** The previous price that shoppers see before and after the change (decisions.md 'What the law asks'). */
+function visiblePreviousPrices({ row, after }: Change, histories: PriceHistories, at: Date) {
   const history = histories.get(row.id) ?? [];
-  const then = [...history, { pricePence: after, changedAt: at }];
+  const newHistory = [...history, { pricePence: after, changedAt: at }];
   return {
-    now: lawfulPreviousPrice(row.pricePence, row.compareAtPence, history),
-    then: lawfulPreviousPrice(after, row.compareAtPence, then),
+    before: lawfulPreviousPrice(row.pricePence, row.compareAtPence, history),
+    after: lawfulPreviousPrice(after, row.compareAtPence, newHistory),
   };
 }
 
-function previousWords(change: Change, histories: PriceHistories, at: Date): string | null {
+function previousPriceNote(change: Change, histories: PriceHistories, at: Date): string | null {
   const { compareAtPence } = change.row;
   if (compareAtPence === null) return null;
-  const shown = previousOf(change, histories, at);
-  const is = (seen: number | null) => (seen === null ? 'not shown' : 'shown');
-  return `Previous price ${formatPence(compareAtPence)}: ${is(shown.now)} now, ${is(shown.then)} after this.`;
+  const visible = visiblePreviousPrices(change, histories, at);
+  const shown = (price: number | null) => (price === null ? 'not shown' : 'shown');
+  return `Previous price ${formatPence(compareAtPence)}: ${shown(visible.before)} now, ${shown(visible.after)} after this.`;
 }
 
-/** Least, middle and most of what changes. */
-function tellingOf(changes: readonly Change[]): Change[] {
+/** The changes with the lowest, the median and the highest value. */
+function exampleChanges(changes: readonly Change[]): Change[] {
   const sorted = [...changes].sort((a, b) => a.before - b.before || a.row.name.localeCompare(b.row.name));
-  const places = new Set([0, Math.floor((sorted.length - 1) / 2), sorted.length - 1]);
-  return [...places].flatMap((place) => sorted[place] ?? []);
+  const indexes = new Set([0, Math.floor((sorted.length - 1) / 2), sorted.length - 1]);
+  return [...indexes].flatMap((index) => sorted[index] ?? []);
 }
 
 /**
- * Works out a change without making it.
- * @param value checked by `bulkValue`
- * @param histories the prices of products with a previous price, oldest first
+ * Computes the preview of a bulk change.
+ * @param value validated by `bulkValue`
+ * @param histories price histories of the products with a previous price, oldest first
  * @param at when the change would be made
  */
 export function planBulk(
@@ -95,28 +98,30 @@ export function planBulk(
     .map((row) => ({ row, before: bulkBefore(action, row), after: bulkAfter(action, value, row) }))
     .filter(({ before, after }) => before !== after);
   const isPrice = figureOf(action) === 'price';
-  const marked = isPrice ? changes.filter(({ row }) => row.compareAtPence !== null) : [];
-  const seen = marked.map((change) => previousOf(change, histories, at));
+  const withPrevious = isPrice ? changes.filter(({ row }) => row.compareAtPence !== null) : [];
+  const visible = withPrevious.map((change) => visiblePreviousPrices(change, histories, at));
   return {
     count: changes.length,
     same: rows.length - changes.length,
-    examples: tellingOf(changes).map((change) => ({
+    examples: exampleChanges(changes).map((change) => ({
       id: change.row.id,
       name: change.row.name,
-      before: figureWords(action, change.before),
-      after: figureWords(action, change.after),
-      note: isPrice ? previousWords(change, histories, at) : null,
+      before: formatFigure(action, change.before),
+      after: formatFigure(action, change.after),
+      note: isPrice ? previousPriceNote(change, histories, at) : null,
     })),
     previous:
-      marked.length === 0
+      withPrevious.length === 0
         ? null
         : {
-            set: marked.length,
-            shown: seen.filter(({ now }) => now !== null).length,
-            after: seen.filter(({ then }) => then !== null).length,
+            set: withPrevious.length,
+            shown: visible.filter(({ before }) => before !== null).length,
+            after: visible.filter(({ after }) => after !== null).length,
           },
-    dear: isPrice ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name) : [],
-    short:
+    tooExpensive: isPrice
+      ? changes.filter(({ after }) => after > MAX_PRICE_PENCE).map(({ row }) => row.name)
+      : [],
+    insufficientStock:
       figureOf(action) === 'stock'
         ? changes.filter(({ after }) => after < 0).map(({ row: { name, stock } }) => ({ name, stock }))
         : [],
@@ -124,35 +129,37 @@ export function planBulk(
 }
 
 /** '214 products', '1 product'. */
-export const productsOf = (count: number): string =>
+export const countedProducts = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
 
 /** The question of the second step: 'Raise the price of 214 products by 5%?' */
 export function bulkQuestion(action: BulkAction, value: number, count: number): string {
-  const many = productsOf(count);
+  const products = countedProducts(count);
   const size = Math.abs(value).toLocaleString('en-GB');
   switch (action) {
     case 'price_percent':
-      return `${value < 0 ? 'Lower' : 'Raise'} the price of ${many} by ${size}%?`;
+      return `${value < 0 ? 'Lower' : 'Raise'} the price of ${products} by ${size}%?`;
     case 'price_set':
-      return `Set the price of ${many} to ${formatPounds(value)}?`;
+      return `Set the price of ${products} to ${formatPounds(value)}?`;
     case 'stock_add':
-      return value < 0 ? `Take ${size} from the stock of ${many}?` : `Add ${size} to the stock of ${many}?`;
+      return value < 0
+        ? `Take ${size} from the stock of ${products}?`
+        : `Add ${size} to the stock of ${products}?`;
     case 'stock_set':
-      return `Set the stock of ${many} to ${size}?`;
+      return `Set the stock of ${products} to ${size}?`;
     case 'feature':
-      return `Feature ${many} on the home page?`;
+      return `Feature ${products} on the home page?`;
     case 'unfeature':
-      return `No longer feature ${many}?`;
+      return `No longer feature ${products}?`;
     case 'archive':
-      return `Move ${many} to the archive?`;
+      return `Move ${products} to the archive?`;
     default:
-      return `Bring ${many} back from the archive?`;
+      return `Bring ${products} back from the archive?`;
   }
 }
 
-/** What follows from it, beside the figures. */
-const MEANINGS: Readonly<Record<BulkAction, string>> = {
+/** The consequences of each action besides the changed value. */
+const CONSEQUENCES: Readonly<Record<BulkAction, string>> = {
   price_percent: 'Carts take the new prices at once; orders that are placed keep theirs.',
   price_set: 'Carts take the new price at once; orders that are placed keep theirs.',
   stock_add: 'The ledger of each product notes it as a delivery.',
@@ -162,33 +169,33 @@ const MEANINGS: Readonly<Record<BulkAction, string>> = {
   archive: 'Shoppers can no longer find or buy them. They can be brought back.',
   restore: 'Shoppers can find and buy them again.',
 };
-export const bulkMeaning = (action: BulkAction): string => MEANINGS[action];
+export const bulkConsequence = (action: BulkAction): string => CONSEQUENCES[action];
 
-/** What becomes of the previous prices, by the 30-day rule; null where none of the products has one. */
-export function previousMeaning({ previous, count }: BulkPlan): string | null {
+/** The effect on previous prices under the 30-day rule; null when none of the products has one. */
+export function previousPriceConsequence({ previous, count }: BulkPlan): string | null {
   if (!previous) return null;
   const { set, shown, after } = previous;
-  const of =
+  const subject =
     set === count ? (count === 1 ? 'It has' : 'All have') : set === 1 ? '1 has' : `${set} of them have`;
-  return `${of} a previous price. Shoppers see it on ${shown} now and on ${after} after this: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
+  return `${subject} a previous price. Shoppers see it on ${shown} now and on ${after} after this: a previous price is shown only above the price, and only where it was the lowest of the 30 days before the cut.`;
 }
 
-/** Why no price is raised: whose would be beyond what a product may cost. */
-export function dearWords({ dear }: BulkPlan): string | null {
-  const [first] = dear;
+/** The refusal when prices would exceed the maximum; null when none does. */
+export function tooExpensiveMessage({ tooExpensive }: BulkPlan): string | null {
+  const [first] = tooExpensive;
   if (first === undefined) return null;
-  const most = formatPence(MAX_PRICE_PENCE);
-  return dear.length === 1
-    ? `“${first}” would cost more than ${most}. Nothing was changed.`
-    : `${productsOf(dear.length)} would cost more than ${most}, “${first}” among them. Nothing was changed.`;
+  const maximum = formatPence(MAX_PRICE_PENCE);
+  return tooExpensive.length === 1
+    ? `“${first}” would cost more than ${maximum}. Nothing was changed.`
+    : `${countedProducts(tooExpensive.length)} would cost more than ${maximum}, “${first}” among them. Nothing was changed.`;
 }
 
-/** Why nothing can be taken: whose stock would fall below zero. */
-export function shortWords({ short }: BulkPlan): string | null {
-  const [first] = short;
+/** The refusal when stocks would fall below zero; null when none does. */
+export function insufficientStockMessage({ insufficientStock }: BulkPlan): string | null {
+  const [first] = insufficientStock;
   if (!first) return null;
   const named = `“${first.name}” has only ${first.stock.toLocaleString('en-GB')} on the shelf`;
-  return short.length === 1
+  return insufficientStock.length === 1
     ? `${named}. Nothing was changed.`
-    : `${productsOf(short.length)} have fewer on the shelf than that: ${named}. Nothing was changed.`;
+    : `${countedProducts(insufficientStock.length)} have fewer on the shelf than that: ${named}. Nothing was changed.`;
 }

@@ -1,11 +1,11 @@
-/** Changes to many products at once: what can be chosen, and what a product has after it. */
+/** Bulk changes to products: the actions, the request, and the resulting value of each product. */
 import * as z from 'zod/mini';
 import { decimalOf } from '../shared/decimal.ts';
 import { penceFromPounds } from '../shared/money.ts';
 import { ok, refuse, type Result } from '../shared/result.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
 
-/** What can be done to many; `value` is a percentage, pounds or boxes, as the words say. */
+/** The actions and their labels. `value` is a percentage, pounds or boxes, as the label says. */
 export const BULK_ACTIONS = {
   price_percent: 'Change the price by so many per cent',
   price_set: 'Set the price (£)',
@@ -20,39 +20,39 @@ export type BulkAction = keyof typeof BULK_ACTIONS;
 
 const NEEDS_VALUE: readonly BulkAction[] = ['price_percent', 'price_set', 'stock_add', 'stock_set'];
 
-/** Whether a change needs a value beside it. */
+/** Whether an action takes a value. */
 export const needsValue = (action: BulkAction): boolean => NEEDS_VALUE.includes(action);
 
-/** Most products that one change may reach: it is one transaction. */
-export const BULK_MOST = 5_000;
+/** Maximum number of products in one change, which is a single transaction. */
+export const BULK_MAX_PRODUCTS = 5_000;
 
 const VALUE = 'Please give a number for this change.';
 
 export const bulkBody = z.object({
   action: z.enum(Object.keys(BULK_ACTIONS) as [BulkAction, ...BulkAction[]], 'Please choose what to change.'),
-  /** `on`: every product of the list as it is searched and filtered now. */
+  /** `on` selects every product that matches the list's current search and filters. */
   all: z.optional(z.string()),
-  /** Product ids, parted by commas (slugs have none). */
+  /** Product ids, separated by commas (slugs contain none). */
   ids: z.pipe(
     z.string(),
     z.transform((list: string) => list.split(',').filter(Boolean)),
   ),
   value: z.optional(z.string(VALUE).check(z.trim(), z.maxLength(20, VALUE))),
-  /** `look` (or nothing) works out what would change; `do` changes it; `back` leads to the list as it was left. */
+  /** `look` (or absent) previews the change, `do` makes it, `back` returns to the list with the selection kept. */
   step: z.optional(z.string()),
-  /** Of the change as it was shown: only that one is made. */
+  /** Hash of the previewed change. The change is refused if it would now differ from the preview. */
   seal: z.optional(z.string()),
 });
 export type BulkBody = z.infer<typeof bulkBody>;
 
 /**
- * A price after a bulk change, in pence; never below one penny.
- * @param percent −10 makes 90 % of it, rounded half up to the penny
+ * A price in pence changed by a percentage, rounded half up; never below one penny.
+ * @param percent −10 lowers the price to 90 %
  */
 export const changedByPercent = (pence: number, percent: number): number =>
   Math.max(1, Math.round((pence * (100 + percent)) / 100));
 
-/** What the change reads of a product. */
+/** The product columns that a bulk change reads. */
 export interface BulkRow {
   readonly id: string;
   readonly name: string;
@@ -60,12 +60,12 @@ export interface BulkRow {
   readonly stock: number;
   readonly isFeatured: boolean;
   readonly archivedAt: Date | null;
-  /** The previous price that staff have set, whether or not it may be shown. */
+  /** The previous price set by staff, whether or not the 30-day rule allows showing it. */
   readonly compareAtPence: number | null;
 }
 
-/** What a change is about. */
-export type BulkFigure = 'price' | 'stock' | 'featured' | 'shelf';
+/** The product property that an action changes. */
+export type BulkFigure = 'price' | 'stock' | 'featured' | 'archived';
 
 const FIGURES: Readonly<Record<BulkAction, BulkFigure>> = {
   price_percent: 'price',
@@ -74,21 +74,21 @@ const FIGURES: Readonly<Record<BulkAction, BulkFigure>> = {
   stock_set: 'stock',
   feature: 'featured',
   unfeature: 'featured',
-  archive: 'shelf',
-  restore: 'shelf',
+  archive: 'archived',
+  restore: 'archived',
 };
 export const figureOf = (action: BulkAction): BulkFigure => FIGURES[action];
 
-/** The figure that a change is about, as it is: pence, boxes, or 1 for featured and 1 for archived. */
+/** The property's current value as a number: pence, boxes, or 1 for featured and for archived. */
 export const bulkBefore = (action: BulkAction, row: BulkRow): number =>
   ({
     price: row.pricePence,
     stock: row.stock,
     featured: Number(row.isFeatured),
-    shelf: Number(row.archivedAt !== null),
+    archived: Number(row.archivedAt !== null),
   })[FIGURES[action]];
 
-/** The same figure after the change; a stock may come out below zero, which is for the caller to refuse. */
+/** The property's value after the change. A stock may be negative; the caller must refuse it. */
 export function bulkAfter(action: BulkAction, value: number, row: BulkRow): number {
   switch (action) {
     case 'price_percent':
@@ -107,24 +107,24 @@ export function bulkAfter(action: BulkAction, value: number, row: BulkRow): numb
   }
 }
 
-const VALUE_WORDS: Partial<Record<BulkAction, string>> = {
+const VALUE_MESSAGES: Partial<Record<BulkAction, string>> = {
   price_percent: 'Please give a percentage above −100, for example 5 or −10.',
   price_set: 'Please give the price in pounds, to the penny.',
   stock_add: 'Please give a whole number of boxes.',
   stock_set: 'Please give what was counted as a whole number of 0 or more.',
 };
 
-/** Signs that people and spreadsheets put around a number: £, %, and a minus that is no hyphen. */
-const plain = (typed: string): string =>
+/** Removes £ and % from a typed number, and replaces typographic minus signs by a hyphen. */
+const normalised = (typed: string): string =>
   typed
     .replace(/^£|\s*%$/g, '')
     .replace(/^[−–]/, '-')
     .trim();
 
-/** The number beside the change, checked for what it means there; 0 where the change needs none. */
+/** Validates the value for its action; 0 when the action takes none. */
 export function bulkValue({ action, value }: Pick<BulkBody, 'action' | 'value'>): Result<number, 'invalid'> {
   if (!needsValue(action)) return ok(0);
-  const typed = plain(value ?? '');
+  const typed = normalised(value ?? '');
   const number = decimalOf(typed);
   const whole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
   const fits: Partial<Record<BulkAction, boolean>> = {
@@ -134,6 +134,6 @@ export function bulkValue({ action, value }: Pick<BulkBody, 'action' | 'value'>)
     stock_set: whole && number >= 0,
   };
   if (fits[action]) return ok(number);
-  const detail = VALUE_WORDS[action] ?? VALUE;
+  const detail = VALUE_MESSAGES[action] ?? VALUE;
   return refuse('invalid', detail, { value: detail });
 }

@@ -1,17 +1,17 @@
-/** What is shown of two texts that differ. Pure. */
+/** Excerpts of two differing texts, for the preview of an import. */
 
-/** Texts up to this length are shown whole. */
-const LONGEST = 120;
-/** So much of what is alike stands before the difference. */
-const LEAD = 20;
+/** Longest excerpt, in characters. Shorter texts are not cut. */
+const MAX_LENGTH = 120;
+/** Characters of common text shown before the first difference. */
+const CONTEXT_LENGTH = 20;
 
-/** Both texts where they begin to differ: two long ones that are cut at their start would look the same. */
+/** Cuts two long texts to where they begin to differ. Cut at their start, they would look the same. */
 export function changedPart(before: string, after: string): [before: string, after: string] {
-  if (Math.max(before.length, after.length) <= LONGEST) return [before, after];
-  let alike = 0;
-  while (alike < before.length && before[alike] === after[alike]) alike++;
-  const start = Math.max(0, alike - LEAD);
-  const cut = (text: string) =>
-    `${start > 0 ? '…' : ''}${text.slice(start, start + LONGEST)}${text.length > start + LONGEST ? '…' : ''}`;
-  return [cut(before), cut(after)];
+  if (Math.max(before.length, after.length) <= MAX_LENGTH) return [before, after];
+  let common = 0;
+  while (common < before.length && before[common] === after[common]) common++;
+  const start = Math.max(0, common - CONTEXT_LENGTH);
+  const excerpt = (text: string) =>
+    `${start > 0 ? '…' : ''}${text.slice(start, start + MAX_LENGTH)}${text.length > start + MAX_LENGTH ? '…' : ''}`;
+  return [excerpt(before), excerpt(after)];
 }

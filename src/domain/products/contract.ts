@@ -1,6 +1,6 @@
 /**
- * What staff send about products (spec sections 5 and 7): pounds, m², snake_case. Fields that the spec's own
- * editor does not know are optional: an absent one stays as it is.
+ * Request bodies of the product administration (spec sections 5 and 7): pounds, m², snake_case. Fields that the spec's
+ * editor does not have are optional; an absent field keeps its stored value.
  */
 import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../catalogue/attributes.ts';
@@ -25,10 +25,10 @@ const OPACITY = 'The image opacity goes from 0.1 to 1.';
 const OVERLAY = 'The overlay goes from 0 to 0.8.';
 const FEATURE = 'This value is longer than 80 characters.';
 
-/** True for a number that has at most so many decimals as written. */
+/** A predicate: the number, as written, has at most `most` decimals. */
 const decimals = (most: number) => (value: number) => (String(value).split('.')[1] ?? '').length <= most;
 
-/** A number, or digits in a string as forms and spreadsheets give them. */
+/** A number, or a string of digits as forms and spreadsheets send it. */
 const amount = (message: string, most: number, places: number, least: number) =>
   z.pipe(
     z.union([z.number(message), z.string(message)], message),
@@ -40,13 +40,13 @@ const amount = (message: string, most: number, places: number, least: number) =>
     ),
   );
 
-/** The most that one sale unit costs, in pounds. */
+/** The maximum price of one sale unit, in pounds. */
 export const MAX_PRICE_POUNDS = 100_000;
 const price = amount(PRICE, MAX_PRICE_POUNDS, 2, 0.01);
 const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value));
 const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001)));
 const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, MAX_PRICE_POUNDS, 2, 0.01)));
-const words = (message: string, most: number) =>
+const requiredText = (message: string, most: number) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message));
 const feature = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
@@ -55,21 +55,21 @@ const feature = z.pipe(
 
 const attributeShape = recordOf(ATTRIBUTES, () => z.optional(feature));
 
-/** Pictures of one product. */
-export const MOST_PHOTOS = 30;
-export const TOO_MANY_PHOTOS = `A product has at most ${MOST_PHOTOS} pictures.`;
+/** Maximum number of pictures of one product. */
+export const MAX_PHOTOS = 30;
+export const TOO_MANY_PHOTOS = `A product has at most ${MAX_PHOTOS} pictures.`;
 
-/** A picture as staff give it: an address, or a file as an inline data string. */
+/** A picture as staff send it: a URL, or a file as an inline data string. */
 export const photoBody = z.object({
-  /** Present where the product has it already. */
+  /** Present for a picture that the product already has. */
   id: z.optional(z.string()),
   image_url: z.string(PHOTO_URL_MISSING).check(z.trim(), z.minLength(1, PHOTO_URL_MISSING)),
-  /** The product's name where absent or empty: a picture is never without words. */
+  /** Defaults to the product's name, so that every picture has an alternative text. */
   alt_text: z.optional(
     z.nullable(z.string().check(z.trim(), z.maxLength(300, 'The picture’s words are too long.'))),
   ),
   is_main: z.optional(z.boolean(FLAG)),
-  /** Its place among the product's pictures; counts where all of them are given one. */
+  /** Position among the product's pictures. Ignored unless every picture has one. */
   order: z.optional(z.int(ORDER).check(z.gte(0, ORDER), z.lte(1_000, ORDER))),
   background_position: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   background_size: z.optional(z.string().check(z.trim(), z.maxLength(40))),
@@ -80,43 +80,43 @@ export type PhotoBody = z.infer<typeof photoBody>;
 
 /** `PUT /admin/products/{id}`, and without `photos` and `version` also `POST /admin/products`. */
 export const productBody = z.object({
-  name: words(NAME, 200),
+  name: requiredText(NAME, 200),
   description: z.optional(z.string(DESCRIPTION).check(z.maxLength(10_000, DESCRIPTION))),
   /** Pounds for one sale unit. */
   price,
   box_size_m2: z.optional(coverage),
   category: z.enum(CATEGORIES, CATEGORY),
-  supplier: words(SUPPLIER, 100),
+  supplier: requiredText(SUPPLIER, 100),
   in_stock: z.optional(z.boolean(FLAG)),
   is_featured: z.optional(z.boolean(FLAG)),
-  photos: z.optional(z.array(photoBody).check(z.maxLength(MOST_PHOTOS, TOO_MANY_PHOTOS))),
+  photos: z.optional(z.array(photoBody).check(z.maxLength(MAX_PHOTOS, TOO_MANY_PHOTOS))),
   sku: z.optional(
     z.string(SKU).check(z.trim(), z.maxLength(40, SKU), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]*$/, SKU)),
   ),
-  unit: z.optional(words(UNIT, 20)),
+  unit: z.optional(requiredText(UNIT, 20)),
   colour: z.optional(feature),
   compare_at_price: z.optional(previous),
   sample_flag: z.optional(z.boolean(FLAG)),
   cut_to_size: z.optional(z.boolean(FLAG)),
-  /** The version that the editor opened; another one now is a conflict. */
+  /** The version that the editor loaded (optimistic locking): a different stored version is a conflict. */
   version: z.optional(z.int('The version is a whole number.')),
   ...attributeShape,
 });
 export type ProductBody = z.infer<typeof productBody>;
 
-/** `POST /admin/products`: a new product may come with its first stock. */
+/** `POST /admin/products`: a new product, optionally with its initial stock. */
 export const newProductBody = z.extend(productBody, {
   stock: z.optional(z.int(STOCK).check(z.gte(0, STOCK), z.lte(1_000_000, STOCK))),
 });
 export type NewProductBody = z.infer<typeof newProductBody>;
 
-/** Reasons that staff may give for a change of stock. */
+/** Reasons that staff can choose for a stock change. */
 export const STOCK_REASONS = ['delivery', 'count', 'damage'] as const;
 
 const DELTA = 'Please give the change as a whole number other than 0.';
 const COUNT = 'Please give what was counted as a whole number of 0 or more.';
 
-/** `POST /admin/products/{id}/stock`: so many more or fewer, or what was counted. */
+/** `POST /admin/products/{id}/stock`: either `delta`, a relative change, or `count`, the new stock. */
 export const stockBody = z.object({
   delta: z.optional(
     z.int(DELTA).check(

@@ -1,7 +1,7 @@
-/** The columns of the product file: what is exported comes in again without change. */
+/** The columns of the product CSV file. An exported file can be imported again without changing anything. */
 import { ATTRIBUTES } from '../catalogue/attributes.ts';
 
-/** In the order of the file. `id` names the product that is changed; without one a product is made. */
+/** In file order. A row with an `id` updates that product; a row without one creates a product. */
 export const CSV_COLUMNS = [
   'id',
   'sku',
@@ -24,13 +24,13 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-/** The columns that a file cannot do without. */
-export const CSV_NEEDED: readonly CsvColumn[] = ['name', 'category', 'supplier', 'price'];
+/** The columns that a file must have. */
+export const CSV_REQUIRED_COLUMNS: readonly CsvColumn[] = ['name', 'category', 'supplier', 'price'];
 
-/** Rows that one file may have: it is one transaction. */
-export const CSV_MOST = 20_000;
+/** Maximum number of rows in a file, which is imported in a single transaction. */
+export const CSV_MAX_ROWS = 20_000;
 
-/** `yes` and `no` as people and spreadsheets write them; null for anything else. */
+/** Parses a flag as people and spreadsheets write it; null when it is neither yes nor no. */
 export function flagOf(text: string): boolean | null {
   const word = text.trim().toLowerCase();
   if (['yes', 'true', '1', 'y'].includes(word)) return true;
@@ -39,40 +39,40 @@ export function flagOf(text: string): boolean | null {
 }
 
 export interface RowError {
-  /** Line of the file as a spreadsheet counts it: the head is 1. */
+  /** Row number as in a spreadsheet: the header is row 1. */
   readonly row: number;
   readonly field: string;
   readonly message: string;
 }
 
-/** A cell of a product that an import changes. */
+/** A product field that an import changes. */
 export interface CellChange {
-  /** Line of the file. */
+  /** Row number, as in `RowError`. */
   readonly row: number;
   readonly id: string;
   /** The product's name before the import. */
   readonly name: string;
   readonly column: CsvColumn;
-  /** Of long texts the part where they begin to differ. */
+  /** The old value. Long texts are cut to the part that differs. */
   readonly before: string;
   readonly after: string;
-  /** When the stock moved last, ISO; null in other columns and where it never did. */
+  /** Time of the last stock movement, ISO; null in other columns, and when there was none. */
   readonly moved_at: string | null;
 }
 
-/** What an import did, or would do. */
+/** The result of an import or of its dry run. */
 export interface ImportReport {
   readonly rows: number;
   readonly created: number;
   readonly changed: number;
   readonly unchanged: number;
-  /** Products whose stock it sets to another figure. */
+  /** Number of products whose stock changes. */
   readonly stock_changes: number;
-  /** What it changes, the stock first; not all where there is very much. */
+  /** The changed fields, stock first; a long list is truncated. */
   readonly changes: readonly CellChange[];
-  /** How many changes are not listed. */
+  /** Number of changes that were truncated. */
   readonly more_changes: number;
   readonly errors: readonly RowError[];
-  /** True where it was done; a dry run and a file with errors change nothing. */
+  /** True when the import was committed; false for a dry run and for a file with errors. */
   readonly done: boolean;
 }

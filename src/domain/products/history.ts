@@ -1,6 +1,6 @@
-/** A product's past, as staff see it. */
+/** A product's stock movements and prices, as staff see them. */
 
-/** A change of stock: by how many boxes, why, and how many there were afterwards. */
+/** A stock movement: the change in boxes, its reason, and the stock after it. */
 export interface StockMovement {
   readonly id: string;
   readonly delta: number;
@@ -11,13 +11,13 @@ export interface StockMovement {
   readonly createdAt: Date;
 }
 
-/** A price in pence, and since when. */
+/** A price in pence, and when it took effect. */
 export interface PriceChange {
   readonly pricePence: number;
   readonly changedAt: Date;
 }
 
-/** The last movements and prices, newest first. */
+/** The latest movements and prices, newest first. */
 export interface ProductHistory {
   readonly ledger: readonly StockMovement[];
   readonly prices: readonly PriceChange[];

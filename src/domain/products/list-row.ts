@@ -1,4 +1,4 @@
-/** A row of the staff's product list. Prices in pence, stock in boxes (or pieces). */
+/** A row of the admin product list. Price in pence, stock in sale units. */
 export interface ProductListRow {
   readonly id: string;
   readonly name: string;

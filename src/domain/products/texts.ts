@@ -1,9 +1,9 @@
-/** What the product pages of the admin say (spec section 8, word for word). */
+/** Messages of the admin product pages (spec section 8, word for word). */
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';
 export const PRODUCTS_FAILED = 'Failed to fetch products';
 export const PHOTO_URL_MISSING = 'Please enter an image URL';
-/** Each is followed by the server's detail or the error's message. */
+/** Prefixes: the server's detail or the error's message is appended. */
 export const FAILED = {
   load: 'Failed to fetch product: ',
   feature: 'Failed to toggle featured status: ',
@@ -12,14 +12,13 @@ export const FAILED = {
   photoAdd: 'Failed to add photo: ',
   save: 'Failed to save product: ',
 } as const;
-/** Names the product and says that it cannot be undone. */
 export const deleteQuestion = (name: string): string =>
   `Are you sure you want to delete “${name}”? This cannot be undone. Orders keep their own copy of its name and price.`;
 export const CHANGED_MEANWHILE =
   'Somebody else has changed this product since you opened it. Nothing of yours is lost: compare, then save again.';
 
-/** @example changedWords(1) // '1 product changed.' */
-export const changedWords = (count: number): string =>
+/** @example changedMessage(1) // '1 product changed.' */
+export const changedMessage = (count: number): string =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'} changed.`;
-/** A picture without its words, in the editor and where one is added. */
+/** Validation message for a picture without alternative text. */
 export const ALT_MISSING = 'Please say in words what the picture shows';

@@ -1,11 +1,11 @@
-/** A product as staff get it: the public fields and those that only they see. */
+/** A product in admin responses: the public fields and those for staff only. */
 import * as z from 'zod/mini';
 import { productWire } from '../catalogue/contract.ts';
 
 export const staffProductWire = z.extend(productWire, {
-  /** Staff's switch; `stock` here is the shelf's own figure, whatever the switch says. */
+  /** The 'on sale' switch. `stock` is the real stock, even when the switch is off. */
   in_stock: z.boolean(),
-  /** As staff set it; `compare_at_price` is null for shoppers until the 30-day rule allows it. */
+  /** The previous price set by staff. The public `compare_at_price` stays null until the 30-day rule allows showing it. */
   previous_price: z.nullable(z.number()),
   sample_flag: z.boolean(),
   cut_to_size: z.boolean(),

@@ -9,7 +9,7 @@ import type { Transaction } from '#db/client.ts';
 import { priceHistory, products } from '#db/schema/index.ts';
 import type { ListState } from '#domain/admin/list.ts';
 import {
-  BULK_MOST,
+  BULK_MAX_PRODUCTS,
   type BulkAction,
   bulkAfter,
   bulkBefore,
@@ -20,10 +20,10 @@ import {
 } from '#domain/products/bulk.ts';
 import {
   type BulkPlan,
-  dearWords,
+  tooExpensiveMessage,
   planBulk,
   type PriceHistories,
-  shortWords,
+  insufficientStockMessage,
 } from '#domain/products/bulk-plan.ts';
 import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -52,8 +52,8 @@ const BATCH = 100;
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
   const ids = body.all === 'on' ? await idsOfList(list) : [...new Set(body.ids)];
   if (ids.length === 0) refuseNow('invalid', 'Please choose at least one product.');
-  if (ids.length > BULK_MOST) {
-    const most = BULK_MOST.toLocaleString('en-GB');
+  if (ids.length > BULK_MAX_PRODUCTS) {
+    const most = BULK_MAX_PRODUCTS.toLocaleString('en-GB');
     refuseNow('invalid', `One change reaches at most ${most} products. Please filter the list.`);
   }
   return ids.sort();
@@ -62,7 +62,7 @@ async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
 async function idsOfList(list: ListState): Promise<string[]> {
   const where = whereOf(list);
   const { rows } = await client.execute({
-    sql: `SELECT p.id FROM products p WHERE ${where.sql} LIMIT ${BULK_MOST + 1}`,
+    sql: `SELECT p.id FROM products p WHERE ${where.sql} LIMIT ${BULK_MAX_PRODUCTS + 1}`,
     args: where.args,
   });
   return rows.map((row) => String(row['id']));
@@ -112,10 +112,10 @@ async function historiesOf(rows: readonly BulkRow[]): Promise<PriceHistories> {
 
 /** Refuses a plan that takes a stock below zero, sets a price above the maximum, or changes nothing. */
 function checkPlan(plan: BulkPlan): void {
-  const short = shortWords(plan);
-  if (short) refuseNow('not_enough_stock', short);
-  const dear = dearWords(plan);
-  if (dear) refuseNow('invalid', dear);
+  const shortage = insufficientStockMessage(plan);
+  if (shortage) refuseNow('not_enough_stock', shortage);
+  const tooExpensive = tooExpensiveMessage(plan);
+  if (tooExpensive) refuseNow('invalid', tooExpensive);
   if (plan.count === 0) refuseNow('invalid', 'All of these products are so already: nothing would change.');
 }
 

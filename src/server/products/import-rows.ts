@@ -6,8 +6,8 @@ import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import { newProductBody, type NewProductBody } from '#domain/products/contract.ts';
 import {
   CSV_COLUMNS,
-  CSV_MOST,
-  CSV_NEEDED,
+  CSV_MAX_ROWS,
+  CSV_REQUIRED_COLUMNS,
   type CsvColumn,
   flagOf,
   type RowError,
@@ -138,7 +138,7 @@ export async function readProductFile(
   const malformed = parsed.errors.filter(({ row, type }) => type === 'Quotes' || !blank.has(row ?? -1));
   const columns = parsed.meta.fields ?? [];
   const errors: RowError[] = [
-    ...CSV_NEEDED.filter((name) => !columns.includes(name)).map((field) => ({
+    ...CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name)).map((field) => ({
       row: 1,
       field,
       message: `The file has no column “${field}”.`,
@@ -148,11 +148,11 @@ export async function readProductFile(
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
     ...malformedRows(malformed, header),
   ];
-  if (count > CSV_MOST) {
+  if (count > CSV_MAX_ROWS) {
     errors.push({
       row: 1,
       field: '',
-      message: `A file may have at most ${CSV_MOST.toLocaleString('en-GB')} rows.`,
+      message: `A file may have at most ${CSV_MAX_ROWS.toLocaleString('en-GB')} rows.`,
     });
   }
   if (count === 0) errors.push({ row: 1, field: '', message: 'The file has no rows.' });

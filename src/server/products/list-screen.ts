@@ -1,7 +1,7 @@
 /** /admin/products: the list and its forms, which work without JavaScript. */
 import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
-import { changedWords, FAILED } from '#domain/products/texts.ts';
+import { changedMessage, FAILED } from '#domain/products/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { asForm, doneOf, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
@@ -75,7 +75,7 @@ const DONE: Readonly<Record<string, string>> = {
 
 function doneMessage(done: string | null): string | null {
   const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
-  if (changed !== undefined) return changedWords(Number(changed));
+  if (changed !== undefined) return changedMessage(Number(changed));
   return DONE[done ?? ''] ?? null;
 }
 

@@ -1,7 +1,7 @@
 /** Adding and removing one picture of a product. */
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
 import { photoToWire } from '#domain/catalogue/contract.ts';
-import { MOST_PHOTOS, type PhotoBody, TOO_MANY_PHOTOS } from '#domain/products/contract.ts';
+import { MAX_PHOTOS, type PhotoBody, TOO_MANY_PHOTOS } from '#domain/products/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
 import { write } from '#server/database.ts';
@@ -26,7 +26,7 @@ export async function addPhoto(
     const added = await write(async (tx) => {
       const product = await rowOf(tx, productId);
       const rows = await photoRows(tx, productId);
-      if (rows.length >= MOST_PHOTOS) refuseNow('invalid', TOO_MANY_PHOTOS);
+      if (rows.length >= MAX_PHOTOS) refuseNow('invalid', TOO_MANY_PHOTOS);
       const row = rowFor(photo, product, undefined);
       const others = row.isMain ? rows.map((other) => ({ ...other, isMain: false })) : rows;
       const placed = await placePhotos(tx, [...others, row], []);

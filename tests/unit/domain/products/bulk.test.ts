@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type BulkAction, type BulkRow, bulkValue } from '#domain/products/bulk.ts';
-import { bulkQuestion, planBulk, previousMeaning, shortWords } from '#domain/products/bulk-plan.ts';
+import {
+  bulkQuestion,
+  planBulk,
+  previousPriceConsequence,
+  insufficientStockMessage,
+} from '#domain/products/bulk-plan.ts';
 
 const DAY = 86_400_000;
 const TODAY = new Date('2026-06-01T12:00:00Z');
@@ -19,17 +24,17 @@ const aProduct = (id: string, more: Partial<BulkRow> = {}): BulkRow => ({
 const plan = (action: BulkAction, value: number, rows: BulkRow[], histories = new Map()) =>
   planBulk(action, value, rows, histories, TODAY);
 
-describe('the value beside a change', () => {
+describe('the value of a bulk change', () => {
   const value = (action: BulkAction, typed: string) => {
     const checked = bulkValue({ action, value: typed });
     return checked.ok ? checked.value : checked.error.fields?.['value'];
   };
-  test('is read with the signs that people write around a number', () => {
+  test('may be typed with currency, percent and minus signs', () => {
     expect(value('price_percent', '−10 %')).toBe(-10);
     expect(value('price_set', '£19.99')).toBe(19.99);
     expect(value('archive', '')).toBe(0);
   });
-  test('is refused where it means nothing', () => {
+  test('is refused when it is invalid for the action', () => {
     expect(value('price_percent', '-100')).toContain('above −100');
     expect(value('price_set', '19.999')).toContain('to the penny');
     expect(value('stock_add', '1.5')).toContain('whole number');
@@ -37,20 +42,20 @@ describe('the value beside a change', () => {
   });
 });
 
-describe('a change to many, worked out', () => {
-  test('counts what changes and what is so already', () => {
+describe('the preview of a bulk change', () => {
+  test('counts the products that change and those that already have the value', () => {
     const rows = [aProduct('a'), aProduct('b', { isFeatured: true }), aProduct('c')];
     expect(plan('feature', 0, rows)).toMatchObject({ count: 2, same: 1 });
   });
 
-  test('shows the cheapest, one in the middle and the dearest, before and after', () => {
+  test('shows the lowest, the median and the highest price, before and after', () => {
     const rows = [900, 100, 500, 300, 700].map((pricePence) => aProduct(String(pricePence), { pricePence }));
     expect(
       plan('price_percent', -10, rows).examples.map(({ before, after }) => `${before} → ${after}`),
     ).toEqual(['£1.00 → £0.90', '£5.00 → £4.50', '£9.00 → £8.10']);
   });
 
-  test('shows two of two', () => {
+  test('shows both products when only two change', () => {
     const rows = [aProduct('a'), aProduct('b', { stock: 3 })];
     expect(plan('stock_set', 5, rows).examples.map(({ before, after }) => [before, after])).toEqual([
       ['3 in stock', '5 in stock'],
@@ -58,11 +63,11 @@ describe('a change to many, worked out', () => {
     ]);
   });
 
-  test('tells on how many the previous price is seen, by the 30-day rule, now and afterwards', () => {
+  test('counts the products that show a previous price under the 30-day rule, before and after', () => {
     const rows = [
-      // Cut from £25 to £20 after it had stood for two months: shown. It stays below after 10 % more.
+      // Cut from £25 to £20 after two months at £25, so the previous price is shown. £22 is still below it.
       aProduct('shown', { compareAtPence: 2_500 }),
-      // £30 is above what it really was.
+      // £30 was never charged.
       aProduct('too-high', { compareAtPence: 3_000 }),
       aProduct('none'),
     ];
@@ -75,25 +80,27 @@ describe('a change to many, worked out', () => {
       ['too-high', points],
     ]);
     const dearer = plan('price_percent', 10, rows, histories);
-    // Before the newest price, £20 was the lowest of the 30 days: £25 may no longer be claimed.
+    // In the 30 days before the new price the lowest was £20, so £25 may no longer be shown.
     expect(dearer.previous).toEqual({ set: 2, shown: 1, after: 0 });
     expect(dearer.examples.find(({ id }) => id === 'shown')?.note).toBe(
       'Previous price £25.00: shown now, not shown after this.',
     );
-    expect(previousMeaning(dearer)).toContain(
+    expect(previousPriceConsequence(dearer)).toContain(
       '2 of them have a previous price. Shoppers see it on 1 now and on 0',
     );
-    expect(previousMeaning(plan('price_percent', 10, [aProduct('none')]))).toBeNull();
+    expect(previousPriceConsequence(plan('price_percent', 10, [aProduct('none')]))).toBeNull();
   });
 
-  test('names those whose stock would fall below zero', () => {
-    const short = plan('stock_add', -5, [aProduct('a'), aProduct('b', { stock: 2 })]);
-    expect(shortWords(short)).toBe('“Floor b” has only 2 on the shelf. Nothing was changed.');
-    expect(shortWords(plan('stock_add', -5, [aProduct('a')]))).toBeNull();
+  test('names the products whose stock would fall below zero', () => {
+    const shortage = plan('stock_add', -5, [aProduct('a'), aProduct('b', { stock: 2 })]);
+    expect(insufficientStockMessage(shortage)).toBe(
+      '“Floor b” has only 2 on the shelf. Nothing was changed.',
+    );
+    expect(insufficientStockMessage(plan('stock_add', -5, [aProduct('a')]))).toBeNull();
   });
 });
 
-test('the question names the count, and one is one', () => {
+test('the question states the number of products, in the singular for one', () => {
   expect(bulkQuestion('price_percent', -10, 1_214)).toBe('Lower the price of 1,214 products by 10%?');
   expect(bulkQuestion('price_set', 9.5, 1)).toBe('Set the price of 1 product to £9.50?');
   expect(bulkQuestion('stock_add', -3, 2)).toBe('Take 3 from the stock of 2 products?');

@@ -2,8 +2,8 @@ import { isOneOf } from '../shared/keys.ts';
 import type { Category } from './categories.ts';
 
 /**
- * The filterable attributes of a product (spec section 3 'Filter fields'). Each is a plain text column, so
- * that one list serves the table, the facets, the filters, the admin's editor and the import.
+ * The filterable attributes of a product (spec section 3 'Filter fields'). Each is a text column; the table, the facets,
+ * the filters, the admin editor and the import are all derived from this list.
  */
 export const ATTRIBUTES = [
   'material',
@@ -53,7 +53,7 @@ export const CATEGORY_FILTERS: Record<Category, readonly Attribute[]> = {
   Other: ['material'],
 };
 
-/** The values that the spec itself lists, offered first and in this order. */
+/** The values listed in the spec. They are offered first, in this order. */
 export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
   'Laminate Flooring': { ac_rating: ['AC3', 'AC4', 'AC5'] },
   LVT: {
@@ -64,5 +64,5 @@ export const FIXED_OPTIONS: Partial<Record<Category, Partial<Record<Attribute, r
   },
 };
 
-/** True for a name that is one of the filterable attributes. */
+/** Whether a name is one of the filterable attributes. */
 export const isAttribute = (name: string): name is Attribute => isOneOf(ATTRIBUTES, name);

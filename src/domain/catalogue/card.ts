@@ -1,7 +1,7 @@
-/** What a product card says beside name and price (spec section 9 'Product card', decisions.md). */
+/** The badges of a product card and the age of its last change (spec section 9 'Product card', decisions.md). */
 import type { Category } from './categories.ts';
 
-/** Below this many boxes a card says 'Limited Stock'; savings and views are shown from these figures up. */
+/** Thresholds: stock below `limitedStock`, saving above `saveAbovePercent`, and views from `viewsFrom` up are shown. */
 export const CARD = { limitedStock: 10, saveAbovePercent: 15, viewsFrom: 15 } as const;
 
 interface Priced {
@@ -9,18 +9,18 @@ interface Priced {
   readonly compareAtPence: number | null;
 }
 
-/** The n of 'SAVE n%', rounded down; null unless the saving on the previous price is above 15 %. */
+/** The percentage of the 'SAVE n%' badge, rounded down; null unless the saving is above 15 %. */
 export function savePercent({ pricePence, compareAtPence }: Priced): number | null {
   if (compareAtPence === null || compareAtPence <= pricePence) return null;
   const saved = (compareAtPence - pricePence) * 100;
   return saved > CARD.saveAbovePercent * compareAtPence ? Math.floor(saved / compareAtPence) : null;
 }
 
-/** True for laminate with water, quatro, aqua or resistant in its name. */
+/** Whether to show the 'Water Resistant' badge: laminate with water, quatro, aqua or resistant in its name. */
 export const waterResistant = (product: { readonly category: Category; readonly name: string }): boolean =>
   product.category === 'Laminate Flooring' && /water|quatro|aqua|resistant/i.test(product.name);
 
-/** 'Out of Stock', 'Limited Stock' (under 10) or nothing. */
+/** The stock badge; null from 10 boxes up. */
 export function stockBadge(stock: number): 'Out of Stock' | 'Limited Stock' | null {
   if (stock <= 0) return 'Out of Stock';
   return stock < CARD.limitedStock ? 'Limited Stock' : null;
@@ -36,7 +36,7 @@ const STEPS: readonly (readonly [seconds: number, name: string])[] = [
 ];
 
 /**
- * How long ago something was, in the largest whole unit.
+ * An age in the largest whole unit.
  *
  * @param milliseconds the age; negative ages count as now.
  * @example ago(7_200_000) // '2 hours ago'

@@ -16,7 +16,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Categories of which a sample can be sent, where the product's own flag is on (decisions.md). */
+/** Categories eligible for samples, if the product's own sample flag is on (decisions.md). */
 export const SAMPLE_CATEGORIES: readonly Category[] = [
   'Tiles',
   'Wood Flooring',
@@ -26,9 +26,9 @@ export const SAMPLE_CATEGORIES: readonly Category[] = [
   'Carpet',
 ];
 
-/** True for the exact name of a category. */
+/** Whether a text is the exact name of a category. */
 export const isCategory = (value: string): value is Category => isOneOf(CATEGORIES, value);
 
-/** The address of a category's page, spelt the one way that links, sitemap and canonical addresses share. */
+/** The URL of a category page, spelt identically in links, the sitemap and canonical URLs. */
 export const categoryHref = (category: string): string =>
   `/products?category=${encodeURIComponent(category)}`;

@@ -1,4 +1,4 @@
-/** The pictures of categories: their defaults, how staff get and send them, and what the editor says (spec sections 5, 7, 8). */
+/** Category pictures: defaults, wire shapes and messages of the editor (spec sections 5, 7, 8). */
 import * as z from 'zod/mini';
 import { CATEGORIES, type Category } from './categories.ts';
 
@@ -18,10 +18,10 @@ export const CATEGORY_PICTURES: Readonly<Record<Category, string>> = {
 
 export const PICTURE_MISSING = 'Please provide a valid image (URL or upload a file)';
 export const PICTURE_SAVED = '✅ Category image updated and saved successfully!';
-/** Followed by the server's detail or the error's message. */
+/** A prefix: the server's detail or the error's message is appended. */
 export const PICTURE_FAILED = '❌ Failed to update category image: ';
 export const FILE_FAILED = 'Error processing file. Please try again.';
-/** After a save the list is asked for again, so many milliseconds later. */
+/** Delay before the list is reloaded after a save, in milliseconds. */
 export const LIST_RELOAD_MS = 500;
 
 /** `PUT /admin/categories/{category}/image` */
@@ -29,17 +29,17 @@ export const categoryImageBody = z.object({
   image_url: z.string(PICTURE_MISSING).check(z.trim(), z.minLength(1, PICTURE_MISSING)),
 });
 
-/** A category as its admin card shows it. */
+/** A category on its admin card. */
 export const categoryCardWire = z.object({
   name: z.string(),
   image_url: z.string(),
-  /** The one in use first, then pictures of its products to choose from. */
+  /** The current picture first, then pictures of its products to choose from. */
   all_images: z.array(z.string()),
   product_count: z.number(),
 });
 export type CategoryCardWire = z.infer<typeof categoryCardWire>;
 
-/** What staff see where the list cannot be had (spec section 8): every category, its default picture, 0 products. */
+/** Fallback when the list cannot be loaded (spec section 8): every category with its default picture and 0 products. */
 export const builtInCards = (): CategoryCardWire[] =>
   [...CATEGORIES].sort().map((name) => ({
     name,

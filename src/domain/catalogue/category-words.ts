@@ -1,6 +1,6 @@
 import type { Category } from './categories.ts';
 
-/** What each category's list says of itself, for its intro and for search engines. */
+/** The introduction of each category page, also used as its meta description. */
 export const CATEGORY_WORDS: Record<Category, string> = {
   Tiles: 'Porcelain, ceramic and natural stone for walls and floors, priced by the square metre.',
   'Wood Flooring': 'Engineered and solid boards in oak, walnut and ash, from plank to herringbone.',

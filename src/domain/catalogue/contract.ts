@@ -1,6 +1,6 @@
 /**
- * The wire shapes of the catalogue (spec section 3): snake_case, money in pounds, area in m². One schema each;
- * types are inferred. `zod/mini`, so that islands may share it.
+ * The wire shapes of the catalogue (spec section 3): snake_case, money in pounds, area in m². Types are inferred from the
+ * schemas, which use `zod/mini` so that islands can import them.
  */
 import * as z from 'zod/mini';
 import { poundsFromPence } from '../shared/money.ts';
@@ -61,7 +61,7 @@ export const productWire = z.object({
 });
 export type ProductWire = z.infer<typeof productWire>;
 
-/** A picture as the API answers it. */
+/** Converts a picture to its API shape. */
 export const photoToWire = (photo: Photo): PhotoWire => ({
   id: photo.id,
   image_url: photo.imageUrl,
@@ -76,7 +76,7 @@ export const photoToWire = (photo: Photo): PhotoWire => ({
 
 const pounds = (pence: number | null): number | null => (pence === null ? null : poundsFromPence(pence));
 
-/** A product as the API answers it; lists and single answers have the same fields. */
+/** Converts a product to its API shape. Lists and single products have the same fields. */
 export function productToWire(product: ProductDetail): ProductWire {
   const { attributes } = product;
   const main = product.photos.find((photo) => photo.isMain) ?? product.photos[0];

@@ -1,31 +1,31 @@
 /**
- * What products are filtered and counted by, as columns of small integers: a value is written once, a product holds
- * its number. Counting a column is one walk through memory.
+ * Column store of the filterable values. Each column keeps its distinct values once and an integer code per product, so
+ * that counting is a sequential pass over a typed array.
  */
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import type { ListQuery } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
 
-/** What is counted and filtered by value. */
+/** The properties that are filtered and counted by value. */
 export const GROUPS = ['category', 'supplier', ...ATTRIBUTES] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** A value with the number of products that choosing it (as well) would bring into view. */
+/** A value with the number of products that selecting it (in addition) would show. */
 export interface Count {
   readonly value: string;
   readonly count: number;
 }
 
-/** A filter that is set: the number of its group, the group's column and a mask of the codes that pass. */
-export interface Wanted {
-  readonly at: number;
+/** An active filter: the index of its group, the group's codes and a mask of the allowed codes. */
+export interface ActiveFilter {
+  readonly groupIndex: number;
   readonly codes: Uint16Array;
   readonly allowed: Uint8Array;
 }
 
 interface Column {
   codes: Uint16Array;
-  /** By code; code 0 is 'has none'. */
+  /** Values by code; code 0 means 'no value'. */
   readonly values: string[];
   readonly codeOf: Map<string, number>;
 }
@@ -35,18 +35,19 @@ const valueIn = (product: ProductDetail, group: Group): string => {
   return product.attributes[group] ?? '';
 };
 
-const loose = (value: string): string =>
+/** Normalises a value for comparison. */
+const looseForm = (value: string): string =>
   value.toLowerCase().replace(/\s+/g, '').replace(/×/g, 'x').replace(/mm$/, '');
 
-/** Counts the codes of the first so many positions. */
-function tally(counts: Uint32Array, codes: Uint16Array, positions: ArrayLike<number>, many: number): void {
-  for (let nth = 0; nth < many; nth++) {
-    const code = codes[positions[nth] as number] as number;
+/** Adds the codes of the first `length` positions to `counts`. */
+function tally(counts: Uint32Array, codes: Uint16Array, positions: ArrayLike<number>, length: number): void {
+  for (let index = 0; index < length; index++) {
+    const code = codes[positions[index] as number] as number;
     counts[code] = (counts[code] as number) + 1;
   }
 }
 
-function counted(values: readonly string[], counts: Uint32Array): Count[] {
+function nonZeroCounts(values: readonly string[], counts: Uint32Array): Count[] {
   const found: Count[] = [];
   counts.forEach((count, code) => {
     if (code > 0 && count > 0) found.push({ value: values[code] ?? '', count });
@@ -57,27 +58,27 @@ function counted(values: readonly string[], counts: Uint32Array): Count[] {
 export class FacetColumns {
   readonly #columns: Record<Group, Column>;
 
-  /** @param room for how many products there is room at first */
-  constructor(room: number) {
+  /** @param capacity initial number of products */
+  constructor(capacity: number) {
     this.#columns = Object.fromEntries(
       GROUPS.map((group) => [
         group,
-        { codes: new Uint16Array(room), values: [''], codeOf: new Map([['', 0]]) },
+        { codes: new Uint16Array(capacity), values: [''], codeOf: new Map([['', 0]]) },
       ]),
     ) as unknown as Record<Group, Column>;
   }
 
-  /** Makes room for more products. */
-  widen(room: number): void {
+  /** Grows the columns to a new capacity. */
+  grow(capacity: number): void {
     for (const group of GROUPS) {
       const column = this.#columns[group];
-      const codes = new Uint16Array(room);
+      const codes = new Uint16Array(capacity);
       codes.set(column.codes);
       column.codes = codes;
     }
   }
 
-  /** Writes a product's values at its position. */
+  /** Stores a product's values at its position. */
   put(position: number, product: ProductDetail): void {
     for (const group of GROUPS) {
       const column = this.#columns[group];
@@ -92,29 +93,29 @@ export class FacetColumns {
   }
 
   /**
-   * Values of a filter as the catalogue spells them: a comma list given as one value is spread out, and case,
-   * blanks, `x` for `×` and a missing `mm` are forgiven (`600 x 600` is `600×600mm`). Unknown values stay as they are.
+   * Replaces filter values by the catalogue's spelling. A comma-separated list given as one value is split. Case, blanks,
+   * `x` for `×` and a missing `mm` are ignored (`600 x 600` is `600×600mm`). Unknown values are kept.
    */
-  spread(group: Group, values: readonly string[]): string[] {
+  normalise(group: Group, values: readonly string[]): string[] {
     const { codeOf, values: all } = this.#columns[group];
     const known = (value: string): string | undefined =>
-      codeOf.has(value) ? value : all.find((other) => loose(other) === loose(value));
+      codeOf.has(value) ? value : all.find((other) => looseForm(other) === looseForm(value));
     const parts = values.flatMap((value) => {
-      const whole = known(value);
-      if (whole !== undefined || !value.includes(',')) return [whole ?? value];
+      const match = known(value);
+      if (match !== undefined || !value.includes(',')) return [match ?? value];
       return value.split(',').map((part) => known(part.trim()) ?? part.trim());
     });
     return [...new Set(parts.filter((part) => part !== ''))];
   }
 
-  /** The filters that a query sets; price and stock are no columns. */
-  wanted(query: ListQuery): Wanted[] {
-    const asked: [Group, readonly string[]][] = [
+  /** The value filters that a query sets. Price and stock are not columns and are handled by the index. */
+  activeFilters(query: ListQuery): ActiveFilter[] {
+    const requested: [Group, readonly string[]][] = [
       ['category', query.category ? [query.category] : []],
       ['supplier', query.suppliers],
       ...ATTRIBUTES.map((name): [Attribute, readonly string[]] => [name, query.attributes[name] ?? []]),
     ];
-    return asked
+    return requested
       .filter(([, values]) => values.length > 0)
       .map(([group, values]) => {
         const { codes, codeOf, values: all } = this.#columns[group];
@@ -123,28 +124,28 @@ export class FacetColumns {
           const code = codeOf.get(value);
           if (code) allowed[code] = 1;
         }
-        return { at: GROUPS.indexOf(group), codes, allowed };
+        return { groupIndex: GROUPS.indexOf(group), codes, allowed };
       });
   }
 
   /**
-   * Counts every group, column by column: each is read in one go.
-   * @param passed positions that pass all filters, of which the first `many` count
-   * @param nearly by number of group: positions that fail the filter of this group alone
+   * Counts the values of every group, one column at a time.
+   * @param passed positions that pass all filters; only the first `length` are valid
+   * @param failedOnly by group index: positions that fail only this group's filter
    */
   count(
     passed: ArrayLike<number>,
-    many: number,
-    nearly: ReadonlyMap<number, readonly number[]>,
+    length: number,
+    failedOnly: ReadonlyMap<number, readonly number[]>,
   ): Record<Group, Count[]> {
     return Object.fromEntries(
-      GROUPS.map((group, at) => {
+      GROUPS.map((group, groupIndex) => {
         const { codes, values } = this.#columns[group];
         const counts = new Uint32Array(values.length);
-        tally(counts, codes, passed, many);
-        const others = nearly.get(at);
+        tally(counts, codes, passed, length);
+        const others = failedOnly.get(groupIndex);
         if (others) tally(counts, codes, others, others.length);
-        return [group, counted(values, counts)];
+        return [group, nonZeroCounts(values, counts)];
       }),
     ) as Record<Group, Count[]>;
   }

@@ -16,9 +16,9 @@ const attributeCounts = recordOf(ATTRIBUTES, () => counts);
 
 export const listAnswerWire = z.object({
   products: z.array(productWire),
-  /** Names, of the list without its supplier filter. */
+  /** Names of the suppliers in the list, ignoring its supplier filter. */
   suppliers: z.array(z.string()),
-  /** All categories in the shop's order, counted without the category filter. */
+  /** All categories in the shop's order, with counts that ignore the category filter. */
   categories: z.array(z.object({ name: z.string(), count: z.number() })),
   total: z.number(),
   pages: z.number(),
@@ -31,7 +31,7 @@ export const listAnswerWire = z.object({
     /** Pounds; null for an empty list. */
     price: z.nullable(z.object({ min: z.number(), max: z.number() })),
   }),
-  /** What was searched for instead, where the words as typed found nothing. */
+  /** The corrected search text, used when the typed one found nothing; otherwise null. */
   correction: z.nullable(z.string()),
 });
 export type ListAnswer = z.infer<typeof listAnswerWire>;
@@ -44,7 +44,7 @@ interface Listed {
   readonly correction: string | null;
 }
 
-/** A list as the API answers it. */
+/** Converts a list to its API shape. */
 export function listAnswer(
   query: ListQuery,
   { products, total, pages, facets, correction }: Listed,

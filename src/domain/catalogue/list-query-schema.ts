@@ -1,4 +1,4 @@
-/** Parses and checks the query of a product list: zod schema, messages, conversion to `ListQuery`. */
+/** Parses and validates the query of a product list: zod schema, messages, conversion to `ListQuery`. */
 import * as z from 'zod/mini';
 import { penceFromPounds } from '../shared/money.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
@@ -10,7 +10,7 @@ const MAX_POUNDS = 10_000_000;
 const MAX_TEXT = 200;
 const MAX_VALUES = 40;
 
-/** A query field that is a whole number from 1 to `max`; empty counts as absent. */
+/** A query field with a whole number from 1 to `max`; empty counts as absent. */
 export const whole = (what: string, max: number) =>
   z.optional(
     z

@@ -1,6 +1,6 @@
 /**
- * The query of a product list (spec section 3 'Filter fields', section 9 'Pagination') and its canonical URL. Its parsing
- * is in list-query-schema.ts.
+ * The query of a product list (spec section 3 'Filter fields', section 9 'Pagination') and its canonical URL. It is parsed
+ * in list-query-schema.ts.
  */
 import { poundsFromPence } from '../shared/money.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
@@ -35,7 +35,7 @@ export interface ListQuery {
   readonly minPence: number | null;
   readonly maxPence: number | null;
   readonly attributes: Readonly<Partial<Record<Attribute, readonly string[]>>>;
-  /** True: only products that can be sold now; false: only others; null: all. */
+  /** True: only products in stock; false: only products out of stock; null: all. */
   readonly inStock: boolean | null;
   readonly sort: Sort;
   readonly page: number;
@@ -55,7 +55,7 @@ export const EVERYTHING: ListQuery = {
   limit: DEFAULT_PAGE_SIZE,
 };
 
-/** The query as URL parameters, in a fixed order and without defaults, so that equal lists have equal URLs. */
+/** The query as URL parameters, in a fixed order and without defaults, so that equal queries have equal URLs. */
 export function listSearchParams(query: ListQuery): URLSearchParams {
   const params = new URLSearchParams();
   if (query.search) params.set('search', query.search);

@@ -1,4 +1,4 @@
-/** What the list page shows of a query: its filters with counts, its chips, its title (spec section 2 'Products page'). */
+/** The filters, chips, headings and messages of the product list page (spec section 2 'Products page'). */
 import { formatPence } from '../shared/money.ts';
 import {
   ATTRIBUTE_LABELS,
@@ -14,7 +14,7 @@ import { byValue } from './value-order.ts';
 
 export type ListView = 'grid' | 'list';
 
-/** The view that was asked for by the address or the cookie `list_view`; the grid where neither names one. */
+/** The view requested by the URL or the cookie `list_view`; the grid by default. */
 export const listView = (asked: string | undefined): ListView => (asked === 'list' ? 'list' : 'grid');
 
 export interface FilterOption extends Count {
@@ -27,8 +27,8 @@ export interface FilterGroup {
   readonly options: readonly FilterOption[];
 }
 
-/** Without a category only what means the same in most of them is offered. */
-const GENERAL: readonly Attribute[] = ['material', 'finish'];
+/** Filters offered without a category: the ones that mean the same in most categories. */
+const GENERAL_FILTERS: readonly Attribute[] = ['material', 'finish'];
 
 function options(
   fixed: readonly string[],
@@ -45,14 +45,14 @@ function options(
 }
 
 /**
- * The filters offered for a list, each value with the number of products that choosing it would bring. The spec's
- * own values of a category always stand there; others only while something has them.
+ * The filters offered for a list. Each value has the number of products that choosing it would add. The values listed in
+ * the spec are always offered, others only while a product has them.
  */
 export function filterGroups(query: ListQuery, facets: Facets): FilterGroup[] {
   const { category } = query;
-  const offered = category ? CATEGORY_FILTERS[category] : GENERAL;
-  const strays = ATTRIBUTES.filter((name) => query.attributes[name] && !offered.includes(name));
-  const groups: FilterGroup[] = [...offered, ...strays].map((name) => ({
+  const offered = category ? CATEGORY_FILTERS[category] : GENERAL_FILTERS;
+  const alsoActive = ATTRIBUTES.filter((name) => query.attributes[name] && !offered.includes(name));
+  const groups: FilterGroup[] = [...offered, ...alsoActive].map((name) => ({
     name,
     label: ATTRIBUTE_LABELS[name],
     options: options(
@@ -69,13 +69,13 @@ export function filterGroups(query: ListQuery, facets: Facets): FilterGroup[] {
   return groups.filter((group) => group.options.length > 0);
 }
 
-/** An active filter, and the list without it. */
+/** An active filter, and the query without it. */
 export interface Chip {
   readonly label: string;
   readonly without: ListQuery;
 }
 
-/** The active filters in words. The search text and the category are filters like others. */
+/** The active filters as chips, including the search text and the category. */
 export function chipsOf(query: ListQuery): Chip[] {
   const chips: Chip[] = [];
   if (query.search) chips.push({ label: `“${query.search}”`, without: changed(query, { search: '' }) });
@@ -84,7 +84,7 @@ export function chipsOf(query: ListQuery): Chip[] {
     const values = query.attributes[name] ?? [];
     for (const value of values) {
       const rest = values.filter((other) => other !== value);
-      const { [name]: _taken, ...others } = query.attributes;
+      const { [name]: _removed, ...others } = query.attributes;
       const attributes = rest.length > 0 ? { ...others, [name]: rest } : others;
       chips.push({
         label: `${ATTRIBUTE_LABELS[name]}: ${value}`,
@@ -112,24 +112,24 @@ export function chipsOf(query: ListQuery): Chip[] {
   return chips;
 }
 
-/** The same list in another category: the attributes go, since they are the category's own. */
+/** The same query in another category. Attribute filters are dropped, since they belong to the old category. */
 export const inCategory = (query: ListQuery, category: ListQuery['category']): ListQuery =>
   changed(query, { category, attributes: {} });
 
-/** The list without any filter, with the same sort and page size. */
-export const cleared = (query: ListQuery): ListQuery =>
+/** The query without any filter, with the same sort and page size. */
+export const withoutFilters = (query: ListQuery): ListQuery =>
   changed(EVERYTHING, { sort: query.sort, limit: query.limit });
 
 /**
- * What to say, and to advise, where a list is empty: after what was really asked, for nobody can take a filter away
- * who has set none. The category counts as a filter where something else was asked besides.
+ * The message of an empty list, with advice that fits the query: it suggests removing a filter only if one is set. The
+ * category is not counted as a filter here.
  */
-export function emptyWords(query: ListQuery): string {
+export function emptyListMessage(query: ListQuery): string {
   const { search, category } = query;
   const filters = chipsOf(query).length - (search ? 1 : 0) - (category ? 1 : 0);
-  const [what, away] = filters === 1 ? ['this filter', 'it'] : ['all of these filters', 'one'];
+  const [which, removable] = filters === 1 ? ['this filter', 'it'] : ['all of these filters', 'one'];
   if (search && filters > 0) {
-    return `Nothing that matches “${search}” passes ${what}. Take ${away} away, or search for something else.`;
+    return `Nothing that matches “${search}” passes ${which}. Take ${removable} away, or search for something else.`;
   }
   if (search && category) {
     return `Nothing in ${category} matches “${search}”. Search the whole shop, or try another word: a material, a colour or a size.`;
@@ -138,16 +138,16 @@ export function emptyWords(query: ListQuery): string {
     return `Nothing in the shop matches “${search}”. Check the spelling, or try another word: a material, a colour or a size.`;
   }
   if (filters === 0) return `There is nothing in ${category ?? 'the shop'} at the moment.`;
-  return `Nothing in ${category ?? 'the shop'} passes ${what}. Take ${away} away, or start again.`;
+  return `Nothing in ${category ?? 'the shop'} passes ${which}. Take ${removable} away, or start again.`;
 }
 
-/** The heading: what was searched for, or the category, or everything. */
+/** The heading: the search text, the category, or 'All products'. */
 export function listHeading({ search, category }: ListQuery): string {
   if (search) return category ? `“${search}” in ${category}` : `Results for “${search}”`;
   return category ?? 'All products';
 }
 
-/** True for lists that a search engine may keep: everything, or one category, page by page. */
+/** Whether search engines may index the list: only the pages of all products or of one category. */
 export function isIndexable(query: ListQuery): boolean {
   return (
     query.search === '' &&
@@ -160,6 +160,6 @@ export function isIndexable(query: ListQuery): boolean {
   );
 }
 
-/** The count line, word for word as spec section 2 has it. */
+/** The count line of spec section 2, word for word. */
 export const countLine = (shown: number, total: number, page: number, pages: number): string =>
   `Showing ${shown} of ${total} products (Page ${page} of ${Math.max(pages, 1)})`;

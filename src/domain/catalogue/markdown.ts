@@ -1,6 +1,6 @@
 /**
- * A product's description, written in simple markdown, as HTML that can be trusted. For the server alone: the parser
- * and the cleaner are heavy, and pages carry only what comes out.
+ * Converts a product's description from simple markdown to sanitised HTML. Server only: the parser and the sanitiser are
+ * too heavy for the browser.
  */
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
@@ -10,7 +10,7 @@ const ALLOWED: sanitize.IOptions = {
   allowedAttributes: { a: ['href', 'rel'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // The page has its own title and section headings above these.
+  // The page's own title and section headings use h1 and h2.
   transformTags: {
     h1: 'h3',
     h2: 'h3',
@@ -20,7 +20,7 @@ const ALLOWED: sanitize.IOptions = {
   },
 };
 
-/** Paragraphs, headings (below the page's own), lists, emphasis and links; any other markup is dropped. */
+/** Keeps paragraphs, headings (from h3 down), lists, emphasis and links; drops any other markup. */
 export function descriptionHtml(markdown: string): string {
   return sanitize(marked.parse(markdown, { async: false, gfm: true, breaks: true }), ALLOWED).trim();
 }
@@ -42,19 +42,21 @@ function firstWords(text: string, length: number): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), length / 2)).replace(/[\s,;:.-]+$/, '')}…`;
 }
 
-/** What a search engine's list shows below a title. */
-const LISTED = 155;
+/** Characters of a meta description that search engines display. */
+const META_LENGTH = 155;
 
 /**
- * The first words of a description without markup, for search engines: at most `length` characters.
- * @param html the description as `descriptionHtml` gives it: its tags are the only `<` in it
+ * The beginning of a description as plain text, at most `length` characters.
+ * @param html output of `descriptionHtml`, in which `<` only occurs in tags
  */
-export const descriptionText = (html: string, length = LISTED): string => firstWords(plainText(html), length);
+export const descriptionText = (html: string, length = META_LENGTH): string =>
+  firstWords(plainText(html), length);
 
 /**
- * What a search engine shows below the title of a product's page: the name first, since the sizes and finishes of one
- * range are described in the same words.
- * @param html the description as `descriptionHtml` gives it
+ * The meta description of a product page. It starts with the name, because products of one range share a description.
+ * @param html output of `descriptionHtml`
  */
-export const listingText = ({ name, supplier }: { name: string; supplier: string }, html: string): string =>
-  firstWords(`${name} by ${supplier}. ${plainText(html)}`.trim(), LISTED);
+export const metaDescription = (
+  { name, supplier }: { name: string; supplier: string },
+  html: string,
+): string => firstWords(`${name} by ${supplier}. ${plainText(html)}`.trim(), META_LENGTH);

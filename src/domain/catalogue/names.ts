@@ -1,16 +1,16 @@
-/** Products called by their names, as the catalogue writes them or nearly so: pure. */
+/** Finds product names in a sentence, with tolerance for word order, units and omitted words. */
 import { plainText } from './search-text.ts';
 
-/** A product as it is looked up by its name. */
+/** The product fields that the index needs. */
 export interface NamedProduct {
   readonly id: string;
   readonly name: string;
 }
 
-/** A place of a sentence that names a product, or several of which the name is too short to tell one. */
-export interface Naming {
+/** A product name found in a sentence. If the name is ambiguous, `ids` has several products. */
+export interface NameMatch {
   readonly ids: readonly string[];
-  /** The words that name it, as they were typed. */
+  /** The matched words, as typed. */
   readonly said: string;
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ interface Token {
   readonly to: number;
 }
 
-/** A size in two sides, a measure with its unit, a word: `600 × 600` and `600x600mm`, `9 mm` and `9mm` are the same. */
+/** A size, a measure with its unit, or a word. `600 × 600` equals `600x600mm`, `9 mm` equals `9mm`. */
 const TOKEN =
   /(\d+)\s*(?:mm)?\s*[x×*]\s*(\d+)(?:\s*mm\b)?|(\d+(?:\.\d+)?)\s*(mm|cm|m²|m2|oz|kg|ml|litres?|m)(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:\.\d+)?/giu;
 
@@ -33,20 +33,20 @@ const tokensOf = (text: string): Token[] =>
     return { word: plainText(word), from: found.index, to: found.index + typed.length };
   });
 
-/** Between a name and what tells it from its like: `Vela Terrazzo in 600×600`. */
-const BETWEEN: ReadonlySet<string> = new Set(['in', 'the', 'size']);
-/** What comes before these is the side of a room, not the width of a roll: `5 m by 4 m`. */
-const SIDES: ReadonlySet<string> = new Set(['by', 'x', '×']);
-/** Fewer words of a name are looks that many have: `metro white`, `grey oak`. */
-const LEAST_WORDS = 3;
+/** Words allowed between the words of a name: `Vela Terrazzo in 600×600`. */
+const CONNECTING_WORDS: ReadonlySet<string> = new Set(['in', 'the', 'size']);
+/** A measure before one of these is the side of a room, not the width of a roll: `5 m by 4 m`. */
+const DIMENSION_WORDS: ReadonlySet<string> = new Set(['by', 'x', '×']);
+/** Minimum words of a partial match. Fewer describe a look that many products have: `metro white`, `grey oak`. */
+const MIN_WORDS = 3;
 
-/** A name cut into its words, with the product it belongs to. */
+/** A product's name as words. */
 interface Entry {
   readonly id: string;
   readonly words: readonly string[];
 }
 
-/** Every name of a catalogue, by its first word. */
+/** All product names, indexed by their first word. */
 export class NameIndex {
   readonly #byFirst = new Map<string, Entry[]>();
 
@@ -55,58 +55,58 @@ export class NameIndex {
       const words = tokensOf(name).map(({ word }) => word);
       const [first] = words;
       if (first === undefined) continue;
-      const alike = this.#byFirst.get(first);
-      if (alike) alike.push({ id, words });
+      const entries = this.#byFirst.get(first);
+      if (entries) entries.push({ id, words });
       else this.#byFirst.set(first, [{ id, words }]);
     }
   }
 
-  /** The names in a sentence, in its order; of several readings of a place the one that takes most words. */
-  find(text: string): Naming[] {
+  /** The names in a sentence, in order. At each position the match with the most words wins. */
+  find(text: string): NameMatch[] {
     const tokens = tokensOf(text);
-    const found: Naming[] = [];
+    const matches: NameMatch[] = [];
     for (let at = 0; at < tokens.length; at++) {
-      const naming = this.#at(tokens, at);
-      if (!naming) continue;
-      const [from, to] = [tokens[at]?.from ?? 0, tokens[naming.end - 1]?.to ?? 0];
-      found.push({ ids: naming.ids, said: text.slice(from, to), from, to });
-      at = naming.end - 1;
+      const match = this.#matchAt(tokens, at);
+      if (!match) continue;
+      const [from, to] = [tokens[at]?.from ?? 0, tokens[match.end - 1]?.to ?? 0];
+      matches.push({ ids: match.ids, said: text.slice(from, to), from, to });
+      at = match.end - 1;
     }
-    return found;
+    return matches;
   }
 
-  #at(tokens: readonly Token[], at: number): { ids: string[]; end: number } | null {
-    let best = { taken: 0, end: at, ids: [] as string[], whole: false };
+  #matchAt(tokens: readonly Token[], at: number): { ids: string[]; end: number } | null {
+    let best = { matched: 0, end: at, ids: [] as string[], isComplete: false };
     for (const { id, words } of this.#byFirst.get(tokens[at]?.word ?? '') ?? []) {
-      const { taken, end } = readName(tokens, at, words);
-      const whole = taken === words.length;
-      // A name in full is meant even where a longer one begins with it.
-      const better = taken > best.taken || (taken === best.taken && whole && !best.whole);
-      if (better) best = { taken, end, ids: [id], whole };
-      else if (taken === best.taken && whole === best.whole) best.ids.push(id);
+      const { matched, end } = matchName(tokens, at, words);
+      const isComplete = matched === words.length;
+      // A complete name is preferred to the beginning of a longer one.
+      const isBetter = matched > best.matched || (matched === best.matched && isComplete && !best.isComplete);
+      if (isBetter) best = { matched, end, ids: [id], isComplete };
+      else if (matched === best.matched && isComplete === best.isComplete) best.ids.push(id);
     }
-    return best.taken >= LEAST_WORDS || (best.whole && best.taken > 1)
+    return best.matched >= MIN_WORDS || (best.isComplete && best.matched > 1)
       ? { ids: best.ids, end: best.end }
       : null;
   }
 }
 
-/** How many of a name's words stand in a sentence from a place on: the second in its place, the others as they come. */
-function readName(
+/** Counts a name's words that follow from token `at`. The second word must come next; the others may be in any order. */
+function matchName(
   tokens: readonly Token[],
   at: number,
   words: readonly string[],
-): { taken: number; end: number } {
-  if (tokens[at + 1]?.word !== words[1]) return { taken: 1, end: at + 1 };
+): { matched: number; end: number } {
+  if (tokens[at + 1]?.word !== words[1]) return { matched: 1, end: at + 1 };
   const left = words.slice(2);
   let end = at + 2;
   for (let next = end; next < tokens.length; next++) {
     const { word } = tokens[next] ?? { word: '' };
-    const place = SIDES.has(tokens[next + 1]?.word ?? '') ? -1 : left.indexOf(word);
-    if (place >= 0) {
-      left.splice(place, 1);
+    const index = DIMENSION_WORDS.has(tokens[next + 1]?.word ?? '') ? -1 : left.indexOf(word);
+    if (index >= 0) {
+      left.splice(index, 1);
       end = next + 1;
-    } else if (!BETWEEN.has(word)) break;
+    } else if (!CONNECTING_WORDS.has(word)) break;
   }
-  return { taken: words.length - left.length, end };
+  return { matched: words.length - left.length, end };
 }

@@ -1,6 +1,6 @@
-/** When a previous price may be shown beside the price: only where it was really the lowest before the cut. */
+/** The 30-day rule: a previous price may only be shown if it was the lowest before the price cut. */
 
-/** A price and when it began. */
+/** A price and when it took effect. */
 export interface PricePoint {
   readonly pricePence: number;
   readonly changedAt: Date;
@@ -9,10 +9,10 @@ export interface PricePoint {
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The previous price that may be shown, else null (decisions.md 'What the law asks'): it must be above today's
- * price, and no price of the 30 days before the cut may have been lower. Without a history before the cut
- * nothing proves it, and nothing is shown.
- * @param history all prices of the product, oldest first; its last run of today's price is the cut
+ * The previous price if it may be shown, else null (decisions.md 'What the law asks'). It must be above the current price,
+ * and no price in the 30 days before the cut may have been lower. Without a history before the cut there is no proof, so
+ * nothing is shown.
+ * @param history all prices of the product, oldest first; the cut is the start of the last run of the current price
  */
 export function lawfulPreviousPrice(
   pricePence: number,
@@ -30,7 +30,7 @@ export function lawfulPreviousPrice(
     const point = history[i];
     if (!point) break;
     lowest = Math.min(lowest, point.pricePence);
-    // This price was already in force when the 30 days began: older ones do not count.
+    // This price was in force when the 30 days began, so older prices are irrelevant.
     if (point.changedAt.getTime() <= from) break;
   }
   return claimedPence <= lowest ? claimedPence : null;

@@ -1,17 +1,17 @@
-/** A product as pages, islands and rules know it: plain JSON, pence and mm² inside. */
+/** The domain's product types: plain JSON, with amounts in pence and areas in mm². */
 import type { Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
 
-/** A picture with what a page needs to place it without a shift. */
+/** A picture with the data a page needs to display it without layout shift. */
 export interface Photo {
   readonly id: string;
-  /** `/media/<name>` (variants are found by components/ui/Picture) or an https address. */
+  /** `/media/<name>` (components/ui/Picture adds the variants) or an https URL. */
   readonly imageUrl: string;
   readonly altText: string;
   readonly isMain: boolean;
   readonly width: number | null;
   readonly height: number | null;
-  /** Mean colour shown until the picture has arrived. */
+  /** Mean colour, shown until the picture has loaded. */
   readonly placeholder: string | null;
   readonly backgroundPosition: string;
   readonly backgroundSize: string;
@@ -20,7 +20,7 @@ export interface Photo {
   readonly order: number;
 }
 
-/** What a card, a cart line and a list row need. */
+/** The fields that cards, cart lines and list rows need. */
 export interface ProductSummary {
   readonly id: string;
   readonly sku: string;
@@ -29,13 +29,13 @@ export interface ProductSummary {
   readonly supplier: string;
   /** Price of one box (or roll, pack, piece; see `unit`). */
   readonly pricePence: number;
-  /** A previous price that may lawfully be shown (30-day rule already applied), else null. */
+  /** The previous price to show (the 30-day rule is already applied), else null. */
   readonly compareAtPence: number | null;
   readonly boxCoverageMm2: number | null;
   /** Pence per m², rounded half up; null without coverage. */
   readonly pencePerM2: number | null;
   readonly unit: string;
-  /** Boxes that can be sold now; 0 where staff switched the product off. */
+  /** Boxes available for sale; 0 when staff have switched the product off. */
   readonly stock: number;
   readonly sampleEligible: boolean;
   readonly isFeatured: boolean;
@@ -47,11 +47,11 @@ export interface ProductSummary {
   readonly views24h: number;
   /** ISO time of the last change. */
   readonly updatedAt: string;
-  /** The first is the material square-on, the second (where there) in a room. */
+  /** The first shows the material face-on, the second (if any) shows it in a room. */
   readonly photos: readonly Photo[];
 }
 
-/** Everything the product page shows. */
+/** All fields that the product page shows. */
 export interface ProductDetail extends ProductSummary {
   readonly description: string;
   readonly tileSize: string | null;

@@ -1,13 +1,13 @@
-/** How a shopper's words become a search: cutting into words, meanings, and the expression FTS5 is asked. */
+/** Converts a search text to an FTS5 query: tokenising, synonyms, and the MATCH expression. */
 
 const MAX_WORDS = 12;
 
-/** Words that say nothing about a floor. */
-const FILLERS = new Set(
+/** Stop words. */
+const STOP_WORDS = new Set(
   'a an and any are as at by for from i in is it my of on or some that the this to want with'.split(' '),
 );
 
-/** Lower case without accents, `²` as a figure. */
+/** Lower case without accents, `²` as a digit. */
 export function plainText(text: string): string {
   return text
     .normalize('NFKD')
@@ -15,32 +15,32 @@ export function plainText(text: string): string {
     .toLowerCase();
 }
 
-/** One thing that must be found: as typed (any of these), or as what it means. */
+/** One required term: a match of any spelling in `typed` or any synonym in `means`. */
 export interface SearchWord {
   readonly typed: readonly string[];
   readonly means: readonly string[];
-  /** Also found where a word only begins so: figures (`600` finds `600mm`) and the last word, half typed. */
+  /** Matches as a prefix: numbers (`600` finds `600mm`) and the last word, which may be incomplete. */
   readonly prefix: boolean;
 }
 
 const SIZE = /(\d+)\s*(?:mm|cm)?\s*[x×*]\s*(\d+)\s*(?:mm|cm)?/g;
 
-/** The plain words of a text, as FTS5's tokenizer cuts them; fillers go where anything else remains. */
+/** The words of a text, split as by FTS5's tokenizer. Stop words are dropped unless nothing else remains. */
 export function wordsOf(text: string): string[] {
   const words = (plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !STOP_WORDS.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
-/** `8mm` is also written `8 mm`. */
+/** @example spellings('8mm') // ['8mm', '8 mm'] */
 function spellings(word: string): string[] {
   const measure = /^(\d+)(mm|cm|m|kg|l|g)$/.exec(word);
   return measure ? [word, `${measure[1]} ${measure[2]}`] : [word];
 }
 
 /**
- * A text as the things to be found. Sizes (`600x1200`, `600 × 1200 mm`) are one thing, either way round.
- * @param meanings other words for a word or a pair of words: `lvt` is `luxury vinyl` too
+ * The required terms of a search text. A size (`600x1200`, `600 × 1200 mm`) is one term, with its sides in either order.
+ * @param meanings synonyms of a word or a pair of words: `lvt` also finds `luxury vinyl`
  */
 export function searchWords(
   text: string,
@@ -71,7 +71,7 @@ export function searchWords(
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 
-/** The expression for FTS5: everything must be found. All is quoted, so that no word is read as an operator. */
+/** The FTS5 MATCH expression that requires every term. Terms are quoted so that none is read as an operator. */
 export function matchExpression(words: readonly SearchWord[]): string {
   return words
     .map(({ typed, means, prefix }) => {

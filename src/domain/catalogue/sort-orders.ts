@@ -1,58 +1,61 @@
 /**
- * The catalogue's sort orders: each made once, and kept in step as products change. A product that moves is put into its
- * new place (a tenth of a millisecond among 4,768) rather than everything sorted again.
+ * The catalogue's sort orders. Each is built once and updated incrementally: a changed product is inserted at its new place
+ * by binary search (0.1 ms among 4,768 products) instead of sorting everything again.
  */
 import type { Sort } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
 
-/** A small, stable number of an id: mixes what is otherwise equal, the same way on every day and machine. */
-function mix(id: string): number {
+/** FNV-1a hash of an id. As the last sort criterion it shuffles equal products in a stable, reproducible way. */
+function hashOf(id: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** A product with what its place among the others is reckoned from. */
-interface Placed {
+/** A product with its sort criteria. */
+interface Entry {
   readonly position: number;
   readonly product: ProductDetail;
   readonly rank: number;
-  readonly mixed: number;
+  readonly hash: number;
 }
 
 interface Order {
-  /** The number that products go up by: comparing numbers is what makes 100,000 of them quick to sort. */
+  /** The primary criterion, ascending. Comparing numbers keeps sorting 100,000 products fast. */
   readonly rank: (product: ProductDetail) => number;
-  /** Decides among those of one rank, before they are mixed. */
+  /** Compares products of equal rank, before their hash. */
   readonly then?: (a: ProductDetail, b: ProductDetail) => number;
 }
 
-/** Products without a price per m² go last there. */
+/** Products without a price per m² come last in `price_per_m2`. */
 const ORDERS: Record<Sort, Order> = {
-  // In stock before sold out, featured before others, and by turns within.
-  relevance: { rank: (one) => (one.stock > 0 ? 0 : 2) + (one.isFeatured ? 0 : 1) },
+  // In stock before sold out, then featured before others.
+  relevance: { rank: (product) => (product.stock > 0 ? 0 : 2) + (product.isFeatured ? 0 : 1) },
   price_per_m2: {
-    rank: (one) => one.pencePerM2 ?? Infinity,
+    rank: (product) => product.pencePerM2 ?? Infinity,
     then: (a, b) => a.pricePence - b.pricePence,
   },
-  price: { rank: (one) => one.pricePence },
-  price_desc: { rank: (one) => -one.pricePence },
-  newest: { rank: (one) => -Date.parse(one.createdAt) },
-  rating: { rank: (one) => -(one.rating ?? 0), then: (a, b) => b.ratingCount - a.ratingCount },
+  price: { rank: (product) => product.pricePence },
+  price_desc: { rank: (product) => -product.pricePence },
+  newest: { rank: (product) => -Date.parse(product.createdAt) },
+  rating: {
+    rank: (product) => -(product.rating ?? 0),
+    then: (a, b) => b.ratingCount - a.ratingCount,
+  },
 };
 
-const comparing =
+const comparatorOf =
   ({ then }: Order) =>
-  (a: Placed, b: Placed): number =>
+  (a: Entry, b: Entry): number =>
     a.rank - b.rank ||
     (then?.(a.product, b.product) ?? 0) ||
-    a.mixed - b.mixed ||
+    a.hash - b.hash ||
     (a.product.id < b.product.id ? -1 : 1);
 
-/** More products than this out of their place, and an order is made anew. */
-const MANY_MOVED = 100;
+/** Above this number of pending changes the orders are rebuilt instead of updated. */
+const MAX_PENDING = 100;
 
-/** What the sort orders depend on: while it is the same, a product stays in its place. */
+/** The fields that the sort orders depend on. While they are unchanged, a product keeps its place. */
 export const sortKey = (product: ProductDetail): string =>
   [
     product.stock > 0,
@@ -67,97 +70,99 @@ export const sortKey = (product: ProductDetail): string =>
 export class SortOrders {
   readonly #productAt: (position: number) => ProductDetail | undefined;
   readonly #orders = new Map<Sort, Uint32Array>();
-  /** Positions that have left, or may have left, their place in each of the orders. */
-  readonly #moved = new Set<number>();
-  /** By position: an id never changes its number. */
-  readonly #mixed: number[] = [];
+  /** Positions whose place in the orders may be outdated. */
+  readonly #pending = new Set<number>();
+  /** Hashes by position. An id keeps its position, so they never change. */
+  readonly #hashes: number[] = [];
 
-  /** @param productAt the product on sale at a position, if there is one */
+  /** @param productAt the product on sale at a position, if any */
   constructor(productAt: (position: number) => ProductDetail | undefined) {
     this.#productAt = productAt;
   }
 
-  /** Says that a product came, went, or changed what it is sorted by. */
-  move(position: number): void {
+  /** Must be called when a product is added or removed, or its `sortKey` changes. */
+  invalidate(position: number): void {
     if (this.#orders.size === 0) return;
-    this.#moved.add(position);
-    if (this.#moved.size <= MANY_MOVED) return;
+    this.#pending.add(position);
+    if (this.#pending.size <= MAX_PENDING) return;
     this.#orders.clear();
-    this.#moved.clear();
+    this.#pending.clear();
   }
 
   /**
-   * All products on sale in an order.
-   * @param live their positions
+   * The positions of all products on sale, sorted.
+   * @param live the same positions in any order, for building the order when it is not cached
    */
   of(sort: Sort, live: Iterable<number>): Uint32Array {
-    this.#settle();
+    this.#applyPending();
     let order = this.#orders.get(sort);
     if (!order) {
-      order = this.#made(ORDERS[sort], live);
+      order = this.#build(ORDERS[sort], live);
       this.#orders.set(sort, order);
     }
     return order;
   }
 
   /**
-   * A whole order. Ranks are sorted as bare numbers, and products among those of their own rank alone: a comparison of
-   * two products costs as much as twenty of two numbers.
+   * Builds an order. Groups products by rank, sorts the ranks as plain numbers, and compares products only within a rank:
+   * comparing two products costs as much as comparing twenty pairs of numbers.
    */
-  #made(by: Order, live: Iterable<number>): Uint32Array {
-    const ofRank = new Map<number, Placed[]>();
-    let many = 0;
+  #build(by: Order, live: Iterable<number>): Uint32Array {
+    const entriesByRank = new Map<number, Entry[]>();
+    let count = 0;
     for (const position of live) {
-      const one = this.#placed(position, by);
-      if (!one) continue;
-      many += 1;
-      const others = ofRank.get(one.rank);
-      if (others) others.push(one);
-      else ofRank.set(one.rank, [one]);
+      const entry = this.#entryAt(position, by);
+      if (!entry) continue;
+      count += 1;
+      const equals = entriesByRank.get(entry.rank);
+      if (equals) equals.push(entry);
+      else entriesByRank.set(entry.rank, [entry]);
     }
-    const order = new Uint32Array(many);
-    const compare = comparing(by);
-    let nth = 0;
-    for (const rank of Float64Array.from(ofRank.keys()).sort()) {
-      const equals = ofRank.get(rank) ?? [];
+    const order = new Uint32Array(count);
+    const compare = comparatorOf(by);
+    let index = 0;
+    for (const rank of Float64Array.from(entriesByRank.keys()).sort()) {
+      const equals = entriesByRank.get(rank) ?? [];
       if (equals.length > 1) equals.sort(compare);
-      for (const { position } of equals) order[nth++] = position;
+      for (const { position } of equals) order[index++] = position;
     }
     return order;
   }
 
-  /** Puts what has moved into its new place, in all orders. */
-  #settle(): void {
-    if (this.#moved.size === 0) return;
+  /** Merges the pending products into every cached order at their new places. */
+  #applyPending(): void {
+    if (this.#pending.size === 0) return;
     for (const [sort, order] of this.#orders) {
       const by = ORDERS[sort];
-      const compare = comparing(by);
-      const kept = order.filter((position) => !this.#moved.has(position));
-      const moved = [...this.#moved].flatMap((position) => this.#placed(position, by) ?? []).sort(compare);
-      const settled = new Uint32Array(kept.length + moved.length);
+      const compare = comparatorOf(by);
+      const unchanged = order.filter((position) => !this.#pending.has(position));
+      const changed = [...this.#pending]
+        .flatMap((position) => this.#entryAt(position, by) ?? [])
+        .sort(compare);
+      const merged = new Uint32Array(unchanged.length + changed.length);
       let from = 0;
-      for (const [nth, one] of moved.entries()) {
-        let [low, high] = [from, kept.length];
+      for (const [inserted, entry] of changed.entries()) {
+        let [low, high] = [from, unchanged.length];
         while (low < high) {
           const middle = (low + high) >>> 1;
-          const there = this.#placed(kept[middle] as number, by);
-          if (there && compare(there, one) < 0) low = middle + 1;
+          const other = this.#entryAt(unchanged[middle] as number, by);
+          if (other && compare(other, entry) < 0) low = middle + 1;
           else high = middle;
         }
-        settled.set(kept.subarray(from, low), from + nth);
-        settled[low + nth] = one.position;
+        merged.set(unchanged.subarray(from, low), from + inserted);
+        merged[low + inserted] = entry.position;
         from = low;
       }
-      settled.set(kept.subarray(from), from + moved.length);
-      this.#orders.set(sort, settled);
+      merged.set(unchanged.subarray(from), from + changed.length);
+      this.#orders.set(sort, merged);
     }
-    this.#moved.clear();
+    this.#pending.clear();
   }
 
-  #placed(position: number, { rank }: Order): Placed | undefined {
+  #entryAt(position: number, { rank }: Order): Entry | undefined {
     const product = this.#productAt(position);
     if (!product) return;
-    const mixed = (this.#mixed[position] ??= mix(product.id));
-    return { position, product, rank: rank(product), mixed };
+    const hash = (this.#hashes[position] ??= hashOf(product.id));
+    return { position, product, rank: rank(product), hash };
   }
 }

@@ -1,15 +1,15 @@
-/** The stock indicator's words (spec section 4 'Stock indicator'); the figure is the true one (decisions.md). */
+/** The stock indicator (spec section 4 'Stock indicator'). It shows the real stock (decisions.md). */
 
 export type StockLevel = 'out' | 'low' | 'some' | 'plenty';
 
-/** The limits of the spec's states: `low` and below reads 'Only N left', `some` and below 'N in stock'. */
+/** Thresholds of the spec's states: up to `low` shows 'Only N left', up to `some` shows 'N in stock'. */
 export interface StockLimits {
   readonly low: number;
   readonly some: number;
 }
 
 /**
- * @param stock what can be sold now; missing counts as none
+ * @param stock units available for sale; missing counts as 0
  * @param limits `facts().stock`
  */
 export function stockIndicator(

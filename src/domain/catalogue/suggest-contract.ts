@@ -18,7 +18,7 @@ export const suggestionsWire = z.object({
       price_per_m2: z.nullable(z.number()),
     }),
   ),
-  /** Texts worth searching for: completions, or the corrected text. */
+  /** Suggested search texts: completions, or the corrected text. */
   terms: z.array(z.string()),
   categories: z.array(z.string()),
 });

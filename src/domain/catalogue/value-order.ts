@@ -1,14 +1,13 @@
-/** The order in which the values of a filter stand, on the page and in the API. */
+/** The sort order of filter values, on the page and in the API. */
 
-const inWords = new Intl.Collator('en-GB', { numeric: true }).compare;
+const compareText = new Intl.Collator('en-GB', { numeric: true }).compare;
 
 const STARTING_NUMBER = /^\d+(?:\.\d+)?/;
 
 const numberOf = (value: string): number => Number(STARTING_NUMBER.exec(value)?.[0] ?? Number.NaN);
 
 /**
- * By the number that a value begins with, then as words: `2mm`, `2.5mm`, `10mm`. The collator alone reads what follows a
- * decimal point as a number of its own, and puts `2.5mm` before `2mm`.
+ * Compares by leading number, then as text: `2mm`, `2.5mm`, `10mm`. The collator alone treats the digits after a decimal
+ * point as a separate number, and would put `2.5mm` before `2mm`.
  */
-export const byValue = (one: string, other: string): number =>
-  numberOf(one) - numberOf(other) || inWords(one, other);
+export const byValue = (a: string, b: string): number => numberOf(a) - numberOf(b) || compareText(a, b);

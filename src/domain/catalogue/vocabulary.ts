@@ -1,6 +1,9 @@
-/** The words that stand on the shop's products, to complete what is half typed and to forgive typing errors. */
+/** The words of the catalogue, used for completing search words and correcting typing errors. */
 
-/** Changes, additions, losses and swapped neighbours between two words; `limit + 1` as soon as it is more. */
+/**
+ * The Damerau-Levenshtein distance of two words (substitutions, insertions, deletions and transpositions of neighbours);
+ * `limit + 1` if it exceeds the limit.
+ */
 export function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let before: number[] = [];
@@ -24,31 +27,31 @@ export function editDistance(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1;
 }
 
-/** How many errors a word may have: none in short ones, since those would become anything. */
-const errorsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
+/** Errors allowed in a word: none in a short one, because almost any short word is near another. */
+const allowedErrors = (word: string): number => (word.length < 4 ? 0 : word.length < 7 ? 1 : 2);
 
 export class Vocabulary {
   readonly #uses = new Map<string, number>();
 
-  /** Counts each word of a product once. */
+  /** Adds the words of a product; each counts once. */
   add(words: Iterable<string>): void {
     for (const word of new Set(words)) {
       if (word.length > 1) this.#uses.set(word, (this.#uses.get(word) ?? 0) + 1);
     }
   }
 
-  /** The most used words that begin so, without the beginning itself. */
-  completions(beginning: string, limit: number): string[] {
+  /** The most frequent words that start with `prefix`, without the prefix itself. */
+  completions(prefix: string, limit: number): string[] {
     return [...this.#uses]
-      .filter(([word]) => word.length > beginning.length && word.startsWith(beginning))
+      .filter(([word]) => word.length > prefix.length && word.startsWith(prefix))
       .sort(([, a], [, b]) => b - a)
       .slice(0, limit)
       .map(([word]) => word);
   }
 
-  /** The word that was probably meant: the fewest errors, then the most used; null where nothing is near. */
+  /** The most probable correction: fewest errors, then highest frequency; null when no word is near enough. */
   nearest(word: string): string | null {
-    const limit = errorsIn(word);
+    const limit = allowedErrors(word);
     if (limit === 0 || /\d/.test(word)) return null;
     let best: string | null = null;
     let bestScore = Infinity;
@@ -56,7 +59,7 @@ export class Vocabulary {
       if (Math.abs(known.length - word.length) > limit || /\d/.test(known)) continue;
       const distance = editDistance(word, known, limit);
       if (distance > limit) continue;
-      // People rarely miss the first letter: another one weighs half an error.
+      // The first letter is rarely mistyped, so a different one adds half an error.
       const score = distance + (known[0] === word[0] ? 0 : 0.5) - Math.min(uses, 4000) / 10_000;
       if (score < bestScore) [best, bestScore] = [known, score];
     }

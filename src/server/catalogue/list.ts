@@ -27,9 +27,9 @@ function spread(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   const attributes: Partial<Record<Attribute, readonly string[]>> = {};
   for (const name of ATTRIBUTES) {
     const values = query.attributes[name];
-    if (values) attributes[name] = index.spread(name, values);
+    if (values) attributes[name] = index.normalise(name, values);
   }
-  return { ...query, attributes, suppliers: index.spread('supplier', query.suppliers) };
+  return { ...query, attributes, suppliers: index.normalise('supplier', query.suppliers) };
 }
 
 /** @param revision of the catalogue when the search began: what it found says nothing of a later one */

@@ -1,11 +1,11 @@
 /** Finds the products that a sentence names. */
-import { NameIndex, type Naming } from '#domain/catalogue/names.ts';
+import { NameIndex, type NameMatch } from '#domain/catalogue/names.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
 let kept: { readonly wording: number; readonly index: NameIndex } | null = null;
 
 /** The parts of a sentence that name products on sale, in order. */
-export async function productsNamedIn(text: string): Promise<Naming[]> {
+export async function productsNamedIn(text: string): Promise<NameMatch[]> {
   const { index, wording } = await liveCatalogue();
   if (kept?.wording !== wording) kept = { wording, index: new NameIndex(index.all()) };
   return kept.index.find(text);

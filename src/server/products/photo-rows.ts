@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { productPhotos } from '#db/schema/index.ts';
-import { PLAIN_PHOTO } from '#domain/catalogue/photo-look.ts';
+import { DEFAULT_PHOTO_SETTING } from '#domain/catalogue/photo-look.ts';
 import type { PhotoBody } from '#domain/products/contract.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Actor } from '#server/audit/index.ts';
@@ -45,7 +45,7 @@ export function rowFor(
   stored: PhotoRow | undefined,
 ): PhotoRow {
   const same = stored?.imageUrl === picture.imageUrl;
-  const look = stored ?? PLAIN_PHOTO;
+  const look = stored ?? DEFAULT_PHOTO_SETTING;
   return {
     id: stored?.id ?? newId(),
     productId: product.id,

@@ -8,7 +8,7 @@ describe('SAVE badge', () => {
     expect(savePercent({ pricePence: 7001, compareAtPence: 10_000 })).toBe(29);
   });
 
-  it('needs a previous price that was higher', () => {
+  it('requires a higher previous price', () => {
     expect(savePercent({ pricePence: 5000, compareAtPence: null })).toBeNull();
     expect(savePercent({ pricePence: 5000, compareAtPence: 5000 })).toBeNull();
   });
@@ -23,7 +23,7 @@ describe('Water Resistant badge', () => {
     },
   );
 
-  it('is not for other laminate', () => {
+  it('is not shown for other laminate', () => {
     expect(waterResistant({ category: 'Laminate Flooring', name: 'Harbour Oak' })).toBe(false);
   });
 });

@@ -99,7 +99,7 @@ const listed = (index: FacetIndex, wish: ListQuery): string[] =>
   index.query(wish).positions.map((position) => index.at(position)?.id ?? '');
 
 describe('the facet index', () => {
-  it('finds what a plain filter finds, and counts what each value would bring', () => {
+  it('agrees with a plain filter, and counts what selecting each value would add', () => {
     fc.assert(
       fc.property(fc.array(facts, { maxLength: 60 }), wishes, (list, wish) => {
         const items = list.map(product);
@@ -129,7 +129,7 @@ describe('the facet index', () => {
     );
   });
 
-  it('answers the same after changes as an index made anew', () => {
+  it('gives the same results after changes as a new index', () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 4, maxLength: 40 }), facts, wishes, (list, other, wish) => {
         const items = list.map(product);
@@ -145,7 +145,7 @@ describe('the facet index', () => {
     );
   });
 
-  it('sorts by price per m² with those that have none at the end, by price, age and rating', () => {
+  it('sorts by price per m² (products without one last), price, age and rating', () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 1, maxLength: 40 }), (list) => {
         const index = indexOf(list.map(product));
@@ -182,7 +182,7 @@ describe('the facet index', () => {
     ]);
   });
 
-  it('reads comma lists and forgives case and x for ×, without breaking values that contain a comma', () => {
+  it('splits comma lists and ignores case and x for ×, but keeps values that contain a comma', () => {
     const index = indexOf([
       product(
         {
@@ -196,12 +196,12 @@ describe('the facet index', () => {
         1,
       ),
     ]);
-    expect(index.spread('supplier', ['Ash, Oak & Sons'])).toEqual(['Ash, Oak & Sons']);
-    expect(index.spread('material', ['600x600mm,Slate'])).toEqual(['600×600mm', 'Slate']);
-    expect(index.spread('finish', ['matt'])).toEqual(['Matt']);
+    expect(index.normalise('supplier', ['Ash, Oak & Sons'])).toEqual(['Ash, Oak & Sons']);
+    expect(index.normalise('material', ['600x600mm,Slate'])).toEqual(['600×600mm', 'Slate']);
+    expect(index.normalise('finish', ['matt'])).toEqual(['Matt']);
   });
 
-  it('grows past its first thousand products', () => {
+  it('grows beyond its initial capacity', () => {
     const items = Array.from({ length: 2500 }, (_, n) =>
       product(
         {
@@ -221,10 +221,10 @@ describe('the facet index', () => {
   });
 });
 
-describe('the orders of a catalogue that changes', () => {
+describe('the sort orders of a changing catalogue', () => {
   const change = fc.record({ n: fc.nat(60), facts, gone: fc.boolean() });
 
-  it('are those of one that is made anew, after each change', () => {
+  it('equal those of a new index after each change', () => {
     fc.assert(
       fc.property(fc.array(fc.array(change, { maxLength: 8 }), { maxLength: 12 }), (rounds) => {
         const index = new FacetIndex();

@@ -37,8 +37,8 @@ const queries: fc.Arbitrary<ListQuery> = fc.record({
   limit: fc.integer({ min: 1, max: 100 }),
 });
 
-describe('a list query as an address', () => {
-  it('is read back as it was written', () => {
+describe('the URL of a list query', () => {
+  it('parses back to the same query', () => {
     fc.assert(
       fc.property(queries, (query) => {
         const result = read(fieldsOf(new URLSearchParams(listSearchParams(query).toString())));
@@ -47,12 +47,12 @@ describe('a list query as an address', () => {
     );
   });
 
-  it('leaves defaults out, so that the whole list is just /products', () => {
+  it('omits defaults, so that the unfiltered list is just /products', () => {
     expect(listHref(EVERYTHING)).toBe('/products');
     expect(listHref({ ...EVERYTHING, category: 'LVT', page: 2 })).toBe('/products?category=LVT&page=2');
   });
 
-  it('takes empty fields as absent, as a plain form sends them', () => {
+  it('treats empty fields as absent, since plain forms send them', () => {
     const fields = {
       search: '  ',
       category: '',
@@ -73,7 +73,7 @@ describe('a list query as an address', () => {
   });
 });
 
-describe('what cannot be a list query', () => {
+describe('invalid list queries', () => {
   it.each([
     ['page', 'abc'],
     ['page', '0'],
@@ -98,7 +98,7 @@ describe('what cannot be a list query', () => {
     expect(result.error?.issues[0]?.message).toMatch(/^[A-Zi].*\.$|Other\.$/);
   });
 
-  it('a single value given twice', () => {
+  it('a single-value field given twice is refused', () => {
     expect(read({ page: ['1', '2'] }).success).toBe(false);
     expect(read({ material: ['Oak', 'Ash'] }).data?.attributes).toEqual({ material: ['Oak', 'Ash'] });
   });

@@ -3,9 +3,9 @@ import { FacetIndex } from '#domain/catalogue/facet-index.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import {
   chipsOf,
-  cleared,
+  withoutFilters,
   countLine,
-  emptyWords,
+  emptyListMessage,
   filterGroups,
   inCategory,
   isIndexable,
@@ -14,12 +14,12 @@ import {
 const nothing = new FacetIndex().query(EVERYTHING).facets;
 
 describe('the list page', () => {
-  it('has the spec’s wording of the count', () => {
+  it('words the count line as in the spec', () => {
     expect(countLine(20, 4768, 1, 239)).toBe('Showing 20 of 4768 products (Page 1 of 239)');
     expect(countLine(0, 0, 1, 0)).toBe('Showing 0 of 0 products (Page 1 of 1)');
   });
 
-  it('always offers the spec’s own values of a category, at zero too', () => {
+  it('always offers the values listed in the spec, even with a count of zero', () => {
     const groups = filterGroups({ ...EVERYTHING, category: 'LVT' }, nothing);
     expect(groups.map(({ label }) => label)).toEqual(['Construction', 'Thickness', 'Wear layer', 'Format']);
     expect(groups[0]?.options.map(({ value }) => value)).toEqual([
@@ -30,7 +30,7 @@ describe('the list page', () => {
     ]);
   });
 
-  it('puts values in the order of their numbers, decimals included: 2mm stands before 2.5mm', () => {
+  it('sorts values by number, including decimals: 2mm comes before 2.5mm', () => {
     const count = (value: string) => ({ value, count: 1 });
     const thickness = ['10mm', '2.5mm', '2.8mm', '2mm', '3.5mm', '3mm', 'Mixed'].map(count);
     const groups = filterGroups({ ...EVERYTHING, category: 'Vinyl & Lino' }, { ...nothing, thickness });
@@ -45,7 +45,7 @@ describe('the list page', () => {
     ]);
   });
 
-  it('gives every active filter a chip that takes just that one away, back on page 1', () => {
+  it('has a chip for each active filter that removes only that filter and goes to page 1', () => {
     const query = {
       ...EVERYTHING,
       search: 'oak',
@@ -67,30 +67,34 @@ describe('the list page', () => {
       'In stock',
     ]);
     expect(chips[2]?.without).toEqual({ ...query, attributes: { format: ['Tile'] }, page: 1 });
-    expect(chipsOf(cleared(query))).toEqual([]);
+    expect(chipsOf(withoutFilters(query))).toEqual([]);
   });
 
-  it('advises an empty list after what was asked: words, filters, a category, or several of them', () => {
+  it('words the empty list’s advice for search, filters, category and combinations', () => {
     const search = { ...EVERYTHING, search: 'marmoleum' };
     const filter = { ...EVERYTHING, inStock: true };
-    expect(emptyWords(search)).toMatch(/^Nothing in the shop matches “marmoleum”\. Check the spelling/);
-    expect(emptyWords({ ...search, category: 'LVT' })).toMatch(
+    expect(emptyListMessage(search)).toMatch(/^Nothing in the shop matches “marmoleum”\. Check the spelling/);
+    expect(emptyListMessage({ ...search, category: 'LVT' })).toMatch(
       /^Nothing in LVT matches “marmoleum”\. Search/,
     );
     for (const searched of [search, { ...search, category: 'LVT' as const }]) {
-      expect(emptyWords(searched)).not.toContain('filter');
+      expect(emptyListMessage(searched)).not.toContain('filter');
     }
-    expect(emptyWords(filter)).toBe('Nothing in the shop passes this filter. Take it away, or start again.');
-    expect(emptyWords({ ...filter, category: 'LVT', minPence: 1 })).toBe(
+    expect(emptyListMessage(filter)).toBe(
+      'Nothing in the shop passes this filter. Take it away, or start again.',
+    );
+    expect(emptyListMessage({ ...filter, category: 'LVT', minPence: 1 })).toBe(
       'Nothing in LVT passes all of these filters. Take one away, or start again.',
     );
-    expect(emptyWords({ ...filter, ...search, inStock: true })).toBe(
+    expect(emptyListMessage({ ...filter, ...search, inStock: true })).toBe(
       'Nothing that matches “marmoleum” passes this filter. Take it away, or search for something else.',
     );
-    expect(emptyWords({ ...EVERYTHING, category: 'Other' })).toBe('There is nothing in Other at the moment.');
+    expect(emptyListMessage({ ...EVERYTHING, category: 'Other' })).toBe(
+      'There is nothing in Other at the moment.',
+    );
   });
 
-  it('drops the attributes with the category, which they belong to', () => {
+  it('drops attribute filters when the category changes', () => {
     const query = {
       ...EVERYTHING,
       category: 'LVT' as const,
@@ -100,7 +104,7 @@ describe('the list page', () => {
     expect(inCategory(query, 'Tiles')).toEqual({ ...EVERYTHING, category: 'Tiles', search: 'oak' });
   });
 
-  it('lets search engines keep categories, not combinations of filters', () => {
+  it('lets search engines index categories, but no combinations of filters', () => {
     expect(isIndexable({ ...EVERYTHING, category: 'Carpet', page: 3 })).toBe(true);
     expect(isIndexable({ ...EVERYTHING, search: 'oak' })).toBe(false);
     expect(isIndexable({ ...EVERYTHING, attributes: { finish: ['Matt'] } })).toBe(false);

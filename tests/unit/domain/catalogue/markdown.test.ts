@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { descriptionHtml, descriptionText, listingText } from '#domain/catalogue/markdown.ts';
+import { descriptionHtml, descriptionText, metaDescription } from '#domain/catalogue/markdown.ts';
 
 describe('a description', () => {
   test('keeps paragraphs, lists and emphasis', () => {
@@ -8,7 +8,7 @@ describe('a description', () => {
     expect(html).toMatch(/<ul>\s*<li>Brushed<\/li>\s*<li>Oiled<\/li>\s*<\/ul>/);
   });
 
-  test('puts its headings below those of the page', () => {
+  test('starts its headings at h3', () => {
     expect(descriptionHtml('# Care')).toBe('<h3>Care</h3>');
   });
 
@@ -18,23 +18,23 @@ describe('a description', () => {
     '[x](javascript:alert(1))',
     '<a href="https://x.example" onclick="alert(1)">x</a>',
     '<style>p{}</style>',
-  ])('lets nothing run: %s', (text) => {
+  ])('drops active content: %s', (text) => {
     expect(descriptionHtml(text)).not.toMatch(/script|onerror|onclick|<img|<style/i);
   });
 
-  test('is short and plain for search engines', () => {
+  test('is shortened to plain text for search engines', () => {
     expect(descriptionText(descriptionHtml('A **quiet** oak & ash.'))).toBe('A quiet oak & ash.');
     const long = descriptionText(descriptionHtml('word '.repeat(100)), 60);
     expect(long.length).toBeLessThanOrEqual(60);
     expect(long).toMatch(/word…$/);
   });
 
-  test('comes after the name and the supplier where pages of one range are listed side by side', () => {
+  test('follows name and supplier in the meta description, which differ within a range', () => {
     const boards = { name: 'Oak & Ash Planks 14mm', supplier: 'Tamarack Mills' };
-    expect(listingText(boards, descriptionHtml('A **quiet** floor.'))).toBe(
+    expect(metaDescription(boards, descriptionHtml('A **quiet** floor.'))).toBe(
       'Oak & Ash Planks 14mm by Tamarack Mills. A quiet floor.',
     );
-    expect(listingText(boards, '')).toBe('Oak & Ash Planks 14mm by Tamarack Mills.');
-    expect(listingText(boards, descriptionHtml('word '.repeat(100))).length).toBeLessThanOrEqual(155);
+    expect(metaDescription(boards, '')).toBe('Oak & Ash Planks 14mm by Tamarack Mills.');
+    expect(metaDescription(boards, descriptionHtml('word '.repeat(100))).length).toBeLessThanOrEqual(155);
   });
 });

@@ -17,7 +17,7 @@ const index = new NameIndex(NAMES.map((name) => ({ id: name, name })));
 const named = (text: string) =>
   index.find(text).map(({ ids, said }) => [said, ids.length > 1 ? ids.length : ids[0]]);
 
-describe('a product called by its name', () => {
+describe('product names in a sentence', () => {
   test.each(NAMES)('%s', (name) => expect(named(`how much is ${name}?`)).toEqual([[name, name]]));
 
   test.each([
@@ -31,15 +31,15 @@ describe('a product called by its name', () => {
     ['Balmoor oatmeal twist, 5 m wide', 'Balmoor oatmeal twist, 5 m wide', NAMES[6]],
   ])('%s', (text, said, name) => expect(named(text)).toEqual([[said, name]]));
 
-  test('too short to tell one: all it may be', () => {
+  test('an ambiguous name gives all candidates', () => {
     expect(named('what does Vela Venetian Terrazzo cost')).toEqual([['Vela Venetian Terrazzo', 3]]);
   });
 
-  test('the sides of a room are no part of a name', () => {
+  test('the sides of a room are not part of a name', () => {
     expect(named('Balmoor Oatmeal Twist Carpet 5 m by 4 m')).toEqual([['Balmoor Oatmeal Twist Carpet', 2]]);
   });
 
-  test('two in a sentence', () => {
+  test('two names in a sentence', () => {
     expect(named(`compare ${NAMES[0] ?? ''} with ${NAMES[4] ?? ''}`).map(([, name]) => name)).toEqual([
       NAMES[0],
       NAMES[4],

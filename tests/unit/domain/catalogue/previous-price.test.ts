@@ -7,17 +7,17 @@ const on = (day: number, pricePence: number) => ({
 });
 
 describe('the previous price that may be shown', () => {
-  it('is the one that stood for the 30 days before the cut', () => {
+  it('is the price of the 30 days before the cut', () => {
     expect(lawfulPreviousPrice(2000, 2500, [on(0, 2500), on(60, 2000)])).toBe(2500);
   });
 
-  it('is hidden where something lower was asked in those 30 days', () => {
+  it('is hidden if a lower price applied in those 30 days', () => {
     expect(
       lawfulPreviousPrice(2000, 2500, [on(0, 2500), on(40, 2200), on(50, 2500), on(60, 2000)]),
     ).toBeNull();
   });
 
-  it('does not look back further than the 30 days', () => {
+  it('ignores prices before those 30 days', () => {
     expect(lawfulPreviousPrice(2000, 2500, [on(0, 1500), on(10, 2500), on(60, 2000)])).toBe(2500);
   });
 
@@ -25,7 +25,7 @@ describe('the previous price that may be shown', () => {
     expect(lawfulPreviousPrice(2000, 2500, [on(0, 2100), on(35, 2500), on(60, 2000)])).toBeNull();
   });
 
-  it('is hidden without a history that proves it, and where it is no higher than the price', () => {
+  it('is hidden without a history that proves it, and if it is not above the price', () => {
     expect(lawfulPreviousPrice(2000, 2500, [on(0, 2000)])).toBeNull();
     expect(lawfulPreviousPrice(2000, 2500, [])).toBeNull();
     expect(lawfulPreviousPrice(2000, 2000, [on(0, 2500), on(60, 2000)])).toBeNull();

@@ -4,18 +4,18 @@ import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-
 import { editDistance, Vocabulary } from '#domain/catalogue/vocabulary.ts';
 
 describe('the words of a search', () => {
-  it('drops accents, case and words that say nothing', () => {
+  it('are without accents, case and stop words', () => {
     expect(wordsOf('The Décor for my KITCHEN')).toEqual(['decor', 'kitchen']);
     expect(wordsOf('the')).toEqual(['the']);
   });
 
-  it('reads a size either way round, however it is written', () => {
+  it('accept a size in either order and notation', () => {
     for (const text of ['600x1200', '600 × 1200 mm', '600mm*1200mm']) {
       expect(searchWords(text)).toEqual([{ typed: ['600 1200', '1200 600'], means: [], prefix: true }]);
     }
   });
 
-  it('searches what a word or a pair of words means as well', () => {
+  it('include synonyms of a word or a pair of words', () => {
     const meanings = new Map([
       ['lvt', ['luxury vinyl']],
       ['door bar', ['threshold']],
@@ -26,7 +26,7 @@ describe('the words of a search', () => {
     );
   });
 
-  it('quotes everything, so that nothing typed is an operator', () => {
+  it('are quoted, so that none is read as an operator', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
         const bare = matchExpression(searchWords(text)).replaceAll(/"[^"]*"\*?/g, '');
@@ -47,19 +47,19 @@ describe('typing errors', () => {
     ['herringbon', 'herringbone'],
     ['lamanate', 'laminate'],
     ['plnk', 'plank'],
-  ])('%s is read as %s', (typed, meant) => expect(vocabulary.nearest(typed)).toBe(meant));
+  ])('%s is corrected to %s', (typed, meant) => expect(vocabulary.nearest(typed)).toBe(meant));
 
-  it('leaves short words, numbers and unrelated words alone', () => {
+  it('short words, numbers and unrelated words are not corrected', () => {
     expect(vocabulary.nearest('ok')).toBeNull();
     expect(vocabulary.nearest('600')).toBeNull();
     expect(vocabulary.nearest('bathtub')).toBeNull();
   });
 
-  it('completes by frequency', () => {
+  it('completions are sorted by frequency', () => {
     expect(vocabulary.completions('p', 5)).toEqual(['porcelain', 'plank']);
   });
 
-  it('measures the same both ways, and zero only for the same word', () => {
+  it('the distance is symmetric, and zero only for equal words', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ab]{0,6}$/), fc.stringMatching(/^[ab]{0,6}$/), (a, b) => {
         expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9));

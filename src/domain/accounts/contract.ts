@@ -5,7 +5,7 @@ import { VISIBLE } from '../shared/visible.ts';
 
 /** Spec section 5: a password has 6 characters or more. */
 export const PASSWORD_MIN = 6;
-/** Longer ones are refused before they are hashed. */
+/** Longer passwords are refused before hashing. */
 export const PASSWORD_MAX = 200;
 const NAME_MAX = 100;
 
@@ -49,7 +49,7 @@ export type RegisterBody = z.output<typeof registerBody>;
 export const loginBody = z.object({ email: emailField, password: givenPassword });
 export type LoginBody = z.output<typeof loginBody>;
 
-/** The user as the API answers it (spec section 3). */
+/** The user in API responses (spec section 3). */
 export const userWire = z.object({
   id: z.string(),
   full_name: z.string(),
@@ -61,16 +61,16 @@ export const userWire = z.object({
 });
 export type UserWire = z.infer<typeof userWire>;
 
-/** The answer to login and register: the token lasts 7 days (spec section 9). */
+/** The response to login and register. The token lasts 7 days (spec section 9). */
 export const authAnswer = z.object({ access_token: z.string(), user: userWire });
 
-/** Asking for a link to choose a new password. */
+/** A request for a password reset link. */
 export const forgottenBody = z.object({ email: emailField });
 
-/** Choosing a new password by such a link. */
+/** A new password, chosen through a reset link. */
 export const resetBody = z.object({ token: z.string('This link is not complete'), password: newPassword });
 
-/** Changing the password of one's own account. */
+/** A password change by the signed-in user. */
 export const passwordBody = z.object({
   current_password: z
     .string('Current password is required')
@@ -81,7 +81,7 @@ export const passwordBody = z.object({
   password: newPassword,
 });
 
-/** Changing one's own details. */
+/** A change of the signed-in user's own details. */
 export const detailsBody = z.object({
   full_name: line('Full name is required', 'Full name'),
   username: line('Username is required', 'Username', 60),

@@ -1,28 +1,28 @@
-/** Where a shopper goes after login: back to the page that asked for it, within this shop only. */
+/** The redirect after login: back to the page that required it, within this shop only. */
 
-/** Any origin will do: what does not stay on it is foreign. */
-const HERE = 'https://shop.invalid';
-/** Pages that make no sense after a login. */
+/** A placeholder origin: a URL that resolves to another origin leaves the shop. */
+const BASE_ORIGIN = 'https://shop.invalid';
+/** Pages that are never a target after login. */
 const CIRCULAR = /^\/(login|register|logout|forgotten-password|reset-password)(\/|$)/;
 
 /**
- * A `next` that may be followed: a path of this shop with its query, or null where it is missing, foreign
+ * A safe redirect target (path, query and fragment) from a `next` parameter. Null when it is missing, leaves the shop
  * (`//evil.example`, `/\evil.example`, `javascript:…`) or leads back to the login.
  */
 export function safeNext(next: string | null | undefined): string | null {
   if (!next || !next.startsWith('/')) return null;
-  if (!URL.canParse(next, HERE)) return null;
-  const url = new URL(next, HERE);
-  if (url.origin !== HERE || url.pathname.startsWith('//') || CIRCULAR.test(url.pathname)) return null;
+  if (!URL.canParse(next, BASE_ORIGIN)) return null;
+  const url = new URL(next, BASE_ORIGIN);
+  if (url.origin !== BASE_ORIGIN || url.pathname.startsWith('//') || CIRCULAR.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
 }
 
-/** Spec section 2 'Login': an admin goes to /admin, others to /; or back to where they came from. */
+/** The page after login: `next` if it is safe, otherwise /admin for admins and / for others (spec section 2 'Login'). */
 export const afterLogin = (isAdmin: boolean, next: string | null | undefined): string =>
   safeNext(next) ?? (isAdmin ? '/admin' : '/');
 
-/** The login page for somebody who wanted `path`. */
+/** The URL of the login page that returns to `path`. */
 export const loginFor = (path: string): string => `/login?next=${encodeURIComponent(path)}`;
 
-/** True where the wanted page was one of the admin pages: the login page then says so. */
+/** Whether `next` is an admin page; the login page then shows the admin notice. */
 export const wantsAdmin = (next: string | null): boolean => /^\/admin(\/|$|\?)/.test(next ?? '');

@@ -1,4 +1,4 @@
-/** What accounts say, the spec's words first (sections 6 and 8). */
+/** Messages of the account pages; the spec's own (sections 6 and 8) come first. */
 
 export const LOGIN_FAILED = 'Login failed';
 export const LOGIN_FAILED_UNEXPECTED = 'Login failed. Please try again.';
@@ -10,12 +10,12 @@ export const ACCESS_DENIED = 'Access Denied';
 export const NO_PERMISSION = "You don't have permission to access this page.";
 export const ADMIN_REQUIRED = 'Admin access required.';
 
-/** The same words for a wrong password and an unknown e-mail. */
+/** Shown for a wrong password and for an unknown e-mail, so that it does not reveal which addresses have accounts. */
 export const WRONG_LOGIN = 'The email or the password is not right.';
 export const BANNED = 'This account has been closed. Please contact us if you think this is a mistake.';
 export const EMAIL_TAKEN = 'An account with this email exists already. Please log in instead.';
 export const USERNAME_TAKEN = 'This username is taken. Please choose another one.';
-/** The same words whether the e-mail is known or not. */
+/** Shown whether or not the e-mail has an account, for the same reason. */
 export const RESET_SENT =
   'If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.';
 export const RESET_INVALID = 'This link has been used already or is too old. Please ask for a new one.';

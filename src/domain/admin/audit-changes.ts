@@ -1,16 +1,16 @@
-/** The before and after of an audit entry, field by field, as people read them. Pure. */
+/** The changed fields of an audit entry, formatted for display. */
 import { formatM2 } from '../shared/area.ts';
 import { formatPence } from '../shared/money.ts';
 
-/** One field that was changed; null on the side where it was not there. */
+/** One changed field. `before` is null if it was added, `after` is null if it was removed. */
 export interface AuditChange {
   readonly field: string;
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Names that would not read well by themselves; the rest are their own words. */
-const FIELD_WORDS: Readonly<Record<string, string>> = {
+/** Labels of fields whose column name is not a good label. Other labels are derived from the name. */
+const FIELD_LABELS: Readonly<Record<string, string>> = {
   sku: 'SKU',
   in_stock: 'On sale',
   compare_at: 'Previous price',
@@ -30,12 +30,12 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   ac_rating: 'AC rating',
 };
 
-const WORDS_OF_VALUE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const VALUE_LABELS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   owner: { ai: 'the assistant', waiting: 'nobody yet', human: 'a person' },
 };
 
-/** Kept for programs: what a row is called inside, and what changes with every write. */
-const UNSAID = new Set([
+/** Fields that are not displayed: internal identifiers, and values that change with every write. */
+const HIDDEN_FIELDS = new Set([
   'id',
   'photo',
   'copy',
@@ -50,66 +50,67 @@ const UNSAID = new Set([
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** `boxCoverageMm2` is `box_coverage_mm2`. */
-const snake = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** @example snakeCase('boxCoverageMm2') // 'box_coverage_mm2' */
+const snakeCase = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const bare = (key: string): string => snake(key).replace(/_(pence|mm2)$/, '');
+const withoutUnit = (key: string): string => snakeCase(key).replace(/_(pence|mm2)$/, '');
 
-function fieldWords(path: readonly string[]): string {
-  const words = path.map((key) => {
-    const name = bare(key);
-    return FIELD_WORDS[name] ?? name.replace(/^is_/, '').replaceAll('_', ' ').trim();
+function fieldLabel(path: readonly string[]): string {
+  const labels = path.map((key) => {
+    const name = withoutUnit(key);
+    return FIELD_LABELS[name] ?? name.replace(/^is_/, '').replaceAll('_', ' ').trim();
   });
-  const text = words.join(', ');
+  const text = labels.join(', ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const when = new Intl.DateTimeFormat('en-GB', {
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: 'Europe/London',
 });
 
-function valueWords(key: string, value: unknown): string {
+function formatValue(key: string, value: unknown): string {
   if (value === null || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') {
-    if (/_pence$/.test(snake(key))) return formatPence(value);
-    if (/_mm2$/.test(snake(key))) return formatM2(value);
+    if (/_pence$/.test(snakeCase(key))) return formatPence(value);
+    if (/_mm2$/.test(snakeCase(key))) return formatM2(value);
     return value.toLocaleString('en-GB', { maximumFractionDigits: 6 });
   }
-  if (Array.isArray(value)) return value.map((part) => valueWords(key, part)).join(', ');
+  if (Array.isArray(value)) return value.map((part) => formatValue(key, part)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (INSTANT.test(value)) return when.format(new Date(value));
+  if (ISO_TIME.test(value)) return timeFormat.format(new Date(value));
   if (value.startsWith('/media/')) return `picture ${value.slice(value.lastIndexOf('/') + 1)}`;
-  return WORDS_OF_VALUE[bare(key)]?.[value] ?? value;
+  return VALUE_LABELS[withoutUnit(key)]?.[value] ?? value;
 }
 
-/** Every field with its value in words, by its path; records and lists of records are gone through. */
-function flat(value: unknown, path: readonly string[], into: Map<string, string>): Map<string, string> {
+/** Adds every field's label and formatted value to `into`, descending into records and lists of records. */
+function flatten(value: unknown, path: readonly string[], into: Map<string, string>): Map<string, string> {
   const parts: readonly (readonly [string, unknown])[] | null = isRecord(value)
     ? Object.entries(value)
     : Array.isArray(value) && value.some(isRecord)
       ? value.map((part, index) => [String(index + 1), part] as const)
       : null;
   if (parts) {
-    for (const [key, part] of parts) if (!UNSAID.has(snake(key))) flat(part, [...path, key], into);
-  } else into.set(fieldWords(path), valueWords(path.at(-1) ?? '', value));
+    for (const [key, part] of parts)
+      if (!HIDDEN_FIELDS.has(snakeCase(key))) flatten(part, [...path, key], into);
+  } else into.set(fieldLabel(path), formatValue(path.at(-1) ?? '', value));
   return into;
 }
 
-const sideOf = (json: string | null): Map<string, string> =>
-  json === null ? new Map() : flat(JSON.parse(json) as unknown, [], new Map());
+const fieldsOf = (json: string | null): Map<string, string> =>
+  json === null ? new Map() : flatten(JSON.parse(json) as unknown, [], new Map());
 
 /**
- * What was changed: the fields that differ, in the order of the entry.
- * @param before JSON as it is stored; null where there was nothing
- * @param after JSON as it is stored; null where it is gone
+ * The fields that differ, in the order of the entry.
+ * @param before stored JSON; null when the entity was created
+ * @param after stored JSON; null when it was deleted
  */
 export function auditChanges(before: string | null, after: string | null): AuditChange[] {
-  const [old, now] = [sideOf(before), sideOf(after)];
-  return [...new Set([...old.keys(), ...now.keys()])]
-    .map((field) => ({ field, before: old.get(field) ?? null, after: now.get(field) ?? null }))
+  const [oldFields, newFields] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...oldFields.keys(), ...newFields.keys()])]
+    .map((field) => ({ field, before: oldFields.get(field) ?? null, after: newFields.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
 }

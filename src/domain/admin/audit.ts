@@ -1,6 +1,6 @@
 /**
- * What can stand in the audit log, and how it reads for people. The one list of actions: a write whose action is not
- * in it does not compile.
+ * The actions and entities of the audit log, with their labels. This is the only list of actions: a write with an action
+ * that is not in it does not compile.
  */
 export const AUDIT_ACTIONS = {
   'product.create': 'Product made',
@@ -53,7 +53,7 @@ export const AUDIT_ACTIONS = {
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What an entry is about, by the name that is stored. */
+/** Labels of the entities, by their stored name. */
 export const AUDIT_ENTITIES = {
   product: 'Product',
   import: 'Import',
@@ -73,20 +73,20 @@ export const AUDIT_ENTITIES = {
 } as const;
 export type AuditEntity = keyof typeof AUDIT_ENTITIES;
 
-/** 'some_old-name' as words, where the list does not know it. */
-const spelt = (name: string): string => {
+/** A label for a stored name that is no longer in the list: 'some_old-name' becomes 'Some old name'. */
+const labelFromName = (name: string): string => {
   const words = name.replace(/[._-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-export const actionWords = (action: string): string =>
-  Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : spelt(action);
+export const actionLabel = (action: string): string =>
+  Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : labelFromName(action);
 
-export const entityWords = (entity: string): string =>
-  Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : spelt(entity);
+export const entityLabel = (entity: string): string =>
+  Object.hasOwn(AUDIT_ENTITIES, entity) ? AUDIT_ENTITIES[entity as AuditEntity] : labelFromName(entity);
 
-/** The actions whose words hold some text, so that the log is searched as it reads. */
-export const actionsCalled = (text: string): AuditAction[] =>
+/** The actions whose label contains a text, so that staff can search for what they see. */
+export const actionsLabelled = (text: string): AuditAction[] =>
   (Object.keys(AUDIT_ACTIONS) as AuditAction[]).filter((action) =>
     AUDIT_ACTIONS[action].toLowerCase().includes(text.toLowerCase()),
   );

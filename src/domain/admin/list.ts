@@ -1,18 +1,18 @@
-/** The address of an admin list: search, filters, sorting and page as plain query fields, so that links and forms do it all. */
+/** The query string of an admin list: search, filters, sort and page as plain fields, so that links and forms suffice. */
 
-/** What one list offers. */
+/** The sort keys and filters that a list supports. */
 export interface ListRules {
-  /** Columns that can be sorted, by their key in the address. */
+  /** Sort keys as they appear in the query string. */
   readonly sorts: readonly string[];
   readonly defaultSort: string;
   readonly defaultDir: 'asc' | 'desc';
-  /** Names of the filters, beside `search`. */
+  /** Names of the filters, apart from `search`. */
   readonly filters: readonly string[];
 }
 
-/** What was asked for. */
+/** The parsed query string of a list. */
 export interface ListState {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   /** Trimmed; empty for none. */
   readonly search: string;
@@ -22,9 +22,9 @@ export interface ListState {
   readonly filters: Readonly<Record<string, string>>;
 }
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
-/** Reads a list's address; what it does not know is left out, what it cannot use takes the default. */
+/** Parses a list's query string. Unknown fields are ignored, invalid values replaced by the default. */
 export function readList(params: URLSearchParams, rules: ListRules): ListState {
   const page = Number(params.get('page') ?? 1);
   const sort = params.get('sort') ?? '';
@@ -32,18 +32,18 @@ export function readList(params: URLSearchParams, rules: ListRules): ListState {
   const dir = params.get('dir');
   return {
     page: Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1,
-    search: (params.get('search') ?? '').trim().slice(0, LONGEST),
+    search: (params.get('search') ?? '').trim().slice(0, MAX_LENGTH),
     sort: known ? sort : rules.defaultSort,
     dir: known && (dir === 'asc' || dir === 'desc') ? dir : rules.defaultDir,
     filters: Object.fromEntries(
-      rules.filters.map((name) => [name, (params.get(name) ?? '').trim().slice(0, LONGEST)]),
+      rules.filters.map((name) => [name, (params.get(name) ?? '').trim().slice(0, MAX_LENGTH)]),
     ),
   };
 }
 
 /**
- * The address of the same list with something changed. Empty fields are left out; any change but the page's own
- * leads back to page 1.
+ * The URL of the same list with some fields changed. Empty fields are omitted; any change except of the page itself goes
+ * back to page 1.
  */
 export function listHref(
   path: string,
@@ -63,5 +63,5 @@ export function listHref(
   return query === '' ? path : `${path}?${query}`;
 }
 
-/** Pages of a list; at least one. */
+/** Number of pages of a list; at least 1. */
 export const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

@@ -1,11 +1,11 @@
-/** How the state of publishing reads, for the page and for the script that keeps it fresh. */
+/** The publishing status and its sentence, shared by the admin page and the script that refreshes it. */
 import * as z from 'zod/mini';
 import { ago } from '../catalogue/card.ts';
 
 export const publishWire = z.object({
-  /** Pages that have to be made again. */
+  /** Number of pages waiting to be rendered again. */
   waiting: z.number(),
-  /** Of those, how many failed at the last try. */
+  /** Number of these whose last attempt failed. */
   failed: z.number(),
   last_published_at: z.nullable(z.string()),
   failures: z.array(

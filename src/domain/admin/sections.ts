@@ -1,17 +1,17 @@
-/** The rooms of the admin (spec section 2 'Admin screens') and who of the staff may enter which. */
+/** The sections of the admin (spec section 2 'Admin screens') and the roles that may open each. */
 
-/** What a member of staff may do; the owner may do everything, an admin all but what is the owner's alone. */
+/** A staff role. The owner may open every section, an admin all except those reserved for the owner. */
 type Role = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
 
 export interface AdminSection {
   readonly path: string;
   readonly label: string;
-  /** Name of a drawing in the sprite. */
+  /** Icon name in the sprite. */
   readonly icon: string;
   readonly group: 'Sell' | 'Show' | 'Answer' | 'Shop';
-  /** Roles beside owner and admin; `all` for every member of staff, none for the owner alone. */
+  /** Roles other than owner and admin; `all` means all staff, an empty list means only the owner. */
   readonly roles: readonly Role[] | 'all';
-  /** One sentence on the dashboard. */
+  /** The sentence shown on the dashboard. */
   readonly about: string;
 }
 
@@ -132,32 +132,34 @@ export const MAIN_PAGES: readonly string[] = [
   '/admin/category-images',
 ];
 
-/** Whether a section is open to a role. */
+/** Whether a role may open a section. */
 export function opensTo({ roles }: AdminSection, role: Role | null): boolean {
   if (role === 'owner' || roles === 'all') return true;
   return role === 'admin' ? roles.length > 0 : role !== null && roles.includes(role);
 }
 
-/** Whether the section at a path is among those that are open to somebody. */
+/** Whether the section at `path` is among `sections`, the ones a user may open. */
 export const hasSection = (sections: readonly Pick<AdminSection, 'path'>[], path: string): boolean =>
   sections.some((section) => section.path === path);
 
-/** The route of every address that the admin does not have. */
-const NOWHERE = '/admin/[...path]';
+/** The catch-all route, which shows 'not found' to staff. */
+const NOT_FOUND_ROUTE = '/admin/[...path]';
 
 /**
- * Whether a role may open an admin page.
- * @param path the route's pattern or address: `/admin/products/[id]`. The dashboard is for all staff, and so is the
- * page that says that there is none; a page outside every section is for the owner alone.
+ * Whether a role may open an admin page. The dashboard and the 'not found' page are open to all staff; a page outside
+ * every section is open to the owner only.
+ * @param path the route pattern or URL path, such as `/admin/products/[id]`
  */
 export function mayOpenPage(path: string, role: Role | null): boolean {
   if (role === null) return false;
-  if (path === '/admin' || path === NOWHERE || role === 'owner') return true;
-  const section = SECTIONS.find((one) => path === one.path || path.startsWith(`${one.path}/`));
+  if (path === '/admin' || path === NOT_FOUND_ROUTE || role === 'owner') return true;
+  const section = SECTIONS.find(
+    (candidate) => path === candidate.path || path.startsWith(`${candidate.path}/`),
+  );
   return section !== undefined && opensTo(section, role);
 }
 
-/** How a role reads on screen. */
+/** Display names of the roles. */
 export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   admin: 'Admin',
@@ -166,6 +168,6 @@ export const ROLE_LABELS: Readonly<Record<Role, string>> = {
   support: 'Support',
 };
 
-/** What an account is, in the spec's words: 'user', or what it may do in the admin. */
-export const roleWords = (user: { readonly is_admin: boolean; readonly role: string | null }): string =>
+/** The label of an account's role: 'user' (the spec's word) for shoppers, the role's name for staff. */
+export const roleLabel = (user: { readonly is_admin: boolean; readonly role: string | null }): string =>
   user.is_admin ? (ROLE_LABELS[user.role as Role] ?? 'admin') : 'user';

@@ -1,6 +1,6 @@
 import type { LocalArea } from './area.ts';
 
-/** The five service areas, each with text of its own. */
+/** The five service areas. */
 export const AREAS: readonly LocalArea[] = [
   {
     slug: 'belfast',
@@ -221,6 +221,6 @@ export const AREAS: readonly LocalArea[] = [
   },
 ];
 
-/** The area behind a slug, or null: an unknown one has no page. */
+/** The area with this slug; null if there is none. */
 export const areaBySlug = (slug: string): LocalArea | null =>
   AREAS.find((area) => area.slug === slug) ?? null;

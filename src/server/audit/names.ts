@@ -1,7 +1,7 @@
 /** Resolves the ids of audit entries to names and admin pages. */
 import { client } from '#server/database.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { entityWords } from '#domain/admin/audit.ts';
+import { entityLabel } from '#domain/admin/audit.ts';
 
 export interface Subject {
   /** 'Product', 'Account'. */
@@ -100,7 +100,7 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
       found ?? kind?.fallback?.(entityId) ?? ownName(entry) ?? (entityId === 'all' ? 'all of them' : '');
     const hasPage = found !== undefined || kind?.alwaysLinked === true || entityId === 'all';
     return {
-      kind: entityWords(entity),
+      kind: entityLabel(entity),
       name: name || 'without a name',
       href: hasPage ? (kind?.href?.(entityId, name) ?? null) : null,
     };

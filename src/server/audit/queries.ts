@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
-import { actionsCalled, actionWords } from '#domain/admin/audit.ts';
+import { actionsLabelled, actionLabel } from '#domain/admin/audit.ts';
 import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
 import { slugify } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';
@@ -42,7 +42,7 @@ function amountInLog(search: string): string | null {
 function conditionOf({ search, filters }: ListState): SQL | undefined {
   const { entityId, actorName, action, before, after } = auditLog;
   const slug = slugify(search);
-  const actions = actionsCalled(search);
+  const actions = actionsLabelled(search);
   const amount = amountInLog(search);
   return and(
     filters['entity'] ? eq(auditLog.entity, filters['entity']) : undefined,
@@ -83,7 +83,7 @@ export async function auditPage(
       id: entry.id,
       at: entry.createdAt,
       who: entry.actorName,
-      action: actionWords(entry.action),
+      action: actionLabel(entry.action),
       subject: subjects[index] ?? { kind: entry.entity, name: entry.entityId, href: null },
       changes: auditChanges(entry.before, entry.after),
     })),

@@ -13,7 +13,7 @@ const messages = (schema: typeof registerBody | typeof loginBody, body: unknown)
   return result.success ? [] : result.error.issues.map(({ path, message }) => [path.join('.'), message]);
 };
 
-test('a whole registration passes, its lines trimmed, its password as typed', () => {
+test('a valid registration passes; names are trimmed, the password is not', () => {
   const parsed = registerBody.parse({ ...whole, full_name: '  Aoife Byrne ', password: ' spaced ' });
   expect(parsed).toEqual({ ...whole, password: ' spaced ' });
 });
@@ -25,11 +25,11 @@ test.each([
   [{ ...whole, email: 'aoife' }, ['email', 'Please enter a valid email']],
   [{ ...whole, password: undefined }, ['password', 'Password is required']],
   [{ ...whole, password: '12345' }, ['password', 'Password must be at least 6 characters']],
-])('what is missing is said in the words of the specification: %j', (body, [field, message]) => {
+])('missing and invalid fields get the messages of the specification: %j', (body, [field, message]) => {
   expect(messages(registerBody, body)[0]).toEqual([field, message]);
 });
 
-test('a login asks for a password, of whatever length', () => {
+test('a login requires a password of any length', () => {
   expect(messages(loginBody, { email: 'a@b.ie', password: 'x' })).toEqual([]);
   expect(messages(loginBody, { email: 'a@b.ie', password: '' })[0]).toEqual([
     'password',

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { afterLogin, loginFor, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
 
-describe('where a shopper goes after login', () => {
+describe('the redirect after login', () => {
   test.each(['/cart', '/orders/01?x=1', '/products?category=Vinyl+%26+Lino', '/#top'])(
-    '%s is followed',
+    '%s is accepted',
     (next) => expect(safeNext(next)).toBe(next),
   );
   test.each([
@@ -20,16 +20,16 @@ describe('where a shopper goes after login', () => {
     '/login?next=/login',
     '/logout',
     '/register',
-  ])('%j is not', (next) => expect(safeNext(next)).toBeNull());
+  ])('%j is refused', (next) => expect(safeNext(next)).toBeNull());
 
-  test('admins go to /admin, others to /, both back where they came from', () => {
+  test('goes to /admin for admins and to / for others, unless there is a page to return to', () => {
     expect(afterLogin(true, null)).toBe('/admin');
     expect(afterLogin(false, null)).toBe('/');
     expect(afterLogin(true, '/cart')).toBe('/cart');
     expect(afterLogin(false, '//evil.example')).toBe('/');
   });
 
-  test('a login asked for by an admin page is known as such', () => {
+  test('recognises that an admin page required the login', () => {
     expect(loginFor('/admin/orders?page=2')).toBe('/login?next=%2Fadmin%2Forders%3Fpage%3D2');
     expect(wantsAdmin('/admin')).toBe(true);
     expect(wantsAdmin('/admin/users')).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { actionsCalled, actionWords, entityWords } from '#domain/admin/audit.ts';
+import { actionsLabelled, actionLabel, entityLabel } from '#domain/admin/audit.ts';
 import { auditChanges } from '#domain/admin/audit-changes.ts';
 
 const changes = (before: unknown, after: unknown) =>
@@ -8,20 +8,20 @@ const changes = (before: unknown, after: unknown) =>
     after === undefined ? null : JSON.stringify(after),
   ).map(({ field, before: was, after: is }) => `${field}: ${was ?? '-'} → ${is ?? '-'}`);
 
-describe('an entry of the audit log reads', () => {
-  test('as words for its action and kind, unknown ones as they are spelt', () => {
-    expect(actionWords('user.ban')).toBe('Account banned');
-    expect(actionWords('price_changed')).toBe('Price changed');
-    expect(entityWords('finance_application')).toBe('Finance application');
-    expect(entityWords('something-new')).toBe('Something new');
+describe('an entry of the audit log', () => {
+  test('has labels for action and entity, derived from the name if unknown', () => {
+    expect(actionLabel('user.ban')).toBe('Account banned');
+    expect(actionLabel('price_changed')).toBe('Price changed');
+    expect(entityLabel('finance_application')).toBe('Finance application');
+    expect(entityLabel('something-new')).toBe('Something new');
   });
 
-  test('and is searched by those words', () => {
-    expect(actionsCalled('banned')).toEqual(['user.ban', 'user.unban']);
-    expect(actionsCalled('Mail sent')).toEqual(['mail.resend']);
+  test('is found by its label', () => {
+    expect(actionsLabelled('banned')).toEqual(['user.ban', 'user.unban']);
+    expect(actionsLabelled('Mail sent')).toEqual(['mail.resend']);
   });
 
-  test('money in pounds, coverage in m², switches as yes and no, nothing as nothing', () => {
+  test('formats money, areas, switches and empty values', () => {
     expect(
       changes(
         { pricePence: 2499, compareAtPence: null, boxCoverageMm2: 1_234_000, is_active: true },
@@ -35,7 +35,7 @@ describe('an entry of the audit log reads', () => {
     ]);
   });
 
-  test('only what differs, however deep; ids and versions are for programs', () => {
+  test('lists only changed fields, also nested ones, without ids and versions', () => {
     const photo = (alt: string) => ({ id: 'a', product_id: 'b', alt_text: alt, order: 0 });
     expect(changes({ photos: [photo('A floor')] }, { photos: [photo('An oak floor')] })).toEqual([
       'Photos, 1, Words for the picture: A floor → An oak floor',
@@ -43,7 +43,7 @@ describe('an entry of the audit log reads', () => {
     expect(changes({ version: 1, updated_at: 'x' }, { version: 2, updated_at: 'y' })).toEqual([]);
   });
 
-  test('one side alone where something was made or is gone', () => {
+  test('has one side only for a created or deleted entity', () => {
     expect(changes(undefined, { title: 'Hall', is_featured: true })).toEqual([
       'Title: - → Hall',
       'Featured: - → yes',
@@ -52,7 +52,7 @@ describe('an entry of the audit log reads', () => {
     expect(changes(undefined, undefined)).toEqual([]);
   });
 
-  test('a picture by its own name: two of one folder are told apart', () => {
+  test('shows the file name of a picture', () => {
     const main = (image_url: string) => ({ image_url });
     expect(
       changes(
@@ -65,7 +65,7 @@ describe('an entry of the audit log reads', () => {
     ]);
   });
 
-  test('a time as people write it, and who has a conversation', () => {
+  test('formats times and the owner of a conversation', () => {
     expect(changes({ archivedAt: null }, { archivedAt: '2026-07-01T09:30:00.000Z' })).toEqual([
       'Archived: nothing → 1 Jul 2026, 10:30',
     ]);

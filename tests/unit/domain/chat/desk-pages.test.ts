@@ -1,4 +1,4 @@
-/** A long conversation at the desk is read page by page, and goes on live meanwhile. */
+/** A long conversation at the desk is loaded in pages while new messages arrive. */
 import { describe, expect, test } from 'vitest';
 import type { DeskMessage, DeskPage } from '#domain/chat/desk-contract.ts';
 import { withEarlier, withNewest } from '#domain/chat/desk-pages.ts';
@@ -13,22 +13,22 @@ const page = (from: number, to: number, earlier: boolean): DeskPage => ({
 const numbers = ({ messages }: DeskPage) => messages.map(({ seq }) => seq);
 
 describe('earlier messages', () => {
-  test('stand before those that are shown, each once', () => {
+  test('are prepended without duplicates', () => {
     const shown = withEarlier(page(4, 6, true), page(1, 4, false));
     expect(numbers(shown)).toEqual([1, 2, 3, 4, 5, 6]);
     expect(shown.earlier).toBe(false);
   });
-  test('stay when the newest page is read again', () => {
+  test('are kept when the newest page is loaded again', () => {
     const shown = withNewest(page(1, 6, false), page(5, 8, true));
     expect(numbers(shown)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     expect(shown.earlier).toBe(false);
   });
-  test('are dropped if more was said meanwhile than a page holds, because there would be a gap', () => {
+  test('are dropped if more than a page of new messages arrived, because there would be a gap', () => {
     const shown = withNewest(page(1, 6, false), page(20, 24, true));
     expect(numbers(shown)).toEqual([20, 21, 22, 23, 24]);
     expect(shown.earlier).toBe(true);
   });
-  test('a conversation of one page is the page', () => {
+  test('a conversation of one page is shown as it is', () => {
     expect(numbers(withNewest(page(1, 3, false), page(1, 4, false)))).toEqual([1, 2, 3, 4]);
   });
 });

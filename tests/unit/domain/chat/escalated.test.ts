@@ -1,4 +1,4 @@
-/** Whom the heading names: by the spec's line in the history, until the person has left. */
+/** The chat heading depends on the spec's notice in the history, until the person has left. */
 import { expect, test } from 'vitest';
 import { isEscalated } from '#domain/chat/escalated.ts';
 import { ESCALATED_NOTE, HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';

@@ -1,4 +1,4 @@
-/** Others of the same wish, cheaper ones, and two goods in one breath. */
+/** Requests for other or cheaper goods, and for two kinds of goods in one sentence. */
 import { describe, expect, test } from 'vitest';
 import { asksCheaper, noticeablyLess, priceContestIn, spanOf } from '#domain/chat/cheaper.ts';
 import { asksAlike, asksMore } from '#domain/chat/further.ts';
@@ -7,7 +7,7 @@ import { isOfOne } from '#domain/chat/intent.ts';
 import { roomWished } from '#domain/chat/rooms.ts';
 import { goodsApart } from '#domain/chat/two-goods.ts';
 
-describe('others of the same', () => {
+describe('a request for other goods', () => {
   test.each([
     'something else',
     'show me more',
@@ -39,7 +39,7 @@ describe('others of the same', () => {
     ['show me more like that', true],
     ['would you like this in a kitchen', false],
     ['is it similar to wood', false],
-  ])('%s: like the one in hand: %s', (text, is) => expect(asksAlike(text)).toBe(is));
+  ])('%s: asks for similar goods: %s', (text, is) => expect(asksAlike(text)).toBe(is));
 });
 
 describe('cheaper', () => {
@@ -55,7 +55,7 @@ describe('cheaper', () => {
     ['would 3 boxes be too much', false],
   ])('%s: %s', (text, is) => expect(asksCheaper(text)).toBe(is));
 
-  test('is a tenth less, or more', () => expect(noticeablyLess(3086)).toBe(2777));
+  test('means at least a tenth less', () => expect(noticeablyLess(3086)).toBe(2777));
 
   test.each([
     ['which is cheaper, LVT or laminate', 'cheaper'],
@@ -72,7 +72,7 @@ describe('cheaper', () => {
   });
 });
 
-describe('two goods in one wish', () => {
+describe('two kinds of goods in one sentence', () => {
   const kindOf = (part: string) => /laminate|underlay|carpet|skirting|wood floor/.exec(part)?.[0] ?? null;
   test.each([
     ['grey laminate and underlay for it', ['grey laminate', 'underlay for it']],
@@ -89,7 +89,7 @@ describe('two goods in one wish', () => {
   ])('%s: no', (words) => expect(goodsApart(words, kindOf)).toBeNull());
 });
 
-describe('a floor that is wished for by its room', () => {
+describe('a request for a floor by its room', () => {
   test.each([
     ['need a floor for my kitchen', 'kitchen'],
     ['hi looking for somthing for the hall stairs and landing', 'hall'],
@@ -123,4 +123,4 @@ test.each([
   ['does it come in grey', true],
   ['how much is it to fit it', false],
   ['is the vat included', false],
-])('of one product that has to be known: %s: %s', (text, is) => expect(isOfOne(text)).toBe(is));
+])('is about one specific product: %s: %s', (text, is) => expect(isOfOne(text)).toBe(is));

@@ -1,4 +1,4 @@
-/** What of a model's answer may be said, and what may not. */
+/** Which of a model's answers may be sent. */
 import { describe, expect, test } from 'vitest';
 import { stems } from '#domain/chat/stems.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';

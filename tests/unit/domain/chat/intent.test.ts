@@ -1,4 +1,4 @@
-/** What a sentence wants, by its words and its circumstances. */
+/** The intent of a sentence, by its wording and circumstances. */
 import { describe, expect, test } from 'vitest';
 import { type Circumstances, intentOf } from '#domain/chat/intent.ts';
 import { areaIn } from '#domain/chat/slots.ts';
@@ -66,7 +66,7 @@ describe('intents', () => {
     expect(intent('and for 18 square metres?')).not.toBe('calculate');
   });
 
-  test('goods are shown when asked for, mentioned when not, advised on when in doubt', () => {
+  test('a sentence with goods is a search, a mention or a request for advice', () => {
     const goods = { namesGoods: true };
     expect(intent('show me oak laminate', goods)).toBe('search');
     expect(intent('have you any grey tiles', goods)).toBe('search');
@@ -79,7 +79,7 @@ describe('intents', () => {
     expect(intent('what is your cheapest laminate', goods)).toBe('search');
   });
 
-  test('what a state means is a policy; where it is now is one’s own order; what it comes to is a sum', () => {
+  test('questions about order states, about one’s own order and about totals are told apart', () => {
     expect(intent('my order says confirmed, what does that mean')).not.toBe('order_status');
     expect(intent('and where is it now?')).toBe('order_status');
     const known = { hasProduct: true, hasArea: true };
@@ -89,12 +89,12 @@ describe('intents', () => {
 });
 
 describe('a budget', () => {
-  test('is a search, with or without goods', () => {
+  test('means a search, with or without goods', () => {
     expect(intent('anything under 20 quid a metre for a kitchen', { saysBudget: true })).toBe('search');
     expect(intent('i have 1500 pounds for 60m2', { saysBudget: true })).toBe('search');
     expect(intent('is delivery free under £500', { saysBudget: true })).toBe('question');
   });
-  test('a choice between kinds is a question', () => {
+  test('with a choice between kinds is a question', () => {
     expect(intent('porcelain or ceramic for outside', { namesGoods: true })).toBe('question');
     expect(intent('show me oak or walnut laminate', { namesGoods: true })).toBe('search');
   });
@@ -111,6 +111,6 @@ test.each([
   ['what is cheapest for 3m x 3m', {}, 'search'],
   ['how much for the lot', { hasProduct: true, hasArea: true }, 'calculate'],
   ['my bathroom is 2m x 2m, do I need 10% extra on tiles', { namesGoods: true }, 'question'],
-] as const)('across the counter: %s', (text, circumstances, wanted) => {
+] as const)('colloquial: %s', (text, circumstances, wanted) => {
   expect(intent(text, circumstances)).toBe(wanted);
 });

@@ -1,4 +1,4 @@
-/** Which sentences are not English: the assistant says so in the shopper's own language. */
+/** Sentences in other languages get a reply in that language. */
 import { describe, expect, test } from 'vitest';
 import { foreignWords } from '#domain/chat/language.ts';
 
@@ -18,7 +18,7 @@ describe('another language', () => {
   ])('%s', (text, said) => expect(foreignWords(text)).toContain(said));
 });
 
-describe('English, as it is typed here', () => {
+describe('English, including local words', () => {
   test.each([
     'do yous deliver to letterkenny',
     'what about parquet en suite',

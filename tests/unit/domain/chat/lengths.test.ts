@@ -1,4 +1,4 @@
-/** Skirting along a wall: when it is asked for, how long the wall is, how many pieces it takes. */
+/** Skirting: requests for it, the length of the wall, and the number of pieces. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edgingAsked, inMetres, pieceIn, piecesFor, wallIn } from '#domain/chat/lengths.ts';
@@ -20,15 +20,15 @@ test.each([
   ['a room of 20 m²', null],
   ['20 m2', null],
   ['white please', null],
-])('the wall in: %s', (text, mm) => expect(wallIn(text)).toBe(mm));
+])('the length of wall in: %s', (text, mm) => expect(wallIn(text)).toBe(mm));
 
 test.each([
   ['White Ogee Skirting Board, 119 mm, 2.4 m', 2400],
   ['Oak Scotia Beading, 18 mm, 4.2 m', 4200],
   ['Door Bar, 900 mm', null],
-])('a piece of: %s', (name, mm) => expect(pieceIn(name)).toBe(mm));
+])('the length of a piece of: %s', (name, mm) => expect(pieceIn(name)).toBe(mm));
 
-test('a tenth is added for cuts, and the pieces are neither too short nor one too many', () => {
+test('the pieces cover the wall plus a tenth for cuts, with none to spare', () => {
   expect(piecesFor(18_000, 2400)).toBe(9);
   expect(inMetres(2400)).toBe('2.4 m');
   fc.assert(

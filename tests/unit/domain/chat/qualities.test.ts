@@ -1,4 +1,4 @@
-/** A quality that no field of a product holds is told of; one that is held, or none, is passed over. */
+/** The assistant mentions that a requested quality is not in the product data. */
 import { expect, test } from 'vitest';
 import { qualityToTell } from '#domain/chat/qualities.ts';
 
@@ -25,7 +25,7 @@ test.each([
   'dark stained oak',
   'soft carpet for a bedroom',
   'is it delivered outside of Belfast',
-])('nothing is told of what is held, or of no quality: %s', (text) => {
+])('nothing is mentioned for qualities in the data, or without a quality: %s', (text) => {
   const told = qualityToTell(text, 'Tiles');
   expect(told).toBeNull();
 });

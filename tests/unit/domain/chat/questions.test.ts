@@ -10,7 +10,7 @@ test.each([
     'how much is delivery to Omagh?',
     'how long does delivery to Omagh take?',
   ],
-])('%s asks two things', (text, first, second) => {
+])('%s is two questions', (text, first, second) => {
   expect(questionsIn(text)).toEqual([first, second]);
 });
 
@@ -22,7 +22,7 @@ test.each([
   'How much is delivery?',
   'Do you fit? And when? And what does fitting cost?',
   '',
-])('%s asks one, or cannot be taken apart', (text) => {
+])('%s is one question, or cannot be split', (text) => {
   expect(questionsIn(text)).toBeNull();
 });
 
@@ -31,4 +31,6 @@ test.each([
   ['are the samples free and how long do they take', ['are the samples free', 'how long do they take']],
   ['do you deliver to Cork and what is a sample', null],
   ['is it free and how long does it take', null],
-] as const)('the second leans on the first: %s', (text, parts) => expect(leaningIn(text)).toEqual(parts));
+] as const)('the second question refers to the first: %s', (text, parts) =>
+  expect(leaningIn(text)).toEqual(parts),
+);

@@ -55,7 +55,7 @@ describe('areas as people say them', () => {
     );
   });
 
-  test('long nonsense takes little time', () => {
+  test('long garbage input is parsed quickly', () => {
     const started = performance.now();
     areaIn('9'.repeat(2000));
     areaIn('1 x '.repeat(500));
@@ -74,7 +74,7 @@ test('budgets and deposits', () => {
   expect(depositIn('no deposit please')).toBe(0);
 });
 
-describe('a sum for the whole floor, in pence', () => {
+describe('a budget for the whole floor, in pence', () => {
   test.each([
     ['how much a month for a £900 floor', 90_000],
     ['got about 400 quid for a 15m2 living room', 40_000],
@@ -122,16 +122,16 @@ test.each([
   ['60cm x 60cm tiles', null],
   ['a 20 by 12 hall', 240],
   ['the cloakroom is 90cm x 120cm', 1.08],
-])('a tile’s size is no room: %s', (text, m2) => {
+])('the size of a tile is not a room: %s', (text, m2) => {
   expect(areaIn(text)).toBe(m2 === null ? null : m2 * 1e6);
 });
 
-test('a unit that is said once holds for all sides', () => {
+test('a unit given once applies to all sides', () => {
   expect(areaIn('a 12x14 lounge in feet')).toBeCloseTo(15.61e6, -5);
   expect(areaIn('rooms of 10 x 12 and 9 x 11 (ft)')).toBeCloseTo(20.35e6, -5);
 });
 
-test('a budget without its sign is a sum for the whole', () => {
+test('a budget without a currency sign is a total', () => {
   expect(totalIn('want real oak, budget 1500 all in')).toBe(150_000);
   expect(totalIn('the budget is about 800')).toBe(80_000);
   expect(totalIn('budget of £30 a metre')).toBeNull();
@@ -142,7 +142,7 @@ test.each([
   ['deposit of 25 per cent', 25],
   ['£100 down', null],
   ['15% waste please', null],
-])('a deposit by its share: %s', (text, share) => expect(depositShareIn(text)).toBe(share));
+])('a deposit in per cent: %s', (text, share) => expect(depositShareIn(text)).toBe(share));
 
 test.each([
   ['5 by 4, no sorry 5 by 3.5', 17.5],
@@ -151,7 +151,7 @@ test.each([
   ['two rooms, 3x4 and 2x2, sorry for the bother', 16],
   ['my room is 4m square', 16],
   ['it is 13ft square', 15.7],
-])('a slip of the tongue is put right, a square has one side: %s', (text, m2) => {
+])('self-corrections and squares: %s', (text, m2) => {
   expect((areaIn(text) ?? 0) / 1e6).toBeCloseTo(m2, 1);
 });
 
@@ -162,4 +162,4 @@ test.each([
   ['8', null],
   ['what about packs of 4', null],
   ['and for 4 boxes', null],
-])('a bare size after another: %s', (text, size) => expect(bareSizeIn(text)).toBe(size));
+])('a bare number that replaces a size: %s', (text, size) => expect(bareSizeIn(text)).toBe(size));

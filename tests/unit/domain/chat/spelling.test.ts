@@ -1,4 +1,4 @@
-/** Slips of the finger are put right where there is one word they can be meant for, and nowhere else. */
+/** Typing errors are corrected only if there is exactly one candidate. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isOneSlip, mendSpelling } from '#domain/chat/spelling.ts';
@@ -18,7 +18,7 @@ describe('one typing error', () => {
     ['abcd', 'badc', false],
   ])('%s for %s: %s', (one, other, slip) => expect(isOneSlip(one, other)).toBe(slip));
 
-  test('is the same both ways', () => {
+  test('is symmetric', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-d]{0,6}$/), fc.stringMatching(/^[a-d]{0,6}$/), (one, other) => {
         expect(isOneSlip(one, other)).toBe(isOneSlip(other, one));
@@ -31,10 +31,10 @@ describe('a sentence', () => {
   test.each([
     ['is laminat ok in a bathrom', 'is laminate ok in a bathroom'],
     ['how long does delivry take?', 'how long does delivery take?'],
-    // Known words, short words and names are left alone.
+    // Known words, short words and names are not corrected.
     ['carpet for the stairs', 'carpet for the stairs'],
     ['Bangor to Dublin', 'Bangor to Dublin'],
-    // Nobody can say which of two was meant.
+    // Two candidates.
     ['tille', 'tille'],
   ])('%s', (typed, meant) => expect(mendSpelling(typed, known)).toBe(meant));
 });

@@ -1,4 +1,4 @@
-/** How far a bag goes, read off its page; nothing where the page does not say it of what is in the bag. */
+/** The coverage of a bag, read from its description; null if it is not stated for the bag's content. */
 import { expect, test } from 'vitest';
 import { spreadOf, unitsFor } from '#domain/chat/spread.ts';
 
@@ -21,12 +21,12 @@ test.each([
   ['Grab Adhesive Cartridges, 290 ml', '290 ml runs about 12 m of 5 mm bead'],
   ['Tile Adhesive, 10 kg Tub', '20 kg covers 4 to 5 m² with a 10 mm notch'],
   ['Tile Adhesive, 20 kg Bag', 'Keep frost-free; use within 12 months'],
-])('%s says nothing to reckon with', (name, line) => expect(spreadOf(name, page(line))).toBeNull());
+])('%s states no usable coverage', (name, line) => expect(spreadOf(name, page(line))).toBeNull());
 
 test.each([
   [18, 1, 5, 4],
   [8, 1, 2, 2],
   [18, 2, 3, 2],
-])('%i m², %i in a unit: %i units to be safe, %i at the least', (m2, inUnit, safe, fewest) => {
+])('%i m², %i bags per unit: %i units to be safe, at least %i', (m2, inUnit, safe, fewest) => {
   expect(unitsFor({ said: '', leastMm2: 4e6, mostMm2: 5e6, inUnit }, m2 * 1e6)).toEqual({ safe, fewest });
 });

@@ -1,4 +1,4 @@
-/** Colours by how light their names say they are. */
+/** The lightness of colours by their names. */
 import { expect, test } from 'vitest';
 import { isOfShade, toneOf } from '#domain/chat/tones.ts';
 

@@ -1,4 +1,4 @@
-/** What a shopper does not want is taken out of the wish, and nothing else is. */
+/** Only what the shopper rejects is removed from the sentence. */
 import { describe, expect, test } from 'vitest';
 import { turnDown } from '#domain/chat/turned-down.ts';
 import { wishIn } from '#server/chat/engine/embedded/wish/goods.ts';
@@ -17,7 +17,7 @@ test.each([
   ['anything but carpet', '', ['carpet']],
 ])('%s', (words, rest, down) => expect(turnDown(words, isGoods)).toEqual({ rest, down }));
 
-describe('nothing is turned down by', () => {
+describe('nothing is rejected in', () => {
   test.each([
     'why not laminate?',
     'have you no carpet left?',
@@ -33,6 +33,6 @@ test.each([
   ['show me carpet but not grey', 'Carpet', [], { categories: [], looks: ['grey'] }],
   ['no, not vinyl, lvt', 'LVT', [], { categories: ['Vinyl & Lino'], looks: [] }],
   ['something grey instead of carpet', null, ['grey'], { categories: ['Carpet'], looks: [] }],
-] as const)('a wish without it: %s', (text, category, looks, turnedDown) => {
+] as const)('the wish without the rejected goods: %s', (text, category, looks, turnedDown) => {
   expect(wishIn(text)).toMatchObject({ category, looks, turnedDown });
 });

@@ -1,4 +1,4 @@
-/** What an on-screen keyboard leaves of the window. */
+/** The part of the window above an on-screen keyboard. */
 import { expect, test } from 'vitest';
 import { freeAboveKeyboard } from '#domain/chat/viewport.ts';
 

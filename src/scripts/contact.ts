@@ -2,7 +2,7 @@
  * Sends the contact form without a page load: errors beside their fields, the success message for three seconds (spec
  * section 9), nothing lost when the connection fails. Without this script the form is posted natively.
  */
-import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
+import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { problemIn } from '#islands/problem.ts';
 import { showFieldErrors, showFormAlert } from './form-errors.ts';
@@ -41,7 +41,7 @@ function begin(): void {
 
 /** Waits out the least writing time before sending: autofill is faster than the server's spam check allows. */
 async function writtenLongEnough(): Promise<void> {
-  const left = start ? start.at + LEAST_WRITING_MS - performance.now() : 0;
+  const left = start ? start.at + MIN_WRITING_MS - performance.now() : 0;
   if (left > 0) await new Promise((done) => setTimeout(done, left));
 }
 

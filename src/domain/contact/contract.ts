@@ -1,9 +1,9 @@
-/** The contact form's wire shape (spec sections 3 'Contact message', 5 'Contact form'): camelCase as the spec has it. */
+/** The contact form's wire shape (spec sections 3 'Contact message', 5 'Contact form'): camelCase, as in the spec. */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
-/** What a message can be about, in the order of the list. */
+/** The subjects of a message, in display order. */
 export const SUBJECTS = [
   { value: 'quote', label: 'A quote' },
   { value: 'product', label: 'A product' },
@@ -36,9 +36,9 @@ export const contactBody = z.object({
   ),
   subject: z.enum(values, 'Subject is required'),
   message: line('Message is required', 'Message', 5000),
-  /** A field that people do not see: whatever fills it in is hardly a person. */
+  /** Honeypot: a hidden field that only bots fill in. */
   website: z.optional(z.string()),
-  /** What `GET /contact/started` answered when the form was first touched; absent without a script. */
+  /** The value from `GET /contact/started`, fetched when the form was first used; absent without JavaScript. */
   started: z.optional(z.nullable(z.string())),
 });
 

@@ -1,4 +1,4 @@
-/** How quickly a message to the shop can have been written; apart from its schema, so that the form's script stays small. */
+/** Bot detection by typing time. Separate from the schema, so that the form's script does not load zod. */
 
-/** Milliseconds that writing takes at the very least: what is quicker was not typed. */
-export const LEAST_WRITING_MS = 2_000;
+/** Minimum time to write a message, in milliseconds. A faster one was not typed by a person. */
+export const MIN_WRITING_MS = 2_000;

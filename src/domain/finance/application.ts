@@ -1,4 +1,4 @@
-/** The form of the shop's own finance application page: who applies. UK residents of 18 and over (decisions.md). */
+/** The applicant's details on the shop's own finance application page. UK residents of 18 and over (decisions.md). */
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { tidyPostcode, UK_POSTCODE } from '../shared/postcode.ts';
@@ -10,7 +10,7 @@ const BORN = 'Please give your date of birth';
 const INCOME = 'Please give your yearly income in pounds, as a whole number';
 const CONSENT = 'Please confirm that you are 18 or over, live in the UK and agree to a credit check';
 
-/** `£30,000` and `30 000.00` as people write a sum, to its plain pounds; anything else stays as it is. */
+/** Normalises a typed sum to whole pounds (`£30,000` and `30 000.00` become `30000`); other text is returned unchanged. */
 const plainPounds = (text: string): string =>
   text
     .replace(/^£ ?/, '')
@@ -22,7 +22,7 @@ const line = (missing: string, max = 120) =>
     .string(missing)
     .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`));
 
-/** What the page posts; the age is looked at apart, for it depends on the day. */
+/** The posted form. The age is checked in `financeApplicantOn`, because it depends on the current day. */
 export const financeApplicant = z.object({
   full_name: line('Full name is required'),
   email: emailField,
@@ -40,33 +40,33 @@ export const financeApplicant = z.object({
 });
 export type FinanceApplicant = z.output<typeof financeApplicant>;
 
-/** Whole years between a birthday (YYYY-MM-DD) and a day; negative or NaN where it is no birthday. */
+/** Age in whole years; negative for a birthday (YYYY-MM-DD) in the future, NaN for an invalid one. */
 function ageOn(born: string, today: Date): number {
   const birthday = new Date(`${born}T00:00:00Z`);
   const years = today.getUTCFullYear() - birthday.getUTCFullYear();
-  const before =
+  const isBeforeBirthday =
     today.getUTCMonth() < birthday.getUTCMonth() ||
     (today.getUTCMonth() === birthday.getUTCMonth() && today.getUTCDate() < birthday.getUTCDate());
-  return before ? years - 1 : years;
+  return isBeforeBirthday ? years - 1 : years;
 }
 
-const ADULT = 18;
-/** Nobody is older: a year was mistyped. */
-const OLDEST = 120;
+const MIN_AGE = 18;
+/** From this age up the year is assumed to be mistyped. */
+const AGE_LIMIT = 120;
 const TOO_YOUNG = 'You must be 18 or over to apply';
 
-/** What the page posts on this day: all that is wrong with it is found together, the age as well. */
+/** The posted form with the age check, so that all errors are reported together. */
 export const financeApplicantOn = (today: Date) =>
   z.extend(financeApplicant, {
     date_of_birth: financeApplicant.shape.date_of_birth.check(
-      z.refine((born) => ageOn(born, today) < OLDEST, BORN),
-      z.refine((born) => ageOn(born, today) >= ADULT, TOO_YOUNG),
+      z.refine((born) => ageOn(born, today) < AGE_LIMIT, BORN),
+      z.refine((born) => ageOn(born, today) >= MIN_AGE, TOO_YOUNG),
     ),
   });
 
 export type ApplicationState = 'started' | 'submitted' | 'approved' | 'declined' | 'withdrawn';
 
-/** What an application's states are called, and what each means for the shopper. Staff read the same names. */
+/** Display names of the application states, with a sentence for the shopper. Staff see the same names. */
 export const APPLICATION_STATES: Readonly<
   Record<ApplicationState, { readonly name: string; readonly sentence: string }>
 > = {
@@ -90,6 +90,6 @@ export const APPLICATION_STATES: Readonly<
   },
 };
 
-/** What the lender can answer. */
+/** The lender's possible decisions. */
 export const LENDER_ANSWERS = ['approved', 'declined'] as const;
 export type LenderAnswer = (typeof LENDER_ANSWERS)[number];

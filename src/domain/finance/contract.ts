@@ -5,7 +5,7 @@ const PRICE = 'Please give the price in pounds as a number.';
 const DEPOSIT = 'Please give the deposit in pounds as a number of 0 or more.';
 const INSTALMENTS = 'Please give the number of monthly payments as a whole number.';
 
-/** An application: the product of the address, the amount to be financed, the deposit, 12 instalments. */
+/** An application: the product (which must match the URL), the amount to finance, the deposit and the instalments. */
 export const financeApplyBody = z.object({
   product_id: z.string('Please say which product the finance is for.'),
   price_pounds: z.number(PRICE).check(z.gt(0, PRICE), z.lte(10_000_000, PRICE)),
@@ -17,5 +17,5 @@ export const financeApplyBody = z.object({
 });
 export type FinanceApplyBody = z.infer<typeof financeApplyBody>;
 
-/** The answer: where the application goes on, opened in a new tab. */
+/** The response: the URL of the application page, which is opened in a new tab. */
 export const financeApplyAnswer = z.object({ application_url: z.string() });

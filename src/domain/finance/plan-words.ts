@@ -1,7 +1,7 @@
-/** The representative example in words: every figure that the law wants beside an offer of credit (decisions.md 'Finance'). */
+/** The representative example as text: the figures that the law requires with an offer of credit (decisions.md 'Finance'). */
 import { formatPence } from '../shared/money.ts';
 
-/** What is paid, in pence. */
+/** The payments of a plan, in pence. */
 interface Payments {
   readonly instalments: number;
   readonly monthlyPence: number;
@@ -17,19 +17,19 @@ export interface PlanFigures extends Payments {
 
 export const CREDIT_CONDITIONS = 'Credit is subject to status, 18+, UK residents.';
 
-/** `11 payments of £8.33 and a last one of £8.37`, or `12 payments of £8.50` where they are all equal. */
+/** `11 payments of £8.33 and a last one of £8.37`, or `12 payments of £8.50` when all are equal. */
 export const paymentsInWords = ({ instalments, monthlyPence, lastPence }: Payments): string =>
   monthlyPence === lastPence
     ? `${instalments} payments of ${formatPence(monthlyPence)}`
     : `${instalments - 1} payments of ${formatPence(monthlyPence)} and a last one of ${formatPence(lastPence)}`;
 
-/** `12 monthly payments: 11 of £8.33 and a last one of £8.37`, or `12 monthly payments of £8.50`: for a sentence. */
+/** For use in a sentence: `12 monthly payments: 11 of £8.33 and a last one of £8.37`, or `12 monthly payments of £8.50`. */
 export const monthlyPaymentsInWords = ({ instalments, monthlyPence, lastPence }: Payments): string =>
   monthlyPence === lastPence
     ? `${instalments} monthly payments of ${formatPence(monthlyPence)}`
     : `${instalments} monthly payments: ${instalments - 1} of ${formatPence(monthlyPence)} and a last one of ${formatPence(lastPence)}`;
 
-/** The rows of the example: name and value. */
+/** The rows of the example. */
 export const planInWords = (
   plan: PlanFigures,
   terms: { readonly aprText: string; readonly lender: string },

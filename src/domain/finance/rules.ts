@@ -6,24 +6,24 @@ import { type Boxed, boxesFor } from '../calculator/rules.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { type Result, ok, refuse } from '../shared/result.ts';
 
-/** The lender's terms as the configuration holds them. */
+/** The lender's terms, from the configuration. */
 export interface FinanceTerms {
   /** Number of monthly payments. */
   readonly instalments: number;
-  /** The smallest order that is financed, in pence. */
+  /** The minimum order value for finance, in pence. */
   readonly minimumPence: number;
   readonly depositMaxPercent: number;
   readonly depositStepPounds: number;
 }
 
-/** Equal payments, rounded down, and a last one with the remainder. With the deposit they add up to the cash price. */
+/** Equal monthly payments, rounded down; the last one includes the remainder. With the deposit they sum to the cash price. */
 export interface FinancePlan {
   readonly totalPence: number;
   readonly depositPence: number;
   readonly monthlyPence: number;
   readonly lastPence: number;
   readonly instalments: number;
-  /** Deposit and all payments together: the cash price, for there is no interest. */
+  /** Sum of the deposit and all payments. Equals the cash price, because there is no interest. */
   readonly payablePence: number;
 }
 
@@ -33,31 +33,31 @@ export type FinanceRefusal =
 /** Spec section 5, word for word. */
 export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 
-/** The only country whose residents the lender accepts. */
-const LENDS_IN = 'GB';
+/** The lender only accepts residents of this country. */
+const LENDER_COUNTRY = 'GB';
 export const FINANCE_UK_ONLY = 'Finance is for UK residents, and we have no UK address for you.';
 
 /** What cannot be bought is not financed: its page shows the figures without a button. */
 export const FINANCE_SOLD_OUT = 'You can apply once it is back in stock.';
 
 /** True if finance may be offered to somebody who lives in this country (decisions.md 'Finance'). */
-export const financeLendsIn = (country: string): boolean => country === LENDS_IN;
+export const financeLendsIn = (country: string): boolean => country === LENDER_COUNTRY;
 
-/** True where an order of this amount can be financed. */
+/** Whether an order of this amount can be financed. */
 export const financeOffered = (totalPence: number, terms: FinanceTerms): boolean =>
   totalPence >= terms.minimumPence;
 
-/** At most about this many deposits are offered: a list of thousands would block the browser for seconds. */
-const MOST_DEPOSITS = 400;
+/** Approximate maximum number of deposit options; thousands of options would block the browser for seconds. */
+const MAX_DEPOSIT_CHOICES = 400;
 
 /**
- * The deposits to choose from, in pence: £0, £50, £100 … up to 80 % of the total. For a total that allows more than
- * `MOST_DEPOSITS`, only every second, third … one, and the largest.
+ * The deposit options in pence: £0, £50, £100 … up to 80 % of the total. If there are more than `MAX_DEPOSIT_CHOICES`, only
+ * every nth option and the largest are offered.
  */
 export function depositChoices(totalPence: number, terms: FinanceTerms): number[] {
   const step = terms.depositStepPounds * 100;
   const steps = Math.max(0, Math.floor((totalPence * terms.depositMaxPercent) / 100 / step));
-  const stride = Math.max(1, Math.ceil(steps / MOST_DEPOSITS));
+  const stride = Math.max(1, Math.ceil(steps / MAX_DEPOSIT_CHOICES));
   const choices = Array.from({ length: Math.floor(steps / stride) + 1 }, (_, nth) => nth * stride * step);
   return steps % stride === 0 ? choices : [...choices, steps * step];
 }
@@ -73,8 +73,8 @@ export function financePlan(
 ): Result<FinancePlan, FinanceRefusal> {
   if (!financeOffered(totalPence, terms)) return refuse('too_small', FINANCE_TOO_SMALL);
   const step = terms.depositStepPounds * 100;
-  const tooMuch = depositPence * 100 > totalPence * terms.depositMaxPercent;
-  if (!Number.isSafeInteger(depositPence) || depositPence < 0 || depositPence % step !== 0 || tooMuch) {
+  const isTooHigh = depositPence * 100 > totalPence * terms.depositMaxPercent;
+  if (!Number.isSafeInteger(depositPence) || depositPence < 0 || depositPence % step !== 0 || isTooHigh) {
     return refuse(
       'deposit',
       `The deposit must be between £0 and ${terms.depositMaxPercent}% of the total, in steps of £${terms.depositStepPounds}.`,
@@ -93,8 +93,8 @@ export function financePlan(
 }
 
 /**
- * Checks an application against the product's price today. Refuses `price_changed` if the amount is not a whole number of
- * boxes, `instalments` if they are not those of the terms, and whatever `financePlan` refuses.
+ * Checks an application against the product's current price. Refuses `price_changed` if the amount is not a whole number of
+ * boxes, `instalments` if their number differs from the terms, and everything that `financePlan` refuses.
  */
 export function checkApplication(
   application: { readonly pricePence: number; readonly depositPence: number; readonly instalments: number },
@@ -112,8 +112,8 @@ export function checkApplication(
 }
 
 /**
- * The monthly payment in pence of the product card's 'from £x/month for 20 m²' (spec section 9), for the whole boxes that
- * such a floor takes with its waste. Null without coverage, or below the smallest order that can be financed.
+ * The monthly payment in pence for the card's 'from £x/month for 20 m²' (spec section 9), based on the whole boxes that the
+ * area needs including waste. Null without coverage, or below the minimum order value.
  */
 export function cardMonthly(
   product: Boxed,

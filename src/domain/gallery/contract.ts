@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { GALLERY_FILTER_NAMES, GALLERY_PAGE } from './gallery.ts';
 
-/** A photo as the API answers it and the gallery's script reads it. */
+/** A photo in API responses; also read by the gallery's script. */
 export const photoWire = z.object({
   id: z.string(),
   title: z.string(),
@@ -15,13 +15,13 @@ export const photoWire = z.object({
   likes: z.number(),
   /** ISO time. */
   created_at: z.string(),
-  /** ISO time of the last change; sent back with a change, so that nobody writes over somebody else's. */
+  /** ISO time of the last change. Edits send it back for optimistic locking. */
   updated_at: z.string(),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** The photo's own colour, shown until it is there. */
+  /** The photo's mean colour, shown until it has loaded. */
   placeholder: z.nullable(z.string()),
-  /** Products in the photo that are on sale. */
+  /** The products in the photo that are still on sale. */
   products: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type PhotoWire = z.output<typeof photoWire>;

@@ -1,10 +1,10 @@
-/** The customer gallery (spec section 2 'Gallery'): its filters and words. Without zod, because its page's script reads it. */
+/** Filters and texts of the customer gallery (spec section 2 'Gallery'). Without zod, because the page's script imports it. */
 import type { PhotoWire } from './contract.ts';
 
-/** Spec section 9 'Gallery': photos of a page. */
+/** Photos per page (spec section 9 'Gallery'). */
 export const GALLERY_PAGE = 36;
 
-/** The filter buttons, in their order, and which photos each of them lets through. */
+/** The filter buttons in display order, with the photos that each one matches. */
 export const GALLERY_FILTERS = {
   all: {},
   bathroom: { room: 'Bathroom' },
@@ -19,11 +19,11 @@ export const GALLERY_FILTERS = {
 export type GalleryFilter = keyof typeof GALLERY_FILTERS;
 export const GALLERY_FILTER_NAMES = Object.keys(GALLERY_FILTERS) as readonly GalleryFilter[];
 
-/** The filter of a query's word; 'all' for anything that is none. */
+/** The filter named in a query; 'all' for an unknown name. */
 export const galleryFilter = (word: string | null): GalleryFilter =>
   GALLERY_FILTER_NAMES.find((name) => name === word) ?? 'all';
 
-/** The enquiry behind 'Find out more', subject and body filled in. */
+/** The `mailto:` link of 'Find out more', with subject and body filled in. */
 export function enquiryHref(photo: PhotoWire, to: string, address: string): string {
   const floors = photo.products.map(({ name }) => name).join(', ');
   const body = [
@@ -37,9 +37,9 @@ export function enquiryHref(photo: PhotoWire, to: string, address: string): stri
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
-/** The floor and who sent the photo: 'Tiles, Orla F.'; a photo without a name has the floor alone. */
+/** The photo's caption: flooring type and customer name ('Tiles, Orla F.'), or only the type if there is no name. */
 export const photoBy = (photo: Pick<PhotoWire, 'flooring_type' | 'customer_name'>): string =>
   [photo.flooring_type, photo.customer_name].filter(Boolean).join(', ');
 
-/** What a photo shows, for those who do not see it. */
+/** The photo's alternative text. */
 export const photoAlt = (photo: PhotoWire): string => `${photo.title}, ${photo.room_type.toLowerCase()}`;

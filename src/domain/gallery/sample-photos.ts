@@ -1,4 +1,4 @@
-/** The three built-in photos of the gallery, shown where its first page cannot be read (spec section 8). */
+/** The three built-in gallery photos, shown when the first page cannot be loaded (spec section 8). */
 import { SAMPLE_PHOTOS } from '../home/sample-photos.ts';
 import type { PhotoWire } from './contract.ts';
 

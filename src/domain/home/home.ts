@@ -1,4 +1,4 @@
-/** What the home page shows (spec section 2 'Home'): plain data, made by server/home, drawn by views/HomeView. */
+/** The data of the home page (spec section 2 'Home'), loaded by server/home and rendered by views/HomeView. */
 import type { Category } from '../catalogue/categories.ts';
 import type { ProductSummary } from '../catalogue/product.ts';
 
@@ -18,14 +18,14 @@ export interface HeroSlide {
   readonly overlayOpacity: number;
 }
 
-/** One line of 'recent purchases': the buyer's first name only where they agreed to it at checkout. */
+/** One entry of 'recent purchases'. The buyer's first name is only included with their consent, given at checkout. */
 export interface Purchase {
   readonly productId: string;
   readonly productName: string;
   readonly imageUrl: string | null;
   readonly quantity: number;
   readonly unit: string;
-  /** 'Ruth' or null: then the page says 'Someone'. */
+  /** 'Ruth', or null; then the page shows 'Someone'. */
   readonly firstName: string | null;
   readonly town: string;
   /** ISO time. */
@@ -67,6 +67,6 @@ export interface HomeData {
   readonly photos: readonly FeaturedPhoto[];
   readonly categories: readonly CategoryTile[];
   readonly featured: readonly ProductSummary[];
-  /** All products on sale. */
+  /** Number of products on sale. */
   readonly productCount: number;
 }

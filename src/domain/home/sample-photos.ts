@@ -1,4 +1,4 @@
-/** The nine built-in photos of the home page, shown where the customers' own cannot be read (spec section 8). */
+/** The nine built-in photos of the home page, shown when the customer photos cannot be loaded (spec section 8). */
 import type { FeaturedPhoto } from './home.ts';
 
 const photo = (name: string, title: string, roomType: string, flooringType: string): FeaturedPhoto => ({

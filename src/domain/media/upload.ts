@@ -1,20 +1,20 @@
-/** What may be uploaded as a picture (spec section 5 'Image uploads'). Pure: bytes in, a verdict out. */
+/** Validation of uploaded pictures (spec section 5 'Image uploads'). */
 import { ok, refuse, type Result } from '../shared/result.ts';
 
 export type UploadRefusal = 'too_large' | 'not_an_image';
 
 export const TOO_LARGE = 'File size must be less than 5MB';
 export const NOT_AN_IMAGE = 'Please select an image file';
-/** For an address that is none, or that a page of the shop could not show. */
+/** Message for an invalid URL, and for one that the shop's pages could not display. */
 export const NOT_AN_ADDRESS = 'Please enter an image URL that begins with https://.';
 
-/** The most a decoded file may have, in bytes (5 MB). */
+/** Maximum size of a decoded file, in bytes (5 MB). */
 export const MAX_UPLOAD_BYTES = 5_242_880;
 
 const text = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** What the first bytes say a file is, whatever its name or declared type; null for anything but a picture. */
+/** The picture type according to the file's signature, regardless of its name or declared type; null if it is not one. */
 export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | 'avif' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) return 'jpeg';
   if (text(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n') return 'png';
@@ -24,12 +24,12 @@ export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' 
   return null;
 }
 
-/** True where a picture comes as data rather than as an address. */
+/** Whether an image value is an inline data URL rather than an address. */
 export const isDataUrl = (value: string): boolean => value.startsWith('data:');
 
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=-]+)*;base64,/i;
 
-/** The bytes of an inline data string, refused before decoding where they are too many. */
+/** Decodes a base64 data URL. A too large one is refused before decoding. */
 export function bytesOfDataUrl(value: string): Result<Uint8Array, UploadRefusal> {
   const head = DATA_URL.exec(value);
   if (!head) return refuse('not_an_image', NOT_AN_IMAGE);
@@ -43,7 +43,7 @@ export function bytesOfDataUrl(value: string): Result<Uint8Array, UploadRefusal>
   }
 }
 
-/** Size and type of a file, in the order in which the spec names them. */
+/** Checks a file's size and then its type, in the order of the spec. */
 export function checkUpload(bytes: Uint8Array): Result<Uint8Array, UploadRefusal> {
   if (bytes.byteLength > MAX_UPLOAD_BYTES) return refuse('too_large', TOO_LARGE);
   return pictureType(bytes) ? ok(bytes) : refuse('not_an_image', NOT_AN_IMAGE);

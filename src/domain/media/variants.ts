@@ -1,20 +1,20 @@
 /**
- * The one naming rule of the shop's pictures: which sizes and formats of `/media/<kind>/<name>.webp` exist and
- * what their addresses are. Pure; pages, islands and the server that makes them share it.
+ * The sizes and formats of a picture `/media/<kind>/<name>.webp` and their URLs. Shared by pages, islands and the server
+ * that renders the variants.
  *
  * @example variantUrl('/media/products/oak-natural-190-v1.webp', 640, 'avif')
  *          // '/media/products/oak-natural-190-v1-640.avif'
  */
 
-/** From the smallest file to the one that everything can read. */
+/** From the smallest files to the widest browser support. */
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** The folders of pictures; `uploads` is what staff added, the others came with the shop. */
+/** The picture folders. `uploads` contains staff's uploads, the others the demo pictures. */
 export const PICTURE_KINDS = ['products', 'roomshots', 'rooms', 'scenes', 'uploads'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Widths in pixels that may be asked for, ascending; no other width is ever made. */
+/** Allowed widths in pixels, ascending. Other widths are not rendered. */
 export const PICTURE_WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = {
   products: [160, 320, 640, 1000],
   roomshots: [160, 320, 640, 960],
@@ -23,7 +23,7 @@ export const PICTURE_WIDTHS: Readonly<Record<PictureKind, readonly number[]>> = 
   uploads: [160, 320, 640, 960, 1600],
 };
 
-/** The width and height that a demo picture of each kind has. */
+/** Width and height of the demo pictures of each kind. */
 export const PICTURE_SIZES: Readonly<Record<Exclude<PictureKind, 'uploads'>, readonly [number, number]>> = {
   products: [1000, 1000],
   roomshots: [960, 640],
@@ -33,7 +33,7 @@ export const PICTURE_SIZES: Readonly<Record<Exclude<PictureKind, 'uploads'>, rea
 
 export interface MediaName {
   readonly kind: PictureKind;
-  /** Name without size and ending: ends in a version (`-v1`) or is the SHA-256 of an upload. */
+  /** File name without size and extension: ends in a version (`-v1`), or is the SHA-256 of an upload. */
   readonly stem: string;
   /** Null for the original. */
   readonly width: number | null;
@@ -43,7 +43,7 @@ export interface MediaName {
 const NAME =
   /^\/media\/(?<kind>[a-z]+)\/(?<stem>[a-z0-9-]+-v\d+|[0-9a-f]{32})(?:-(?<width>\d{2,4}))?\.(?<format>avif|webp|jpg)$/;
 
-/** Reads a media address; null for anything that is not an original or a size on the list. */
+/** Parses a media path; null unless it is an original or an allowed size. */
 export function parseMediaPath(path: string): MediaName | null {
   const groups = NAME.exec(path)?.groups;
   if (!groups) return null;
@@ -56,34 +56,35 @@ export function parseMediaPath(path: string): MediaName | null {
   return { kind, stem: groups.stem, width, format };
 }
 
-/** The address of one size and format of a picture whose original is at `imageUrl`. */
+/** The URL of one size and format of the picture whose original is at `imageUrl`. */
 export function variantUrl(imageUrl: string, width: number, format: PictureFormat): string {
   return imageUrl.replace(/\.webp$/, `-${width}.${format}`);
 }
 
-/** The address of the original behind a variant's name. */
+/** The URL of a variant's original. */
 export const originalUrl = (name: MediaName): string => `/media/${name.kind}/${name.stem}.webp`;
 
-/** The sizes of demo pictures that are committed; every other one is made once, at first request. */
+/** The variants of demo pictures that are in the repository. All others are rendered at their first request. */
 export function shippedVariants(kind: PictureKind): readonly { width: number; format: PictureFormat }[] {
   return PICTURE_WIDTHS[kind].map((width) => ({ width, format: 'avif' as const }));
 }
 
 export interface PictureSources {
-  /** `srcset` of each format, best first. */
+  /** `srcset` of the AVIF variants; `webp` likewise. */
   readonly avif: string;
   readonly webp: string;
-  /** The JPEG of a middle size, for the few browsers that know neither format. */
+  /** A medium-sized JPEG for browsers that support neither format. */
   readonly src: string;
 }
 
-/** The widths that a card's picture comes in: what is smaller or larger no screen would choose. */
+/** The widths offered for pictures on cards. No screen would choose a smaller or larger one. */
 export const CARD_WIDTHS = [320, 640] as const;
 
 /**
- * The addresses of the sizes of a picture, up to the first that is at least `width` px wide (the picture's own
- * width), of `wanted` widths alone where they are given and it has one of them. Null for an address outside the
- * shop's media, which has no variants.
+ * The URLs of a picture's sizes, up to the first that is at least as wide as the picture. Null for a URL outside the shop's
+ * media, which has no variants.
+ * @param width the picture's own width in px
+ * @param wanted restricts the widths; ignored if the picture has none of them
  */
 export function pictureSources(
   imageUrl: string,
@@ -113,8 +114,8 @@ export function pictureSources(
 }
 
 /**
- * The picture that is shared with a link and read by other machines: a JPEG of 960 px or more. An address outside the
- * shop's media is left as it is.
+ * The picture for link previews and structured data: a JPEG of at least 960 px. A URL outside the shop's media is returned
+ * unchanged.
  */
 export function shareImage(imageUrl: string): string {
   const name = parseMediaPath(imageUrl);

@@ -7,7 +7,7 @@ const TITLE = 'Title is required';
 const COMMENT = 'Comment is required';
 export const TITLE_MAX = 120;
 export const COMMENT_MAX = 4000;
-/** Spec section 5: the form starts at 5. */
+/** Default rating (spec section 5). */
 export const RATING_DEFAULT = 5;
 
 /** Spec section 8, word for word. */
@@ -35,19 +35,19 @@ const said = {
     ),
 };
 
-/** `POST /products/{id}/reviews`; the product is that of the address. */
+/** `POST /products/{id}/reviews`. The product is taken from the URL. */
 export const reviewBody = z.object({
   product_id: z.nullish(z.string('product_id must be text.')),
   ...said,
 });
-/** What a writer says in a review. */
+/** The content of a review. */
 export type ReviewWords = Pick<z.output<typeof reviewBody>, 'rating' | 'title' | 'comment'>;
 
-/** `PUT /reviews/{id}`: without a rating the one that was given stays. */
+/** `PUT /reviews/{id}`. Without a rating the stored one is kept. */
 export const reviewEditBody = z.object({ ...said, rating: z.optional(stars) });
 export type ReviewEdit = z.output<typeof reviewEditBody>;
 
-/** The same from a form without JavaScript, where a number is text. */
+/** The same content from a form without JavaScript, where the rating is sent as text. */
 export const reviewForm = z.object({
   title: said.title,
   comment: said.comment,
@@ -60,7 +60,7 @@ export const reviewForm = z.object({
   ),
 });
 
-/** How a list of reviews may be ordered. */
+/** The sort orders of a list of reviews. */
 export const REVIEW_SORTS = ['newest', 'helpful', 'highest', 'lowest'] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
 
@@ -80,7 +80,7 @@ export const reviewWire = z.object({
   helpful_count: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** The viewer wrote it: may edit and delete. */
+  /** The viewer is the author, and may edit and delete it. */
   is_mine: z.boolean(),
   /** The viewer has marked it helpful. */
   marked_helpful: z.boolean(),
@@ -88,7 +88,7 @@ export const reviewWire = z.object({
 export type ReviewWire = z.infer<typeof reviewWire>;
 
 export const reviewSummaryWire = z.object({
-  /** To one decimal; null without reviews. */
+  /** Rounded to one decimal; null without reviews. */
   average: z.nullable(z.number()),
   count: z.number(),
   /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
@@ -96,6 +96,6 @@ export const reviewSummaryWire = z.object({
 });
 export type ReviewSummaryWire = z.infer<typeof reviewSummaryWire>;
 
-/** The answer to a product's reviews. */
+/** The response with a product's reviews. */
 export const reviewsWire = z.object({ reviews: z.array(reviewWire), summary: reviewSummaryWire });
 export type ReviewsWire = z.infer<typeof reviewsWire>;

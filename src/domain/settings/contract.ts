@@ -1,4 +1,4 @@
-/** The settings form and call: one flat record (settings/facts.ts), checked by the same rules in both. */
+/** Validation of the settings, a flat record (settings/facts.ts). Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { closedDay } from '../shop/closed-days.ts';
 import { partsOf, type SettingName } from './facts.ts';
@@ -108,7 +108,7 @@ const shape = {
     ),
 } satisfies Record<SettingName, unknown>;
 
-/** All settings; the two stock limits have to be in order. */
+/** All settings; `stock_low` must be below `stock_some`. */
 export const settingsSchema = z.object(shape).check(
   z.refine(({ stock_low, stock_some }) => stock_low < stock_some, {
     path: ['stock_some'],
@@ -116,14 +116,14 @@ export const settingsSchema = z.object(shape).check(
   }),
 );
 
-/** The call: the version that was read, and the settings to change; what is left out stays. */
+/** The API's request: the version that the client read, and the settings to change. Omitted settings are kept. */
 export const settingsBody = z.extend(z.partial(z.object(shape)), {
   version: z.int('The version that you read is required.'),
 });
 
-/** What the call answers. */
+/** The API's response. */
 export const settingsWire = z.extend(z.object(shape), { version: z.int() });
 
-/** Said to whom has read an older version. */
+/** Refusal of a change that is based on an older version. */
 export const SETTINGS_CHANGED =
   'Somebody else has changed the settings since you opened them. Nothing of yours is lost: compare, then save again.';

@@ -1,8 +1,8 @@
-/** The owner's settings, flat as the form has them, and the facts that pages read off them (spec section 1). */
+/** The owner's settings as a flat record, and the facts derived from them for pages (spec section 1). */
 import { closedDay } from '../shop/closed-days.ts';
 import type { Hours } from '../shop/hours.ts';
 
-/** Everything that the owner edits. Hours of a day read `09:00-17:00`; empty = closed. Lists are comma-separated. */
+/** The editable settings. Hours are `09:00-17:00`, or empty for a closed day. Lists are comma-separated. */
 export interface Settings {
   readonly phone: string;
   readonly email: string;
@@ -26,7 +26,7 @@ export interface Settings {
   readonly support_fri: string;
   readonly support_sat: string;
   readonly support_sun: string;
-  /** `25 December, 5 April 2027`: closed every year, or once; empty = the week alone. */
+  /** `25 December, 5 April 2027`: closed every year, or once. Empty if only the weekly hours apply. */
   readonly closed_days: string;
   readonly rating: number;
   readonly rating_count: string;
@@ -40,9 +40,9 @@ export interface Settings {
   readonly support_reply: string;
   readonly payments: string;
   readonly reach: string;
-  /** Boxes: at this many and below a product reads 'Only N left', and is low for staff. */
+  /** Up to this stock a product shows 'Only N left', and counts as low in the admin. */
   readonly stock_low: number;
-  /** Boxes: at this many and below it reads 'N in stock'. */
+  /** Up to this stock a product shows 'N in stock'. */
   readonly stock_some: number;
   readonly banner_on: boolean;
   readonly banner_title: string;
@@ -65,25 +65,26 @@ function hoursOf(settings: Settings, place: 'showroom' | 'support'): Week {
   );
 }
 
-/** `09:00` → `9`, `13:30` → `1.30`; with `half` `9AM`, `1.30PM`. */
-function shortTime(time: string, half: boolean): string {
+/** `09:00` → `9`, `13:30` → `1.30`; with AM/PM: `9AM`, `1.30PM`. */
+function shortTime(time: string, withPeriod: boolean): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const clock = ((hour + 11) % 12) + 1;
   const minutes = minute ? `.${String(minute).padStart(2, '0')}` : '';
-  return `${clock}${minutes}${half ? (hour < 12 ? 'AM' : 'PM') : ''}`;
+  return `${clock}${minutes}${withPeriod ? (hour < 12 ? 'AM' : 'PM') : ''}`;
 }
 
 /**
- * A week in one line; days with the same hours are drawn together, closed days left out.
+ * A week in one line. Consecutive days with equal hours are combined, closed days omitted.
+ * @param withPeriod adds AM and PM
  * @example weekText(hours, false) // 'Mon-Fri 9-5, Sat 10-5, Sun 1-5'
  * @example weekText(hours, true) // 'Mon-Fri 9AM-5PM, Sat 10AM-5PM'
  */
-export function weekText(hours: Hours, half: boolean): string {
+export function weekText(hours: Hours, withPeriod: boolean): string {
   const runs: { from: number; to: number; words: string }[] = [];
   for (let day = 1; day <= 7; day++) {
     const open = hours[day];
     if (!open) continue;
-    const words = `${shortTime(open[0], half)}-${shortTime(open[1], half)}`;
+    const words = `${shortTime(open[0], withPeriod)}-${shortTime(open[1], withPeriod)}`;
     const last = runs.at(-1);
     if (last?.to === day - 1 && last.words === words) last.to = day;
     else runs.push({ from: day, to: day, words });
@@ -95,13 +96,13 @@ export function weekText(hours: Hours, half: boolean): string {
   return texts.join(', ') || 'Closed';
 }
 
-/** A phone's `tel:` link; a number with a leading 0 is one of the United Kingdom. */
+/** The `tel:` link of a phone number. A leading 0 is replaced by the UK's country code. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;
 }
 
-/** A comma-separated setting as its parts. */
+/** The parts of a comma-separated setting. */
 export const partsOf = (list: string): string[] =>
   list
     .split(',')
@@ -112,7 +113,7 @@ export const partsOf = (list: string): string[] =>
 export const inWords = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
-/** The facts as pages, mails and the assistant read them. */
+/** Derives the facts that pages, mails and the assistant use. */
 export function factsOf(settings: Settings) {
   const showroomHours = hoursOf(settings, 'showroom');
   const supportHours = hoursOf(settings, 'support');
@@ -134,7 +135,7 @@ export function factsOf(settings: Settings) {
     supportHours,
     supportHoursText: weekText(supportHours, true),
     closedDays: partsOf(settings.closed_days).flatMap((day) => closedDay(day) ?? []),
-    /** `25 December and 1 January`; empty where there are none. */
+    /** `25 December and 1 January`; empty when there are none. */
     closedDaysText: inWords(partsOf(settings.closed_days)),
     claims: {
       rating: settings.rating,
@@ -149,7 +150,7 @@ export function factsOf(settings: Settings) {
       supportReply: settings.support_reply,
       payments: partsOf(settings.payments),
       reach: partsOf(settings.reach),
-      /** All of them in a sentence: `Scotland, England and Wales`. */
+      /** For use in a sentence: `Scotland, England and Wales`. */
       reachText: inWords(partsOf(settings.reach)),
     },
     stock: { low: settings.stock_low, some: settings.stock_some },

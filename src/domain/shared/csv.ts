@@ -1,9 +1,9 @@
-/** Cells of files that spreadsheets open: what they would take for a formula is text. */
+/** Protection against formula injection in CSV files: a text cell that starts like a formula gets a leading apostrophe. */
 const FORMULA = /^[=+\-@\t\r]/;
 
-/** A text cell that a spreadsheet will not take for a formula: `'=…` as spreadsheets themselves write it. */
+/** Escapes a cell that a spreadsheet would evaluate as a formula: `=…` becomes `'=…`. */
 export const safeCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
-/** The text behind a cell that `safeCell` made. */
+/** The inverse of `safeCell`. */
 export const plainCell = (cell: string): string =>
   cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,5 +1,5 @@
-/** A figure as people write it: digits and a point, nothing that only a program reads (`0x10`, `1e3`). */
+/** A plain decimal: digits and a point, but neither `0x10` nor `1e3`. */
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** The number that a text writes; NaN for an empty one and for all else. */
+/** Parses a plain decimal; NaN for any other text. */
 export const decimalOf = (text: string): number => (DECIMAL.test(text.trim()) ? Number(text) : Number.NaN);

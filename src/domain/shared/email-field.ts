@@ -1,4 +1,4 @@
-/** The schema of an e-mail address that a form or a call must give. Apart from email.ts, which needs no zod. */
+/** The schema of a required e-mail address. Separate from email.ts, which does not need zod. */
 import * as z from 'zod/mini';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from './email.ts';
 

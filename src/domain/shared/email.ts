@@ -1,4 +1,4 @@
-/** The simple address pattern of spec section 5: something, an @, something with a dot. */
+/** The simple address pattern of spec section 5: text, an @, and text with a dot. */
 export const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 export const EMAIL_MAX = 254;
 
@@ -6,5 +6,5 @@ export const EMAIL_MAX = 254;
 export const EMAIL_REQUIRED = 'Email is required';
 export const EMAIL_INVALID = 'Please enter a valid email';
 
-/** How e-mails are compared: without case (decisions.md 'identity'). */
+/** Normalises an e-mail address for comparison, which ignores case (decisions.md 'identity'). */
 export const emailKey = (email: string): string => email.trim().toLowerCase();

@@ -1,12 +1,12 @@
-/** The shape of every id but a product's: a UUID (version 7 where we make it). */
+/** The format of all ids except product ids: a UUID (our own are version 7). */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The shape of a product's id: a readable, permanent slug. */
+/** The format of product ids: a readable, permanent slug. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * A UUIDv7 from a clock and sixteen random bytes (pure, so that the seed can be deterministic):
- * 48 bits of time, then 74 random bits, so ids sort by age and cannot be guessed.
+ * Makes a UUIDv7 from a time and sixteen random bytes, which are parameters so that the seed is reproducible. It has 48 bits
+ * of time and 74 random bits, so ids sort by age and cannot be guessed.
  */
 export function uuidv7(epochMs: number, random: Uint8Array): string {
   const bytes = random.slice(0, 16);
@@ -18,13 +18,13 @@ export function uuidv7(epochMs: number, random: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** An order id as the shopper reads it: its last 8 characters (spec section 9). */
+/** An order id as shown to shoppers: its last 8 characters (spec section 9). */
 export const orderIdForShopper = (id: string): string => id.slice(-8);
 
-/** An order id as staff read it in tables: its first 8 characters and an ellipsis (spec section 9). */
+/** An order id as shown to staff in tables: its first 8 characters and an ellipsis (spec section 9). */
 export const orderIdForStaff = (id: string): string => `${id.slice(0, 8)}…`;
 
-/** A readable slug of any text: lower case, ASCII, words joined by hyphens. */
+/** Converts text to a slug: lower case, ASCII, words joined by hyphens. */
 export function slugify(text: string): string {
   return text
     .normalize('NFKD')

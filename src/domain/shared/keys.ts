@@ -1,15 +1,15 @@
-/** Closed sets of names: TypeScript forgets them at `includes`, `Object.keys` and `Object.fromEntries`; these do not. */
+/** Typed versions of `includes`, `Object.keys` and `Object.fromEntries`, which lose the literal types of names. */
 
-/** True where a value is one of a closed list. */
-export const isOneOf = <One>(list: readonly One[], value: unknown): value is One =>
-  list.some((one) => one === value);
+/** Type guard: whether a value is in a closed list. */
+export const isOneOf = <Item>(list: readonly Item[], value: unknown): value is Item =>
+  list.some((item) => item === value);
 
-/** The keys of a record that holds nothing beyond its type. */
-export const keysOf = <Whole extends object>(whole: Whole): (keyof Whole & string)[] =>
-  Object.keys(whole) as (keyof Whole & string)[];
+/** The keys of a record, which must not have more keys than its type. */
+export const keysOf = <Source extends object>(source: Source): (keyof Source & string)[] =>
+  Object.keys(source) as (keyof Source & string)[];
 
 /**
- * A record with a value for each name.
+ * Builds a record with a value for each name.
  * @example recordOf(['a', 'b'], (name) => name.length) // { a: 1, b: 1 }
  */
 export const recordOf = <Name extends string, Value>(

@@ -1,6 +1,6 @@
 /**
- * The page numbers that a pagination shows (spec section 9): every page where there are at most `numbers`;
- * otherwise that many around the current one, with the first and the last page, and `null` for each gap.
+ * The page numbers that a pagination shows (spec section 9): all pages if there are at most `numbers`; otherwise that many
+ * around the current page, plus the first and the last page, with `null` for each gap.
  *
  * @example pageNumbers(7, 20) // [1, null, 5, 6, 7, 8, 9, null, 20]
  */
@@ -14,26 +14,26 @@ export function pageNumbers(page: number, pages: number, numbers = 5): (number |
   return [...before, ...around, ...after];
 }
 
-/** A page of a list, and where it stands in it. */
+/** A page of a list and its offset. */
 export interface Paged {
-  /** From 1. */
+  /** Starts at 1. */
   readonly page: number;
   /** At least 1. */
   readonly pages: number;
   readonly total: number;
-  /** How many of the list stand on the pages before. */
+  /** Offset: number of items on the previous pages. */
   readonly from: number;
 }
 
 /**
- * The page of a list that an address asks for. What is no number, and a page beyond the last, is page 1
- * (decisions.md 'page beyond the last').
+ * The requested page of a list. Page 1 if the value is not a number or is beyond the last page (decisions.md 'page beyond
+ * the last').
  *
  * @example pageOf('2', 23, 10) // { page: 2, pages: 3, total: 23, from: 10 }
  */
-export function pageOf(asked: string | null, total: number, size: number): Paged {
+export function pageOf(requested: string | null, total: number, size: number): Paged {
   const pages = Math.max(1, Math.ceil(total / size));
-  const wanted = /^[1-9]\d{0,8}$/.test(asked ?? '') ? Number(asked) : 1;
-  const page = wanted <= pages ? wanted : 1;
+  const number = /^[1-9]\d{0,8}$/.test(requested ?? '') ? Number(requested) : 1;
+  const page = number <= pages ? number : 1;
   return { page, pages, total, from: (page - 1) * size };
 }

@@ -1,13 +1,13 @@
 /**
- * Words without capitals and accents, as staff type a name in a hurry: Siobhán is found as `siobhan`, Łukasz as `lukasz`.
- * The shoppers' search has rules of its own.
+ * Case- and accent-insensitive search for staff: Siobhán is found as `siobhan`, Łukasz as `lukasz`. The shoppers' search
+ * has its own rules (catalogue/search-text.ts).
  */
 
-/** Latin letters beyond ASCII, up to ž; `×` and `÷` stand among them. */
+/** Code points of the Latin letters beyond ASCII, up to ž (including `×` and `÷`). */
 const FIRST = 0xc0;
 const LAST = 0x17f;
-/** Letters that no accent can be taken off. */
-const OWN = new Map([
+/** Letters that Unicode does not decompose. */
+const INDECOMPOSABLE = new Map([
   ['đ', 'd'],
   ['ħ', 'h'],
   ['ı', 'i'],
@@ -17,8 +17,8 @@ const OWN = new Map([
 ]);
 
 function plain(letter: string): string {
-  const small = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  return OWN.get(small) ?? small;
+  const lower = letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return INDECOMPOSABLE.get(lower) ?? lower;
 }
 
 const PLAIN = new Map(
@@ -32,23 +32,23 @@ const PLAIN = new Map(
 export const plainLetters = (text: string): string =>
   Array.from(text.normalize('NFC'), (letter) => PLAIN.get(letter) ?? letter.toLowerCase()).join('');
 
-/** Each plain letter with all that it stands for: `a`, `A`, `á`, `Á`, … */
-const WRITTEN = new Map<string, string>();
-for (const [letter, small] of PLAIN) {
-  WRITTEN.set(small, (WRITTEN.get(small) ?? small + small.toUpperCase()) + letter);
+/** Each plain letter with its variants: `a` has `a`, `A`, `á`, `Á`, … */
+const VARIANTS = new Map<string, string>();
+for (const [letter, plainLetter] of PLAIN) {
+  VARIANTS.set(plainLetter, (VARIANTS.get(plainLetter) ?? plainLetter + plainLetter.toUpperCase()) + letter);
 }
 
-/** A character that GLOB would read as a joker. */
-const JOKER = /[*?[]/;
+/** Characters with a special meaning in GLOB. */
+const WILDCARD = /[*?[]/;
 
-function written(letter: string): string {
-  if (JOKER.test(letter)) return `[${letter}]`;
-  const all = WRITTEN.get(letter) ?? letter + letter.toUpperCase();
-  return /^\p{L}$/u.test(letter) ? `[${all}]` : letter;
+function globClass(letter: string): string {
+  if (WILDCARD.test(letter)) return `[${letter}]`;
+  const variants = VARIANTS.get(letter) ?? letter + letter.toUpperCase();
+  return /^\p{L}$/u.test(letter) ? `[${variants}]` : letter;
 }
 
 /**
- * A pattern for SQLite's GLOB that finds the words wherever they stand, with capitals and accents or without.
+ * A pattern for SQLite's GLOB that finds a text anywhere in a value, ignoring case and accents.
  * @example globOf('Siobhan') // '*[sSśŚ…][iIíÍ…]…*'
  */
-export const globOf = (text: string): string => `*${Array.from(plainLetters(text), written).join('')}*`;
+export const globOf = (text: string): string => `*${Array.from(plainLetters(text), globClass).join('')}*`;

@@ -1,12 +1,12 @@
-/** Postcodes of the United Kingdom and Eircodes, as they stand on a label. */
+/** Formatting of UK postcodes and Irish Eircodes. */
 
-/** A UK postcode however it is typed. */
+/** A UK postcode in any case, with or without a space. */
 export const UK_POSTCODE = /^([a-z]{1,2}\d[a-z\d]?)\s*(\d[a-z]{2})$/i;
 const EIRCODE = /^([a-z]\d[\dw])\s*([a-z\d]{4})$/i;
 
 /**
- * As the post writes it: `g128la` is `G12 8LA`, `d02x285` is `D02 X285`. What is neither stays as it was typed, for the
- * person who packs.
+ * The official format: `g128la` becomes `G12 8LA`, `d02x285` becomes `D02 X285`. Other text is returned unchanged, so that
+ * staff see what the shopper typed.
  */
 export function tidyPostcode(typed: string): string {
   const [, area, place] = UK_POSTCODE.exec(typed) ?? EIRCODE.exec(typed) ?? [];

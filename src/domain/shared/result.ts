@@ -1,18 +1,18 @@
 /**
- * An expected outcome as a value: either the answer, or a refusal with a code from a closed union and a
- * sentence for people. The unexpected is thrown instead.
+ * The outcome of an operation that may be refused: either a value, or a refusal with a code from a closed union and a
+ * sentence for people. Unexpected errors are thrown instead.
  */
 export type Result<Value, Code extends string = string> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Refusal<Code> };
 
-/** Why something was refused: `code` for programs, `detail` for people, `fields` for forms. */
+/** The reason for a refusal: `code` for programs, `detail` for people, `fields` for forms. */
 export interface Refusal<Code extends string = string> {
   readonly code: Code;
   readonly detail: string;
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** The outcome that was hoped for. */
+/** A success. */
 export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Value } => ({
   ok: true,
   value,
@@ -21,7 +21,7 @@ export const ok = <Value>(value: Value): { readonly ok: true; readonly value: Va
 /**
  * A refusal.
  * @param detail a sentence for people
- * @param fields what is wrong, by field of a form
+ * @param fields messages by form field
  */
 export const refuse = <Code extends string>(
   code: Code,

@@ -1,20 +1,20 @@
-/** Sale units in words: what products are sold by, one or many. */
+/** Names of the sale units, singular and plural. */
 const PLURALS: Record<string, string> = { box: 'boxes', batch: 'batches' };
 
 /**
- * One sale unit in words: what is sold each is a piece.
+ * A sale unit in the singular. The unit 'each' is called 'piece'.
  * @example `per ${unitName('each')}` // 'per piece'
  */
 export const unitName = (unit: string): string => (unit === 'each' ? 'piece' : unit);
 
-/** Many sale units in words: `boxes`, `metres`, `pieces`. */
+/** A sale unit in the plural: `boxes`, `metres`, `pieces`. */
 export function unitNames(unit: string): string {
-  const one = unitName(unit);
-  return PLURALS[one] ?? `${one}s`;
+  const singular = unitName(unit);
+  return PLURALS[singular] ?? `${singular}s`;
 }
 
 /**
- * A number of sale units in words.
+ * A quantity with its sale unit.
  * @example amount(1, 'box') // '1 box'
  * @example amount(3, 'each') // '3 pieces'
  */

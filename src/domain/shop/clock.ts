@@ -1,40 +1,40 @@
 /**
- * The shop's own clock, read from the time zone's rules. Those lie in tables that a browser opens at the first question
- * for 25 ms, on a phone for 100 and more: pages are given the changes of the next years instead (hours.ts reads them).
+ * Time zone conversions with `Intl`. In browsers the first use of a time zone takes 25 ms, on phones over 100 ms, so pages
+ * get a table of the clock changes of the next years instead (used by hours.ts).
  */
 import type { ClockChange } from './hours.ts';
 
 const HOUR = 3_600_000;
-/** A page that is older than this is a museum's; what holds last then goes on holding. */
+/** Years covered by the table. After that the last known offset applies; pages are rebuilt far more often. */
 const YEARS = 4;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  const before = formatters.get(timeZone);
-  if (before) return before;
-  // Swedish dates are ISO dates: 2026-11-21 17:30.
-  const made = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  formatters.set(timeZone, made);
-  return made;
+  const cached = formatters.get(timeZone);
+  if (cached) return cached;
+  // The Swedish locale formats like ISO 8601: 2026-11-21 17:30.
+  const created = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  formatters.set(timeZone, created);
+  return created;
 }
 
-/** A moment as a clock in the time zone has it: `YYYY-MM-DD` and `HH:MM`. */
+/** Local date (`YYYY-MM-DD`) and time (`HH:MM`) in a time zone. */
 export function inZone(at: Date, timeZone: string): { readonly date: string; readonly time: string } {
   const [date = '', time = ''] = formatter(timeZone).format(at).split(' ');
   return { date, time };
 }
 
-/** So many minutes the zone's clock is ahead of UTC at a moment (ms since 1970). */
+/** The zone's UTC offset in minutes at a time (ms since 1970). */
 function minutesAhead(at: number, timeZone: string): number {
-  const whole = Math.floor(at / 60_000) * 60_000;
-  const { date, time } = inZone(new Date(whole), timeZone);
-  return (Date.parse(`${date}T${time}Z`) - whole) / 60_000;
+  const wholeMinute = Math.floor(at / 60_000) * 60_000;
+  const { date, time } = inZone(new Date(wholeMinute), timeZone);
+  return (Date.parse(`${date}T${time}Z`) - wholeMinute) / 60_000;
 }
 
 /**
- * The moment (ms since 1970) at which a day of the zone's calendar begins; NaN where the text is no day.
- * @param later so many days after it
+ * The start of a day in a time zone, as ms since 1970; NaN for an invalid date.
+ * @param later number of days to add
  * @example dayBegins('2026-06-15', 'Europe/London') // 2026-06-14T23:00:00Z
  */
 export function dayBegins(date: string, timeZone: string, later = 0): number {
@@ -42,30 +42,30 @@ export function dayBegins(date: string, timeZone: string, later = 0): number {
   return Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;
 }
 
-const known = new Map<string, readonly ClockChange[]>();
+const cache = new Map<string, readonly ClockChange[]>();
 
 /**
- * What a zone's clock says at the beginning of a year, and each change of it in the years after.
+ * A zone's UTC offset at the start of a year, and each change of it in the following years.
  *
  * @example clockChanges('Europe/London', 2026)
  * // [[1767225600000, 0], [1774746000000, 60], [1792890000000, 0], …]
  */
 export function clockChanges(timeZone: string, year: number): readonly ClockChange[] {
   const key = `${timeZone} ${year}`;
-  const found = known.get(key) ?? readChanges(timeZone, year);
-  known.set(key, found);
-  return found;
+  const changes = cache.get(key) ?? findChanges(timeZone, year);
+  cache.set(key, changes);
+  return changes;
 }
 
-/** Four years' days are asked for their hours: some ten milliseconds. */
-function readChanges(timeZone: string, year: number): readonly ClockChange[] {
+/** Compares the offsets of all days of four years, which takes about ten milliseconds. */
+function findChanges(timeZone: string, year: number): readonly ClockChange[] {
   const begin = Date.UTC(year, 0);
   const end = Date.UTC(year + YEARS, 0);
   const changes: [number, number][] = [[begin, minutesAhead(begin, timeZone)]];
   for (let day = begin; day < end; day += 24 * HOUR) {
     const before = changes.at(-1)?.[1];
     if (minutesAhead(day + 24 * HOUR, timeZone) === before) continue;
-    // Clocks change on the quarter of an hour at the finest, anywhere.
+    // In every time zone, clocks change on a quarter of an hour.
     for (let at = day; at <= day + 24 * HOUR; at += HOUR / 4) {
       const minutes = minutesAhead(at, timeZone);
       if (minutes !== changes.at(-1)?.[1]) changes.push([at, minutes]);

@@ -1,15 +1,15 @@
-/** The visitor's choice on storage: its words and its cookie, for the server and for scripts. */
+/** The visitor's consent to storage: its values and its cookie, for the server and for scripts. */
 
-/** `all`: conveniences too; `needed`: nothing beyond the necessary, which holds as well where nothing was chosen. */
+/** `all` includes conveniences, `needed` only what is necessary. `needed` applies until the visitor has chosen. */
 export type Consent = 'all' | 'needed';
 
-/** The cookie that keeps the choice. */
+/** Name of the cookie that stores the choice. */
 export const CONSENT_COOKIE = 'consent';
-/** Seconds after which the question may be put again: six months. */
+/** Lifetime of the choice in seconds (six months); then the visitor is asked again. */
 export const CONSENT_SECONDS = 182 * 24 * 60 * 60;
 
-/** True where the visitor has allowed conveniences; anything but a clear yes is a no. */
+/** Whether the visitor has allowed conveniences. Any value other than `all` means no. */
 export const mayRemember = (cookie: string | null | undefined): boolean => cookie === 'all';
 
-/** Keys of session storage that need a yes. */
+/** Session storage keys that require consent. */
 export const SESSION_KEYS = ['social_proof_next', 'social_proof_seen'] as const;

@@ -1,4 +1,4 @@
-/** Opening hours as shoppers read them (spec section 1 'Showroom hours'). */
+/** Opening hours for display (spec section 1 'Showroom hours'). */
 
 /** ISO weekday (1 = Monday) to opening and closing time, `09:00`; a day without an entry is closed. */
 export type Hours = Readonly<Partial<Record<number, readonly [opens: string, closes: string]>>>;
@@ -11,18 +11,18 @@ export function spokenTime(time: string): string {
 }
 
 /**
- * Is the shop closed on this `YYYY-MM-DD` by its list of closed days? It stands here, apart from what reads the owner's
- * words (closed-days.ts), because every page carries it.
+ * Whether a date (`YYYY-MM-DD`) is a closed day. Separate from the parser in closed-days.ts, because every page loads this
+ * module.
  */
 export const isClosedDay = (closedDays: readonly string[], date: string): boolean =>
   closedDays.includes(date) || closedDays.includes(date.slice(5));
 
-/** From a moment on (ms since 1970) the shop's clock is so many minutes ahead of UTC. */
+/** A time (ms since 1970) and the shop's UTC offset in minutes from then on. */
 export type ClockChange = readonly [from: number, minutes: number];
 
 /**
- * A moment as the shop's own clock has it: `YYYY-MM-DD` and `HH:MM`.
- * @param changes one after the other, as clock.ts reads them from the time zone
+ * The shop's local date (`YYYY-MM-DD`) and time (`HH:MM`).
+ * @param changes in ascending order, from `clockChanges` in clock.ts
  */
 export function inTheShop(
   at: Date,
@@ -35,16 +35,16 @@ export function inTheShop(
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 
-/** A day of the shop's own calendar. */
+/** A weekday with its opening hours. */
 export interface ShopDay {
   /** `Monday`. */
   readonly weekday: string;
-  /** Null where the shop stays closed. */
+  /** Null when the shop is closed. */
   readonly hours: readonly [opens: string, closes: string] | null;
 }
 
 /**
- * The day that comes so many days after another.
+ * The day `after` days after a date.
  *
  * @param date `YYYY-MM-DD` in the shop's own time zone.
  * @param closedDays days without business (closed-days.ts).
@@ -58,7 +58,7 @@ export function shopDay(hours: Hours, closedDays: readonly string[], date: strin
 }
 
 /**
- * One line about today.
+ * One line about today's opening hours.
  *
  * @param date `YYYY-MM-DD` in the shop's own time zone, and the time there, `HH:MM`.
  * @param closedDays days without business (closed-days.ts).

@@ -1,4 +1,4 @@
-/** The service and legal pages with the day (YYYY-MM-DD) on which their words last changed. */
+/** The service and legal pages with the date (YYYY-MM-DD) of the last change of their text. */
 export const SERVICE_PAGES = {
   '/delivery': '2026-11-02',
   '/terms': '2026-11-02',

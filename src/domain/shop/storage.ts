@@ -1,11 +1,11 @@
 /**
- * Everything the shop leaves in a visitor's browser, in one list: the privacy page prints it, the tests hold the code
- * to it. Only what is necessary is stored before consent (decisions.md 'What the law asks'); the rest passes
- * `scripts/consent.ts`.
+ * Everything the shop stores in a visitor's browser. The privacy page lists it, and a test checks that the code stores
+ * nothing else. Before consent only necessary items are stored (decisions.md 'What the law asks'); the rest is written
+ * through `scripts/consent.ts`.
  */
 
 export interface Stored {
-  /** Its key; `…` stands for what differs from case to case. */
+  /** The key; `…` stands for a variable part. */
   readonly key: string;
   readonly where: 'cookie' | 'local storage' | 'session storage';
   readonly purpose: string;
@@ -14,7 +14,7 @@ export interface Stored {
 
 const TAB = 'until you close the tab';
 
-/** Kept without asking: each belongs to something the visitor has done or asked for. */
+/** Stored without consent: each item is needed for something that the visitor requested. */
 export const NECESSARY: readonly Stored[] = [
   { key: 'auth_token', where: 'cookie', purpose: 'keeps you logged in', until: '7 days' },
   {
@@ -107,7 +107,7 @@ export const NECESSARY: readonly Stored[] = [
   },
 ];
 
-/** Conveniences: kept only after a yes. */
+/** Conveniences, stored only after consent. */
 export const OPTIONAL: readonly Stored[] = [
   {
     key: 'list_view',

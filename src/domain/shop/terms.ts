@@ -1,23 +1,23 @@
 /**
- * The terms of sale: one text for their page and for the confirmation of an order, which has to carry them on paper or
- * in a letter (decisions.md 'What the law asks').
+ * The terms of sale. Their page and the order confirmation use the same text; the law requires the confirmation to include
+ * them on a durable medium such as an e-mail (decisions.md 'What the law asks').
  */
 import type { Facts } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';
 
-/** The edition that an order was made under. Another text of the terms is another edition. */
+/** The edition stored with each order. Change it whenever the text changes. */
 export const TERMS_EDITION = '2026-11';
 
 export interface Clause {
-  /** Its anchor on the page. */
+  /** Anchor on the page. */
   readonly id: string;
   readonly name: string;
   readonly paragraphs: readonly string[];
-  /** Words of a paragraph that lead to another page. */
+  /** A text within a paragraph that links to another page. */
   readonly link?: { readonly text: string; readonly href: string };
 }
 
-/** What the terms say of the shop that staff cannot change (config/store.ts has it). */
+/** The fixed facts that the terms mention (from config/store.ts). */
 interface Shop {
   readonly legalName: string;
   readonly company: { readonly number: string; readonly vatNumber: string };
@@ -32,7 +32,7 @@ interface Shop {
   readonly orders: { readonly holdMinutes: number; readonly withdrawalDays: number };
 }
 
-/** The terms as they stand, clause by clause. */
+/** The clauses of the current terms. */
 export function termsOfSale(shop: Shop, { address, claims, phone, email }: Facts): readonly Clause[] {
   const { company, finance, orders, legalName } = shop;
   return [

@@ -1,17 +1,17 @@
-/** Orders as staff list, move and refund them (spec section 2 'Orders'). Pure. */
+/** Listing, moving and refunding orders in the admin (spec section 2 'Orders'). */
 import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { whole } from '../catalogue/list-query-schema.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
 
-/** The states that the list is filtered by, the orders whose buyer has withdrawn and waits for the money, and those to send. */
+/** Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due) and `to-send` (orders to dispatch). */
 export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
 
-/** The columns that orders are sorted by. */
+/** The sort keys of the list. */
 export const ORDER_SORTS = ['date', 'total', 'customer'] as const;
 
-/** A query field that takes one of some words; empty is as if left out. */
+/** A query field with one of the given words; empty counts as absent. */
 const oneOf = (what: string, words: readonly string[]) =>
   z.optional(
     z
@@ -24,7 +24,7 @@ const oneOf = (what: string, words: readonly string[]) =>
       ),
   );
 
-/** A day of the calendar: 2026-02-30 is none, though the clock would take it for the 2nd of March. */
+/** Whether a text is an existing date. `Date.parse` alone would accept 2026-02-30 as 2 March. */
 function isDay(text: string): boolean {
   const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
@@ -42,7 +42,7 @@ const day = (what: string) =>
       ),
   );
 
-/** What `GET /admin/orders` can be asked for. The page of the same list takes what it can use, and leaves the rest. */
+/** The query of `GET /admin/orders`. The admin page with the same list ignores invalid fields instead of refusing them. */
 export const staffOrdersQuery = z.object({
   search: z.optional(z.string('The search must be text.')),
   status: oneOf('status', ORDER_FILTERS),
@@ -58,7 +58,7 @@ export const staffOrdersQuery = z.object({
 export const staffOrderWire = z.object({
   id: z.string(),
   status: z.string(),
-  /** Its buyer has withdrawn from the contract, and the money has not gone back. */
+  /** The buyer has withdrawn from the contract and has not been refunded yet. */
   is_withdrawn: z.boolean(),
   created_at: z.string(),
   user_email: z.string(),
@@ -72,15 +72,15 @@ export const orderStatsWire = z.object({
   total: z.number(),
   pending: z.number(),
   completed: z.number(),
-  /** Pounds: what was paid, less what went back. */
+  /** Payments minus refunds, in pounds. */
   revenue: z.number(),
 });
 export type OrderStatsWire = z.infer<typeof orderStatsWire>;
 
 /**
- * The moves that staff make by hand. Money that came by card goes back by a refund alone, which moves the order itself;
- * money that came another way (cash, a bank transfer) staff pay back themselves, and say so.
- * @param isByCard the order has a completed payment by card
+ * The state changes that staff can make by hand. An order paid by card becomes 'refunded' only through a card refund; an
+ * order paid otherwise (cash, bank transfer) is paid back by staff, who then set the state.
+ * @param isByCard the order has a completed card payment
  */
 export const staffMoves = (from: OrderState, isByCard: boolean): OrderState[] =>
   ORDER_MOVES[from].filter((to) => to !== 'refunded' || !isByCard);
@@ -100,24 +100,24 @@ export const moveBody = z.object({
 const WORDS = 'Please write a note of at most 1000 characters.';
 export const noteBody = z.object({
   note: z.string(WORDS).check(z.trim(), z.minLength(1, WORDS), z.maxLength(1000, WORDS)),
-  /** True for staff alone; a public note is read on the order's page. */
+  /** True if only staff may see the note; a public note is shown on the order's page. */
   is_private: z._default(z.boolean('is_private must be true or false.'), true),
 });
 
 const REASON = 'Please give a reason of at most 190 characters.';
 const AMOUNT = 'The amount must be a sum in pounds above 0, to the penny.';
 /**
- * A sum as staff type or paste it. @returns pounds; NaN where it is none
+ * Parses a sum as staff type or paste it. @returns pounds; NaN if it is not a sum
  * @example typedPounds('£1,025.81') // 1025.81
  */
 export function typedPounds(text: string): number {
   const bare = text.trim().replace(/^£\s*/, '');
-  // A comma groups thousands and nothing else: '1,5' is no sum.
+  // A comma is only accepted as a thousands separator: '1,5' is refused.
   const plain = /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(bare) ? bare.replaceAll(',', '') : bare;
   return /^\d*\.?\d+$|^\d+\.$/.test(plain) ? Number(plain) : Number.NaN;
 }
 export const refundBody = z.object({
-  /** Pounds; absent or null gives back all that is left. */
+  /** Pounds; absent or null refunds the whole remainder. */
   amount: z.nullish(
     z.number(AMOUNT).check(
       z.gt(0, AMOUNT),
@@ -127,6 +127,6 @@ export const refundBody = z.object({
   ),
   reason: z.string(REASON).check(z.trim(), z.minLength(1, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),
-  /** The same key is the same refund, however often it is sent. */
+  /** Idempotency key of the refund. */
   request_key: z.optional(z.uuid('request_key must be a UUID.')),
 });

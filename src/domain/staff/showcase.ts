@@ -1,4 +1,4 @@
-/** Customer photos and hero slides as staff edit them: wire shapes, rules of spec section 5, words of section 8. */
+/** Editing of customer photos and hero slides: wire shapes, validation (spec section 5) and messages (section 8). */
 import * as z from 'zod/mini';
 
 export const ROOM_TYPES = ['Bathroom', 'Kitchen', 'Living Room', 'Bedroom', 'Hallway', 'Office'] as const;
@@ -9,7 +9,7 @@ export const FLOORING_TYPES = [
   'Carpet',
   'Vinyl & Lino',
 ] as const;
-/** What a bulk upload says of its photos until somebody looks. */
+/** Default values of photos from a bulk upload. */
 export const BULK_DEFAULTS = {
   room_type: 'Living Room',
   flooring_type: 'Mixed',
@@ -41,15 +41,15 @@ const optional = (most: number) =>
     z.string('Please use text.').check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`)),
     '',
   );
-/** What a change was made from: the `updated_at` that the editor was opened with. Left out, the change stands alone. */
-const madeFrom = z.optional(z.string('updated_at must be a time.'));
-/** Why a change that was made from an older state is refused. */
+/** The `updated_at` that the editor loaded, for optimistic locking. If absent, there is no check. */
+const loadedVersion = z.optional(z.string('updated_at must be a time.'));
+/** Refusal of a change that is based on an older version. */
 export const SHOWCASE_CHANGED =
   'Somebody else has changed this since you opened it. Nothing of yours is lost: compare, then save again.';
-/** Why an order that was made from another one is refused. */
+/** Refusal of a new slide order that is based on an outdated list. */
 export const ORDER_CHANGED =
   'Somebody else has moved, added or deleted slides since you opened this page. They stand now as they are: move yours again.';
-/** A data string of 5 MB in base64, or an address; the server looks at the bytes. */
+/** A data URL (5 MB in base64 fits) or an address. The server checks the decoded bytes. */
 const picture = z
   .string('An image is required')
   .check(
@@ -66,25 +66,25 @@ export const photoBody = z.object({
   flooring_type: z._default(z.enum([...FLOORING_TYPES, 'Mixed'], 'Please choose a flooring type.'), 'Mixed'),
   customer_name: optional(120),
   is_featured: z._default(z.boolean('is_featured must be true or false.'), false),
-  /** Products in the photo; left as they are where it is left out. */
+  /** Products in the photo; if absent, the stored ones are kept. */
   product_ids: z.optional(
     z.array(z.string('Please give product ids.')).check(z.maxLength(20, 'At most 20 products.')),
   ),
-  updated_at: madeFrom,
+  updated_at: loadedVersion,
 });
 export type PhotoBody = z.output<typeof photoBody>;
 
 const OPACITY = 'Image opacity must be from 0.1 to 1, in steps of 0.1.';
 const OVERLAY = 'Overlay opacity must be from 0 to 0.8, in steps of 0.1.';
-/** In tenths, whatever a sum of tenths has left behind the comma: 0.1 + 0.2 is 0.3. */
-const inTenths = (least: number, most: number, words: string) =>
+/** A multiple of 0.1, with tolerance for floating-point sums: 0.1 + 0.2 is accepted as 0.3. */
+const inTenths = (least: number, most: number, message: string) =>
   z.pipe(
     z
-      .number(words)
+      .number(message)
       .check(
         z.refine(
           (value) => value >= least && value <= most && Math.abs(value * 10 - Math.round(value * 10)) < 1e-9,
-          words,
+          message,
         ),
       ),
     z.transform((value) => Math.round(value * 10) / 10),
@@ -106,25 +106,25 @@ export const slideBody = z.object({
     z.string('Please give a link.').check(
       z.trim(),
       z.maxLength(500, 'Too long.'),
-      // A page of the shop or a secure address: nothing that runs.
+      // Only pages of the shop and https URLs, so no `javascript:` links.
       z.regex(/^$|^\/(?!\/)|^https:\/\//, 'The link must begin with / or https://.'),
     ),
     '/products',
   ),
   order: z._default(z.int(ORDER).check(z.gte(0, ORDER), z.lte(10_000, ORDER)), 0),
   is_active: z._default(z.boolean('is_active must be true or false.'), true),
-  // How it looks stays as it is where a body leaves it out; a new slide's look is SLIDE_LOOK.
+  // If absent, an edit keeps the stored display settings, and a new slide gets SLIDE_LOOK.
   background_position: z.optional(
     z.string('Please use text.').check(z.regex(/^[a-z0-9 %.]{1,40}$/, 'Please choose a position.')),
   ),
   background_size: z.optional(z.enum(['cover', 'contain'], 'Please choose cover or contain.')),
   image_opacity: z.optional(inTenths(0.1, 1, OPACITY)),
   overlay_opacity: z.optional(inTenths(0, 0.8, OVERLAY)),
-  updated_at: madeFrom,
+  updated_at: loadedVersion,
 });
 export type SlideBody = z.output<typeof slideBody>;
 
-/** A new slide's look where nothing is said of it. */
+/** Default display settings of a new slide. */
 export const SLIDE_LOOK = {
   backgroundPosition: 'center',
   backgroundSize: 'cover',
@@ -132,7 +132,7 @@ export const SLIDE_LOOK = {
   overlayOpacity: 0.3,
 } as const;
 
-/** A slide on the wire (spec section 3 'Hero slide'). */
+/** A slide in API responses (spec section 3 'Hero slide'). */
 export const slideWire = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,9 +1,9 @@
-/** What staff may do to accounts, and the words for it (spec sections 4, 6 and 8). Pure. */
+/** The rules and messages of account administration (spec sections 4, 6 and 8). */
 import * as z from 'zod/mini';
 import { userWire } from '../accounts/contract.ts';
 
-/** Roles that the owner may give. An admin has all admin pages (spec section 6), the others those of their work. */
-export const GIVEN_ROLES = ['admin', 'support', 'orders', 'catalogue'] as const;
+/** Roles that the owner can assign. An admin may use all admin pages (spec section 6), the others those of their work. */
+export const ASSIGNABLE_ROLES = ['admin', 'support', 'orders', 'catalogue'] as const;
 
 export const USER_TEXTS = {
   'make-admin': {
@@ -31,14 +31,14 @@ export interface Account {
   readonly role: string | null;
 }
 
-/** Acts that take something away from the account. */
-const HARMS: readonly UserAct[] = ['ban', 'delete', 'role'];
+/** Acts that take rights away from the account. */
+const RESTRICTING_ACTS: readonly UserAct[] = ['ban', 'delete', 'role'];
 
 /**
- * Why an act on an account is refused; null where it may be done.
- * @param admins how many active members of staff there are
+ * The reason an act on an account is refused; null if it is allowed.
+ * @param admins number of active members of staff
  */
-export function whyNot(
+export function actRefusal(
   act: UserAct,
   target: Account,
   actor: Pick<Account, 'id' | 'role'>,
@@ -51,7 +51,7 @@ export function whyNot(
     return { code: 'already_admin', detail: 'This user is let into the admin already.' };
   if (act === 'make-admin' && !target.isActive)
     return { code: 'banned', detail: 'This user is banned. Unban the account first.' };
-  if (!HARMS.includes(act)) return null;
+  if (!RESTRICTING_ACTS.includes(act)) return null;
   if (target.role === 'owner')
     return { code: 'protected', detail: 'The owner account cannot be banned, demoted or deleted.' };
   if (target.id === actor.id)
@@ -66,20 +66,20 @@ export function whyNot(
 export const SESSIONS_ENDED = 'All sessions are ended.';
 export const NOT_THEIR_SESSIONS = 'Only the owner may end the sessions of an admin.';
 
-/** Anybody who looks after users may log a shopper out everywhere; an admin only the owner, or the admin in person. */
+/** User administrators may end all sessions of a shopper. An admin's sessions only the owner or that admin may end. */
 export const mayEndSessions = (target: Account, actor: Pick<Account, 'id' | 'role'>): boolean =>
   !target.isAdmin || actor.role === 'owner' || target.id === actor.id;
 
-/** Body of make-admin: an admin in full unless told. */
+/** Body of make-admin. The role defaults to `admin`. */
 export const makeAdminBody = z.object({
-  role: z._default(z.enum(GIVEN_ROLES, 'Please choose admin, support, orders or catalogue.'), 'admin'),
+  role: z._default(z.enum(ASSIGNABLE_ROLES, 'Please choose admin, support, orders or catalogue.'), 'admin'),
 });
 
-/** Body of the role change: null takes the admin rights away. */
+/** Body of the role change. Null removes all admin rights. */
 export const roleBody = z.object({
-  role: z.nullable(z.enum(GIVEN_ROLES, 'Please choose admin, support, orders or catalogue, or none.')),
+  role: z.nullable(z.enum(ASSIGNABLE_ROLES, 'Please choose admin, support, orders or catalogue, or none.')),
 });
 
-/** A user on the wire of the admin's list. */
+/** A user in responses of the admin API. */
 export const staffUserWire = z.extend(userWire, { role: z.nullable(z.string()) });
 export type StaffUserWire = z.infer<typeof staffUserWire>;

@@ -1,4 +1,4 @@
-/** Moments as staff read them, in the shop's own time zone. */
+/** Times in the admin, in the shop's time zone. */
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -7,14 +7,14 @@ const MOMENT = new Intl.DateTimeFormat('en-GB', {
 /** @example staffMoment(new Date()) // '21 Nov 2026, 07:05' */
 export const staffMoment = (at: Date): string => MOMENT.format(at);
 
-/** Choices of a select whose values are their own labels. */
+/** Options of a select whose labels equal their values. */
 export const optionsOf = (...values: string[]) => values.map((value) => ({ value, label: value }));
 
-/** How many of something there are. @example countOf(1, 'entries') // '1 entry' */
-export const countOf = (count: number, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? many.replace(/ies$/, 'y').replace(/s$/, '') : many}`;
+/** A count with its noun. @example countOf(1, 'entries') // '1 entry' */
+export const countOf = (count: number, plural: string): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural}`;
 
-/** What became of a mail; without an SMTP server it is kept where it can be read. */
+/** Labels of the mail states. Without an SMTP server, mails are `captured`: stored and readable in the admin. */
 export const MAIL_STATES = {
   waiting: 'waiting',
   sent: 'sent',
@@ -22,7 +22,7 @@ export const MAIL_STATES = {
   failed: 'failed',
 } as const;
 
-/** Why boxes came or went, as the ledger keeps it. */
+/** Labels of the reasons in the stock ledger. */
 const STOCK_REASONS: Readonly<Record<string, string>> = {
   seed: 'First count',
   delivery: 'Delivery',
@@ -37,7 +37,7 @@ const STOCK_REASONS: Readonly<Record<string, string>> = {
 };
 export const stockReason = (reason: string): string => STOCK_REASONS[reason] ?? reason;
 
-/** Who did something to an order, where it was nobody of the staff. */
+/** Labels of actors on an order who are not staff. */
 const ACTORS: Readonly<Record<string, string>> = {
   shopper: 'Shopper',
   payment: 'Card payment',

@@ -14,7 +14,7 @@ export const wishlistItemWire = z.object({
   id: z.string(),
   product_id: z.string(),
   product_name: z.string(),
-  /** Pounds per box, today's. */
+  /** Today's price per box, in pounds. */
   product_price: z.number(),
   product_image: z.nullable(z.string()),
   in_stock: z.boolean(),
@@ -22,13 +22,13 @@ export const wishlistItemWire = z.object({
 export const wishlistWire = z.object({ items: z.array(wishlistItemWire) });
 export type WishlistWire = z.infer<typeof wishlistWire>;
 
-/** A kept product with today's facts. */
+/** A wishlist item with its current product. */
 export interface Wish {
   readonly id: string;
   readonly product: ProductSummary;
 }
 
-/** A wishlist as the API answers it. */
+/** Converts a wishlist to its API shape. */
 export const wishesToWire = (wishes: readonly Wish[]): WishlistWire => ({
   items: wishes.map(({ id, product }) => ({
     id,

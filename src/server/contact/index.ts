@@ -1,7 +1,7 @@
 /** The contact form: a message is stored, mailed to the shop and acknowledged to the sender. */
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
-import { LEAST_WRITING_MS } from '#domain/contact/pace.ts';
+import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
 import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -57,7 +57,7 @@ const refusal = (detail: string, code: string): ProblemError => new ProblemError
  */
 export async function takeMessage(sender: Sender, message: ContactMessage): Promise<void> {
   const took = writingTime(message.started);
-  if (took !== null && took < LEAST_WRITING_MS) throw refusal(QUICK, 'too_quick');
+  if (took !== null && took < MIN_WRITING_MS) throw refusal(QUICK, 'too_quick');
   if (message.website) {
     if (took === null) return;
     throw refusal(FILLED_IN, 'hidden_field');

@@ -9,7 +9,7 @@ import {
   SESSIONS_ENDED,
   USER_TEXTS,
   type UserAct,
-  whyNot,
+  actRefusal,
 } from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '#server/accounts/index.ts';
@@ -44,7 +44,7 @@ function runUserCommand(
       const [user] = await tx.select().from(users).where(eq(users.id, id));
       if (!user) return refuseWrite('no_user', 'This account does not exist.');
       const admins = await tx.$count(users, and(eq(users.isAdmin, true), eq(users.isActive, true)));
-      const refusal = whyNot(kind, user, actor, admins);
+      const refusal = actRefusal(kind, user, actor, admins);
       if (refusal) return refuseWrite(refusal.code, refusal.detail);
       // A repeated or concurrent ban or unban changes nothing and is audited once.
       if ((kind === 'ban' && !user.isActive) || (kind === 'unban' && user.isActive))

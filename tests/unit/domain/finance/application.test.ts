@@ -26,7 +26,7 @@ describe('the yearly income', () => {
     expect(income('£1,250,000').data?.income_pounds).toBe('1250000');
   });
   test.each(['', '-5', '30k', '30,00', '3,0000', '12.50', '1e5', 'about 30,000', '123456789'])(
-    'is not guessed from %j',
+    'is refused: %j',
     (text) => {
       expect(income(text).error?.issues.map(({ path }) => path[0])).toEqual(['income_pounds']);
     },
@@ -59,7 +59,7 @@ describe('the date of birth', () => {
   ])('%j is refused: %s', (date_of_birth, message) => {
     expect(said({ date_of_birth })).toEqual({ date_of_birth: message });
   });
-  test('is looked at together with all other fields', () => {
+  test('is validated together with all other fields', () => {
     expect(said({ date_of_birth: '2016-01-01', phone: '', consent: undefined })).toMatchObject({
       date_of_birth: TOO_YOUNG,
       phone: 'Phone is required',

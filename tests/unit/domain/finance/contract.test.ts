@@ -8,11 +8,11 @@ test.each([
   [null, 0],
   [0, 0],
   [50, 50],
-])('the deposit is optional: %s is %s', (given, taken) => {
+])('the deposit is optional: %s becomes %s', (given, taken) => {
   expect(financeApplyBody.parse({ ...application, deposit_pounds: given }).deposit_pounds).toBe(taken);
 });
 
-test.each([-50, '50', Number.NaN])('a deposit of %s is refused in words', (deposit_pounds) => {
+test.each([-50, '50', Number.NaN])('a deposit of %s is refused with a sentence', (deposit_pounds) => {
   const { error } = financeApplyBody.safeParse({ ...application, deposit_pounds });
   expect(error?.issues[0]?.message).toBe('Please give the deposit in pounds as a number of 0 or more.');
 });

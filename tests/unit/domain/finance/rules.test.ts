@@ -13,7 +13,7 @@ describe('a finance plan', () => {
     });
   });
 
-  test('is offered from £12, not a penny below', () => {
+  test('is offered from exactly £12', () => {
     expect(financePlan(1200, 0, terms).ok).toBe(true);
     expect(financePlan(1199, 0, terms)).toMatchObject({
       error: { code: 'too_small', detail: 'Finance available on orders over £12' },
@@ -24,7 +24,7 @@ describe('a finance plan', () => {
     expect(financePlan(100_000, deposit, terms)).toMatchObject({ error: { code: 'deposit' } });
   });
 
-  test('deposit and payments add up to the cash price for every deposit on offer', () => {
+  test('deposit and payments sum to the cash price for every deposit option', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1200, max: 5_000_000 }), (total) => {
         for (const deposit of depositChoices(total, terms)) {
@@ -40,13 +40,13 @@ describe('a finance plan', () => {
     );
   });
 
-  test('deposits go up to 80 % in steps of £50', () => {
+  test('deposit options go up to 80 % in steps of £50', () => {
     expect(depositChoices(20_000, terms)).toEqual([0, 5000, 10_000, 15_000]);
     expect(depositChoices(5000, terms)).toEqual([0]);
     expect(depositChoices(2_500_000, terms)).toHaveLength(401);
   });
 
-  test('the largest totals offer hundreds of deposits, not hundreds of thousands, up to the same most', () => {
+  test('large totals have a few hundred deposit options, up to the same maximum', () => {
     for (const total of [2_506_250, 99_999 * 20_299]) {
       const choices = depositChoices(total, terms);
       expect(choices.length).toBeLessThan(403);
@@ -60,7 +60,7 @@ describe('a finance plan', () => {
 describe('an application', () => {
   const application = { pricePence: 12_000, depositPence: 0, instalments: 12 };
 
-  test('holds for a whole number of boxes at the price of today', () => {
+  test('is accepted for a whole number of boxes at today’s price', () => {
     expect(checkApplication(application, 4000, terms).ok).toBe(true);
   });
 
@@ -75,12 +75,12 @@ describe('an application', () => {
 });
 
 describe('the card’s monthly figure', () => {
-  test('takes whole boxes for 20 m² and 10 % waste', () => {
+  test('is for the whole boxes of 20 m² plus 10 % waste', () => {
     // 16 boxes of 1.44 m² at £43.20 are £691.20: £57.60 a month.
     expect(cardMonthly({ pricePence: 4320, boxCoverageMm2: 1_440_000 }, terms, 10)).toBe(5760);
   });
 
-  test('is absent without coverage and below £12', () => {
+  test('is null without coverage and below £12', () => {
     expect(cardMonthly({ pricePence: 4320, boxCoverageMm2: null }, terms, 10)).toBeNull();
     expect(cardMonthly({ pricePence: 100, boxCoverageMm2: 22_000_000 }, terms, 10)).toBeNull();
   });

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { reviewBody } from '#domain/reviews/contract.ts';
 import { averageRating, sortReviews, summarise } from '#domain/reviews/rules.ts';
 
-test('an average has one decimal, and none is no rating', () => {
+test('the average has one decimal, and is null without ratings', () => {
   expect(averageRating(0, 0)).toBeNull();
   expect(averageRating(14, 3)).toBe(4.7);
   expect(averageRating(9, 2)).toBe(4.5);
 });
 
-test('the histogram counts every review once, whatever the ratings', () => {
+test('the histogram counts every review once', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { maxLength: 60 }), (ratings) => {
       const { count, histogram, average } = summarise(ratings);
@@ -39,7 +39,7 @@ test.each([
   ['lowest', [mid, recent, old]],
 ] as const)('%s first', (sort, expected) => expect(sortReviews([old, mid, recent], sort)).toEqual(expected));
 
-test('a review without a rating has 5; title and comment are required', () => {
+test('the rating defaults to 5; title and comment are required', () => {
   expect(reviewBody.parse({ title: 'Good', comment: 'Wears well' }).rating).toBe(5);
   const refused = reviewBody.safeParse({ rating: 6, title: ' ' });
   expect(refused.error?.issues.map(({ message }) => message)).toEqual([

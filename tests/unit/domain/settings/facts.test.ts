@@ -3,24 +3,24 @@ import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { settingsSchema } from '#domain/settings/contract.ts';
 import { factsOf, phoneLink, weekText } from '#domain/settings/facts.ts';
 
-describe('the facts that a new shop starts with', () => {
+describe('the default facts', () => {
   const facts = factsOf(DEFAULT_SETTINGS);
 
-  test('read as the spec has them', () => {
+  test('are those of the spec', () => {
     expect(facts.showroomHoursText).toBe('Mon-Fri 9-5, Sat 10-5, Sun 1-5');
     expect(facts.supportHoursText).toBe('Mon-Fri 9AM-5PM, Sat 10AM-5PM');
     expect(facts.phoneHref).toBe('tel:+442896496000');
     expect(facts.claims.payments).toEqual(['Cash', 'Credit card', 'Debit card', 'Bank transfer']);
   });
 
-  test('pass their own schema', () => {
-    // The demonstration's postcode is one that nobody lives at.
+  test('pass the settings schema', () => {
+    // The demonstration uses a postcode that does not exist.
     const { error } = settingsSchema.safeParse({ ...DEFAULT_SETTINGS });
     expect(error?.issues ?? []).toEqual([]);
   });
 });
 
-test('a week is drawn together where its hours are the same', () => {
+test('consecutive days with equal hours are combined', () => {
   const nineToFive = ['09:00', '17:00'] as const;
   expect(weekText({ 1: nineToFive, 2: nineToFive, 4: nineToFive }, false)).toBe('Mon-Tue 9-5, Thu 9-5');
   expect(weekText({ 7: ['09:30', '13:15'] }, true)).toBe('Sun 9.30AM-1.15PM');
@@ -28,7 +28,7 @@ test('a week is drawn together where its hours are the same', () => {
   expect(weekText({}, false)).toBe('Closed');
 });
 
-test('a phone number is dialled with its country', () => {
+test('a phone link includes the country code', () => {
   expect(phoneLink('028 9012 3456')).toBe('tel:+442890123456');
   expect(phoneLink('+353 1 234 5678')).toBe('tel:+35312345678');
 });

@@ -3,9 +3,9 @@ import { formatM2, m2FromMm2, mm2FromM2, pencePerM2 } from '#domain/shared/area.
 import { vatIncluded } from '#domain/shared/vat.ts';
 
 describe('area', () => {
-  test('a box with three decimals of a m² keeps them', () => {
+  test('a coverage with three decimals of a m² is exact', () => {
     expect(mm2FromM2(1.234)).toBe(1_234_000);
-    // So small that it is written with an exponent: no floor, and no figure that the database refuses.
+    // Written with an exponent: becomes 0, not NaN, which the database would refuse.
     expect([1e-7, 4e-7, 6e-7].map(mm2FromM2)).toEqual([0, 0, 1]);
     expect(m2FromMm2(1_234_000)).toBe(1.234);
     expect(formatM2(1_440_000)).toBe('1.44 m²');
@@ -18,7 +18,7 @@ describe('area', () => {
 });
 
 describe('VAT line', () => {
-  test('is 0.167 of the total, half a penny up', () => {
+  test('is 0.167 of the total, rounded half up', () => {
     expect(vatIncluded(100_00)).toBe(16_70);
     expect(vatIncluded(500)).toBe(84);
     expect(vatIncluded(0)).toBe(0);

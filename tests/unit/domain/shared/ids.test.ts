@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { orderIdForShopper, orderIdForStaff, slugify, SLUG, UUID, uuidv7 } from '#domain/shared/ids.ts';
 
 describe('ids', () => {
-  test('a UUIDv7 carries its time and sorts by it', () => {
+  test('a UUIDv7 contains its time and sorts by it', () => {
     const early = uuidv7(1_700_000_000_000, new Uint8Array(16).fill(255));
     const late = uuidv7(1_700_000_000_001, new Uint8Array(16));
     expect(early).toMatch(UUID);
@@ -10,7 +10,7 @@ describe('ids', () => {
     expect(early < late).toBe(true);
   });
 
-  test('order ids are shown by their ends', () => {
+  test('order ids are abbreviated for shoppers and staff', () => {
     const id = '0193f2aa-7c1e-7abc-8def-1234567890ab';
     expect(orderIdForShopper(id)).toBe('567890ab');
     expect(orderIdForStaff(id)).toBe('0193f2aa…');

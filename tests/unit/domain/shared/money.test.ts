@@ -20,7 +20,7 @@ describe('money', () => {
     [1.5e21, 1.5e23],
   ])('%s pounds are %s pence', (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
 
-  test('every number of pence survives the wire', () => {
+  test('every number of pence survives the conversion to pounds and back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (pence) => {
         expect(penceFromPounds(poundsFromPence(pence))).toBe(pence);
@@ -28,7 +28,7 @@ describe('money', () => {
     );
   });
 
-  test('reads as pounds with two decimals', () => {
+  test('is displayed in pounds with two decimals', () => {
     expect(formatPence(123456)).toBe('£1,234.56');
     expect(formatPence(0)).toBe('£0.00');
     expect(formatPounds(1234.5)).toBe('£1,234.50');

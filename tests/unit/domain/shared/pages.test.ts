@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { pageNumbers, pageOf } from '#domain/shared/pages.ts';
 
 describe('page numbers (spec section 9)', () => {
-  it('lists all where there are five or fewer', () => {
+  it('lists all pages if there are at most five', () => {
     expect(pageNumbers(1, 1)).toEqual([1]);
     expect(pageNumbers(3, 5)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -36,13 +36,13 @@ describe('page numbers (spec section 9)', () => {
 });
 
 describe('a page of a list', () => {
-  it('is the one that was asked for, and says how many stand before it', () => {
+  it('is the requested one, with its offset', () => {
     expect(pageOf('2', 23, 10)).toEqual({ page: 2, pages: 3, total: 23, from: 10 });
     expect(pageOf('3', 30, 10)).toEqual({ page: 3, pages: 3, total: 30, from: 20 });
     expect(pageOf(null, 0, 10)).toEqual({ page: 1, pages: 1, total: 0, from: 0 });
   });
 
-  it('is the first for a page beyond the last and for what is no page', () => {
+  it('is the first for a page beyond the last and for an invalid number', () => {
     for (const asked of ['4', '0', '-1', '1.5', '2e0', ' 2', 'two', '', '99999999999'])
       expect(pageOf(asked, 23, 10), asked).toMatchObject({ page: 1, pages: 3, from: 0 });
   });

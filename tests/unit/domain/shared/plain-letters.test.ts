@@ -25,11 +25,11 @@ test.each([
   expect(await finds(`${plain}s`, text)).toBe(false);
 });
 
-test('an accent that is a character of its own is one all the same', () => {
+test('combining accents are removed too', () => {
   expect(plainLetters('Siobha\u0301n')).toBe('siobhan');
 });
 
-test('whatever is typed finds just what is the same without capitals and accents', async () => {
+test('the GLOB pattern matches exactly what is equal without case and accents', async () => {
   const letter = fc.integer({ min: 0x20, max: 0x17f }).map((at) => String.fromCodePoint(at));
   const texts = fc.record({
     text: fc.string({ unit: letter, maxLength: 12 }),

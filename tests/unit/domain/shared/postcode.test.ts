@@ -12,4 +12,4 @@ test.each([
   ['Co. Down', 'Co. Down'],
   ['12345', '12345'],
   ['', ''],
-])('%s is written %s', (typed, written) => expect(tidyPostcode(typed)).toBe(written));
+])('%s becomes %s', (typed, written) => expect(tidyPostcode(typed)).toBe(written));

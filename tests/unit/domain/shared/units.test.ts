@@ -14,7 +14,7 @@ test.each([
   expect(amount(quantity, unit)).toBe(words);
 });
 
-test('a price is never told per each', () => {
+test('the unit "each" is called "piece"', () => {
   expect(['box', 'each', 'metre'].map(unitName)).toEqual(['box', 'piece', 'metre']);
   expect(['box', 'each', 'metre'].map(unitNames)).toEqual(['boxes', 'pieces', 'metres']);
   const mop = { id: 'mop', name: 'Mop', pricePence: 2499, unit: 'each', stock: 9 } as CartProduct;

@@ -23,7 +23,7 @@ const address = {
   country: 'GB',
 };
 
-/** Characters that leave nothing to read: a zero-width space, a direction mark, a soft hyphen, an empty Braille cell. */
+/** Invisible characters: a zero-width space, a direction mark, a soft hyphen, an empty Braille cell. */
 const UNSEEN = ['\u200b', '\u202e \u200d', '\u00ad', '\u2800'];
 
 const FIELDS = [
@@ -39,7 +39,7 @@ const FIELDS = [
 ] as const;
 
 describe('a required text', () => {
-  it.each(FIELDS)('has something to be read in it (%#)', (schema, good, field, words) => {
+  it.each(FIELDS)('needs a visible character (%#)', (schema, good, field, words) => {
     expect(safeParse(schema, good).success).toBe(true);
     for (const unseen of UNSEEN) {
       const { error } = safeParse(schema, { ...good, [field]: unseen });
@@ -47,7 +47,7 @@ describe('a required text', () => {
     }
   });
 
-  it('may hold such characters among others, as names and emoji do', () => {
+  it('may contain invisible characters among others, as names and emoji do', () => {
     const names = { full_name: 'می‌نا', username: '👩‍🔧' };
     expect(safeParse(registerBody, { ...person, ...names }).data).toMatchObject(names);
   });

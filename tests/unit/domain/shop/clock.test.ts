@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { inTheShop } from '#domain/shop/hours.ts';
 
-it('knows when the clocks of the shop change', () => {
+it('finds the clock changes of the shop’s time zone', () => {
   const changes = clockChanges('Europe/London', 2026).map(([from, minutes]) => [
     new Date(from).toISOString(),
     minutes,
@@ -18,7 +18,7 @@ it('knows when the clocks of the shop change', () => {
   expect(changes).toHaveLength(9);
 });
 
-it('reads each moment of those years as the time zone does, in zones of any kind', () => {
+it('agrees with Intl at any time of those years, in different kinds of zones', () => {
   const zones = fc.constantFrom(
     'Europe/London',
     'Europe/Dublin',
@@ -42,7 +42,7 @@ it('reads each moment of those years as the time zone does, in zones of any kind
   );
 });
 
-it('goes on with the last change it knows, and begins with the first', () => {
+it('uses the last known offset after the table, and the first before it', () => {
   const table = [
     [Date.UTC(2026, 0), 0],
     [Date.UTC(2026, 5), 60],
@@ -55,15 +55,15 @@ it('goes on with the last change it knows, and begins with the first', () => {
 it.each([
   ['2026-06-15', 0, '2026-06-14T23:00:00.000Z'],
   ['2026-12-01', 0, '2026-12-01T00:00:00.000Z'],
-  // On the days of the changes themselves a day begins by the clock that still holds at midnight.
+  // On the day of a change, the offset at midnight is still the old one.
   ['2026-03-29', 0, '2026-03-29T00:00:00.000Z'],
   ['2026-03-29', 1, '2026-03-29T23:00:00.000Z'],
   ['2026-10-25', 0, '2026-10-24T23:00:00.000Z'],
   ['2026-10-25', 1, '2026-10-26T00:00:00.000Z'],
-])('the day %s and %s later begins in London at %s', (date, later, begins) => {
+])('%s plus %s days starts in London at %s', (date, later, begins) => {
   expect(new Date(dayBegins(date, 'Europe/London', later)).toISOString()).toBe(begins);
 });
 
-it('an invalid day has no start', () => {
+it('an invalid date gives NaN', () => {
   expect(dayBegins('tomorrow', 'Europe/London')).toBeNaN();
 });

@@ -5,7 +5,7 @@ import { closedDay } from '#domain/shop/closed-days.ts';
 import { isClosedDay } from '#domain/shop/hours.ts';
 
 describe('closed days', () => {
-  it('are days of every year, or of one', () => {
+  it('are days of every year, or of one year', () => {
     expect(closedDay('25 December')).toBe('12-25');
     expect(closedDay(' 1 jan ')).toBe('01-01');
     expect(closedDay('29 February')).toBe('02-29');
@@ -22,11 +22,11 @@ describe('closed days', () => {
     '5 Ma',
     '12-25',
     '5 April 27',
-  ])('takes “%s” for no day', (words) => {
+  ])('refuse “%s”', (words) => {
     expect(closedDay(words)).toBeNull();
   });
 
-  it('hold on the day itself alone', () => {
+  it('apply on that day only', () => {
     const days = ['12-25', '2027-04-05'];
     expect(
       ['2026-12-25', '2031-12-25', '2027-04-05', '2028-04-05', '2026-12-24'].map((date) =>
@@ -35,7 +35,7 @@ describe('closed days', () => {
     ).toEqual([true, true, true, false, false]);
   });
 
-  it('are refused in words where one of them is no day, and may be none at all', () => {
+  it('are refused with a sentence if one is invalid, and may be empty', () => {
     const saved = (closed_days: string) => settingsSchema.safeParse({ ...DEFAULT_SETTINGS, closed_days });
     expect(saved('').success).toBe(true);
     expect(saved('12 July, 5 April 2027').success).toBe(true);

@@ -6,11 +6,11 @@ test.each([
   [' £1,025.81 ', 1025.81],
   ['1,234,567', 1_234_567],
   ['.5', 0.5],
-])('the sum %s is read as it is shown elsewhere', (text, pounds) => {
+])('the sum %s is accepted as displayed elsewhere', (text, pounds) => {
   expect(typedPounds(text)).toBe(pounds);
 });
 
-test.each(['', '1,5', '12,34.50', '-1', '1e3', 'all'])('%j is no sum', (text) => {
+test.each(['', '1,5', '12,34.50', '-1', '1e3', 'all'])('%j is not a sum', (text) => {
   expect(typedPounds(text)).toBeNaN();
 });
 

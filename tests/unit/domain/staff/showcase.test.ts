@@ -7,7 +7,7 @@ const fields = (extra: object) => {
   return read.success ? [] : read.error.issues.map(({ path }) => path.join('.'));
 };
 
-test('opacities go in steps of 0.1, from 0.1 to 1 and from 0 to 0.8', () => {
+test('opacities are multiples of 0.1, from 0.1 to 1 and from 0 to 0.8', () => {
   for (let tenth = 1; tenth <= 10; tenth += 1) expect(fields({ image_opacity: tenth * 0.1 })).toEqual([]);
   for (let tenth = 0; tenth <= 8; tenth += 1) expect(fields({ overlay_opacity: tenth / 10 })).toEqual([]);
   expect(slideBody.parse({ ...slide, image_opacity: 0.1 + 0.2 }).image_opacity).toBe(0.3);

@@ -64,7 +64,7 @@ export function startChatButton(): void {
   );
   // After logout, the browser forgets the user's conversation.
   if (isGuest && kept('chat_user'))
-    void import('#islands/stores/chat-kept.ts').then(({ forget }) => forget());
+    void import('#islands/stores/chat-storage.ts').then(({ forget }) => forget());
   else {
     showUnread(Number(kept('chat_unread')));
     // A closed chat listens only while a person may write.

@@ -20,7 +20,7 @@ export interface Opening {
 
 interface Props {
   readonly $opening: ReadableAtom<Opening>;
-  /** Resolves when its stylesheet is loaded. */
+  /** Resolves when the drawer's stylesheet is loaded. */
   readonly dressed: Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import { CartLines } from './CartLines.tsx';
 import { CartNotices } from './CartNotices.tsx';
 import { CartTotals } from './CartTotals.tsx';
 
-/** @param isCleared the cart was emptied here just now: the button is gone, so the focus goes to the message */
+/** @param isCleared the cart was just emptied here: its button is gone, so the message gets the focus */
 function EmptyCart({ isCleared }: { readonly isCleared: boolean }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

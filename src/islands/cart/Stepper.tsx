@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '#domain/cart/rules.ts';
 interface Props {
   readonly value: number;
   readonly onChange: (value: number) => void;
-  /** What is counted: 'Boxes of Glenarm Oak'. */
+  /** Label of the field: 'Boxes of Glenarm Oak'. */
   readonly label: string;
   readonly id?: string;
   readonly disabled?: boolean;

@@ -7,7 +7,7 @@ import { CartDrawer, type Opening } from './CartDrawer.tsx';
 import { lineKey } from './line-key.ts';
 import type { AddedLine } from './open-drawer.ts';
 
-/** The count in it rises with every opening, so that two openings with the same message are distinct. */
+/** Its counter increases with every opening, so that two openings with the same message are distinct. */
 export const $opening = atom<Opening>({ times: 0, message: '', line: '' });
 
 let root: Root | undefined;

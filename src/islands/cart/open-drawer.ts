@@ -9,12 +9,12 @@ export interface AddedLine {
   readonly is_sample: boolean;
 }
 
-/** @throws if the code is not loaded in time */
+/** Rejects if the code is not loaded in time. */
 const inTime = <Module>(code: Promise<Module>): Promise<Module> =>
   Promise.race([
     code,
     new Promise<never>((_, fail) => {
-      setTimeout(fail, CHUNK_MS, new Error('The code did not come.'));
+      setTimeout(fail, CHUNK_MS, new Error('Timed out loading the cart drawer.'));
     }),
   ]);
 

@@ -1,4 +1,4 @@
-/** The fields of a shipping address, with the browser's autofill and each error beside its field. */
+/** The fields of a shipping address, with autofill names and an error below each field. */
 import { store } from '#config/store.ts';
 import type { AddressField } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
@@ -28,8 +28,8 @@ interface Props {
   readonly onChange: (field: AddressField, value: string) => void;
 }
 
-/** What ties a control to its error. */
-const wiring = (field: AddressField, error: string | undefined) => ({
+/** Attributes of a control, including the reference to its error. */
+const controlProps = (field: AddressField, error: string | undefined) => ({
   id: `checkout-${field}`,
   name: field,
   className: 'input',
@@ -46,8 +46,8 @@ function ErrorOf({ field, error }: { readonly field: AddressField; readonly erro
 }
 
 export function AddressFields({ address, errors, onChange }: Props) {
-  /** As the post writes it, and as it will stand on the order. */
-  function leavePostcode() {
+  /** Formats the postcode as it will be stored. */
+  function formatPostcode() {
     const tidy = tidyPostcode(address.postal_code);
     if (tidy !== address.postal_code) onChange('postal_code', tidy);
   }
@@ -63,13 +63,13 @@ export function AddressFields({ address, errors, onChange }: Props) {
               {field === 'phone' && <span className="label-optional"> (optional)</span>}
             </label>
             <input
-              {...wiring(field, errors[field])}
+              {...controlProps(field, errors[field])}
               type={type}
               required={field !== 'phone'}
               autoComplete={autoComplete}
               value={address[field]}
               onChange={(event) => onChange(field, event.target.value)}
-              onBlur={field === 'postal_code' ? leavePostcode : undefined}
+              onBlur={field === 'postal_code' ? formatPostcode : undefined}
             />
             <ErrorOf field={field} error={errors[field]} />
           </div>
@@ -80,7 +80,7 @@ export function AddressFields({ address, errors, onChange }: Props) {
           Country
         </label>
         <select
-          {...wiring('country', errors.country)}
+          {...controlProps('country', errors.country)}
           autoComplete="shipping country"
           value={address.country}
           onChange={(event) => onChange('country', event.target.value)}

@@ -1,4 +1,4 @@
-/** The card and the last button. The card is typed into the provider's own frame; the shop sees a token only. */
+/** The card field and the pay button. The card is entered in the provider's iframe; the shop only receives a token. */
 import '#styles/card-form.css';
 import { useEffect, useRef, useState } from 'react';
 import { facts } from '#config/facts.ts';
@@ -27,20 +27,20 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { state, retry } = useCard(place, order.buyer.postal_code);
   const [alert, setAlert] = useState('');
-  /** A token whose charge has no known outcome: asked about again before any other is made. */
-  const openToken = useRef<string | null>(null);
+  /** A token whose charge has an unknown outcome. It is sent again before a new one is made. */
+  const unresolvedToken = useRef<string | null>(null);
 
   async function pay() {
     if (state.name !== 'ready' || isPaying) return;
     onPaying(true);
     setAlert('');
-    const token = openToken.current ?? (await tokenOf(state.card, order));
+    const token = unresolvedToken.current ?? (await tokenOf(state.card, order));
     const outcome = typeof token === 'string' ? await payWith(token, order) : token;
     if (outcome.kind === 'paid') {
       onPaid(outcome.receiptUrl);
       return;
     }
-    openToken.current =
+    unresolvedToken.current =
       outcome.kind === 'failed' && outcome.keepToken && typeof token === 'string' ? token : null;
     setAlert(outcome.kind === 'failed' ? failedInWords(outcome.reason) : outcome.words);
     onPaying(false);
@@ -57,7 +57,7 @@ export function CardForm({ order, isPaying, onPaying, onPaid }: CardFormProps) {
     return () => card?.removeEventListener('submit', submit);
   }, [card]);
 
-  // While it pays, the button can hold no focus; what was refused may be tried again from where it was pressed.
+  // The button loses the focus while it is disabled. After a failure it gets it back, so that the buyer can retry.
   useEffect(() => {
     if (alert && !isPaying && document.activeElement === document.body) button.current?.focus();
   }, [alert, isPaying]);

@@ -12,12 +12,12 @@ import { Success } from './Success.tsx';
 import { Summary } from './Summary.tsx';
 import type { PaidOrder, SavedAddress } from './types.ts';
 import { ORDER_FAILED, useCheckout } from './use-checkout.ts';
-import { useOwnPlace } from './use-way-back.ts';
+import { useShippingEntry } from './use-back-to-shipping.ts';
 
 interface Props {
   readonly start: TypedAddress;
   readonly saved: readonly SavedAddress[];
-  /** Paid here just now: the page was reloaded since, or come back to. */
+  /** The order that was just paid, if the page was reloaded or returned to after the payment. */
   readonly paid: PaidOrder | null;
 }
 
@@ -47,7 +47,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
   const { stage, draft, cart, status, busy, failure, fieldErrors, ...act } = useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef<string>('shipping');
-  useOwnPlace(stage.name === 'shipping');
+  useShippingEntry(stage.name === 'shipping');
   useEffect(() => {
     if (shownStage.current !== stage.name) heading.current?.focus();
     shownStage.current = stage.name;

@@ -1,4 +1,4 @@
-/** Everything the buyer must have read before the last button (decisions.md 'What the law asks'). */
+/** The information that the law requires above the pay button (decisions.md 'What the law asks'). */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';

@@ -1,17 +1,17 @@
-/** Pays an order that still waits for its payment, on its own page: the first card was declined, or the tab was lost. */
+/** Payment of an unpaid order on its own page, for instance after a declined card or a closed tab. */
 import { useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { typedAddress } from '#domain/orders/typed-address.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { dropBought } from '#islands/stores/cart.ts';
-import { dropDraft } from './draft.ts';
+import { deleteDraft } from './draft.ts';
 import { figuresOfOrder } from './figures.ts';
 import { PaymentStep } from './PaymentStep.tsx';
 import { Success } from './Success.tsx';
 
 interface Props {
   readonly order: PlacedOrderWire;
-  /** Where the paid order is shown. */
+  /** URL of the page that shows the paid order. */
   readonly url: string;
 }
 
@@ -20,7 +20,7 @@ export function PayOrder({ order, url }: Props) {
   const { email } = order.shipping_address;
 
   function paidWith(receiptUrl: string | null) {
-    dropDraft(order.id);
+    deleteDraft(order.id);
     dropBought(order);
     setPaid({ receiptUrl });
   }

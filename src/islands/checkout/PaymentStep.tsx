@@ -1,30 +1,30 @@
-/** Step 2: the order once more in full, then the card. The order page uses it too, to pay an order that waits. */
+/** Step 2: the order review, then the card. The order page uses it too, for unpaid orders. */
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
-import { useWayBack } from './use-way-back.ts';
+import { useBackToShipping } from './use-back-to-shipping.ts';
 
 interface Props {
   readonly order: PayableOrder;
   readonly figures: SummaryFigures;
-  /** Absent where the address can no longer be changed. */
+  /** Absent if the address can no longer be changed. */
   readonly onChangeAddress?: () => void;
   readonly onPaid: (receiptUrl: string | null) => void;
 }
 
 const forms = import.meta.glob<{ CardForm: ComponentType<CardFormProps> }>('./CardForm.tsx');
 
-/** The order is kept: paying can be tried again here or on the order's page. */
+/** Shown if the code of the card form could not be loaded. The order exists, and can still be paid. */
 const NotLoaded = () => (
   <p className="panel panel-error" role="alert">
-    The card form could not be loaded. Your order is kept for 30 minutes: please reload the page, or call us
-    on <a href={facts().phoneHref}>{facts().phone}</a>.
+    The card form could not be loaded. Your order is kept for {store.orders.holdMinutes} minutes: please
+    reload the page, or call us on <a href={facts().phoneHref}>{facts().phone}</a>.
   </p>
 );
 
-/** The card form brings the provider's script: it is loaded when step 2 opens, and not before. */
+/** Loaded when step 2 opens, because it loads the provider's script. */
 const CardForm = lazy(async (): Promise<{ default: ComponentType<CardFormProps> }> => {
   try {
     const module = await forms['./CardForm.tsx']?.();
@@ -46,14 +46,14 @@ const Waiting = () => (
   <div className="skeleton checkout-card-waiting" role="status" aria-label="Loading the card form" />
 );
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 /**
- * False on the server and while the page wakes up. A lazy part in the server's answer would be streamed behind
+ * False on the server and during hydration. A lazy component in the server's HTML would be streamed with
  * inline scripts, which the content security policy forbids.
  */
 const useIsInBrowser = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
@@ -61,7 +61,7 @@ const useIsInBrowser = () =>
 export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {
   const isInBrowser = useIsInBrowser();
   const [isPaying, setIsPaying] = useState(false);
-  useWayBack(onChangeAddress, isPaying);
+  useBackToShipping(onChangeAddress, isPaying);
   return (
     <div className="checkout-payment">
       <OrderReview figures={figures} deliverTo={deliverTo(order)} />

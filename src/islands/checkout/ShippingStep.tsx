@@ -1,4 +1,4 @@
-/** Step 1: where the goods go. Errors stand beside their fields and the first one is focused (spec section 5). */
+/** Step 1: the shipping address. Errors are shown at their fields, and the first invalid field is focused (spec section 5). */
 import { type SubmitEvent, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
@@ -13,7 +13,7 @@ interface Props {
   readonly draft: Draft;
   readonly saved: readonly SavedAddress[];
   readonly busy: boolean;
-  /** What the server said of fields, by name. */
+  /** The server's field errors, by name. */
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly blocked: boolean;
   readonly onChange: (draft: Draft) => void;
@@ -25,21 +25,21 @@ function SavedAddresses({
   onChoose,
 }: {
   saved: Props['saved'];
-  onChoose: (one: SavedAddress) => void;
+  onChoose: (address: SavedAddress) => void;
 }) {
   if (saved.length === 0) return null;
   return (
     <div className="checkout-saved" role="group" aria-label="Saved places to deliver to">
-      {saved.map((one) => (
-        <button key={one.id} type="button" className="chip" onClick={() => onChoose(one)}>
-          {one.label}
+      {saved.map((address) => (
+        <button key={address.id} type="button" className="chip" onClick={() => onChoose(address)}>
+          {address.label}
         </button>
       ))}
     </div>
   );
 }
 
-/** Who has an account need not type their address again; what they typed here goes with them. */
+/** Shoppers with an account can use their saved address. The draft survives the login. */
 const LogInFirst = () => (
   <p className="hint">
     Have you an account?{' '}

@@ -1,4 +1,4 @@
-/** Where the shopper is: '1 Shipping', '2 Payment' (spec section 2 'Checkout'). */
+/** The step indicator: '1 Shipping', '2 Payment' (spec section 2 'Checkout'). */
 const STEPS = ['Shipping', 'Payment'] as const;
 
 export function Steps({ current }: { readonly current: 1 | 2 | 3 }) {

@@ -1,4 +1,4 @@
-/** 'Payment Successful!' with the way to the order, and there by itself after 3 seconds (spec section 9). */
+/** 'Payment Successful!' with a link to the order, and a redirect to it after 3 seconds (spec section 9). */
 import { useEffect, useRef } from 'react';
 
 const REDIRECT_MS = 3000;
@@ -14,7 +14,7 @@ export function Success({ ordersUrl, receiptUrl, email }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    // In the place of the payment: there is nothing left to come back to.
+    // Replaces the payment in the history, because there is nothing to return to.
     const timer = setTimeout(() => location.replace(ordersUrl), REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [ordersUrl]);

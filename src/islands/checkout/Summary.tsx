@@ -1,4 +1,4 @@
-/** The order summary, always in sight: a column on wide screens, a bar that opens on phones. */
+/** The order summary, always visible: a sticky column on wide screens, a collapsible bar on phones. */
 import { formatPounds, penceFromPounds, poundsFromPence } from '#domain/shared/money.ts';
 import { amount, unitName } from '#domain/shared/units.ts';
 import { vatIncluded } from '#domain/shared/vat.ts';
@@ -10,7 +10,7 @@ export const quantityAndPrice = (line: SummaryLine): string =>
   (line.pricePerM2 === null ? '' : ` (${formatPounds(line.pricePerM2)} per m²)`);
 
 function Line({ line }: { readonly line: SummaryLine }) {
-  // What is no longer sold has no price.
+  // A product that is no longer sold has no price.
   const isPriced = line.isSample || line.price > 0;
   return (
     <li className="checkout-line">
@@ -32,7 +32,7 @@ function Line({ line }: { readonly line: SummaryLine }) {
   );
 }
 
-/** Goods, sample shipping, FREE delivery, total, and the VAT in it. */
+/** Goods, sample shipping, FREE delivery, total, and the included VAT. */
 export function Totals({ figures }: { readonly figures: SummaryFigures }) {
   const vat = poundsFromPence(vatIncluded(penceFromPounds(figures.total)));
   return (

@@ -1,4 +1,4 @@
-/** What was typed, kept for this tab until the order is paid: a reload or a lost connection costs nothing. */
+/** The checkout's draft, stored for this tab until the order is paid, so that it survives a reload. */
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
@@ -9,19 +9,19 @@ const KEY = 'checkout_draft';
 export interface Draft {
   readonly address: TypedAddress;
   readonly showPurchase: boolean;
-  /** The key of this checkout: however often it is sent, there is one order. */
+  /** Idempotency key of this checkout. */
   readonly clientKey: string;
-  /** The order placed so far. */
+  /** The order that was placed with this draft, if any. */
   readonly orderId: string | null;
-  /** The guest's token of it. */
+  /** The guest's token for that order. */
   readonly orderToken: string | null;
 }
 
-interface KeptDraft extends Draft {
+interface StoredDraft extends Draft {
   readonly viewer: string;
 }
 
-/** A form to start from: the given address, or nothing but the default country. */
+/** A new draft. @param start the initial address */
 export const freshDraft = (start: TypedAddress): Draft => ({
   address: start,
   showPurchase: false,
@@ -32,43 +32,43 @@ export const freshDraft = (start: TypedAddress): Draft => ({
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The draft of this tab; a fresh one where there is none or it cannot be read. */
+/** The draft of this tab; a new one if there is none, or it cannot be read. */
 export function readDraft(start: TypedAddress): Draft {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptDraft> | null;
-    if (!kept?.address || !text(kept.clientKey)) return freshDraft(start);
-    // What a guest typed goes with them into their account; what one shopper typed is not shown to the next.
-    if (text(kept.viewer) && kept.viewer !== viewerMark()) return freshDraft(start);
-    const typed = kept.address;
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoredDraft> | null;
+    if (!stored?.address || !text(stored.clientKey)) return freshDraft(start);
+    // A guest's draft survives their login, but one shopper's draft is not shown to another.
+    if (text(stored.viewer) && stored.viewer !== viewerMark()) return freshDraft(start);
+    const typed = stored.address;
     const address = Object.fromEntries(
       ADDRESS_FIELDS.map((field) => [field, text(typed[field])]),
     ) as unknown as TypedAddress;
     return {
       address,
-      showPurchase: kept.showPurchase === true,
-      clientKey: text(kept.clientKey),
-      orderId: text(kept.orderId) || null,
-      orderToken: text(kept.orderToken) || null,
+      showPurchase: stored.showPurchase === true,
+      clientKey: text(stored.clientKey),
+      orderId: text(stored.orderId) || null,
+      orderToken: text(stored.orderToken) || null,
     };
   } catch {
     return freshDraft(start);
   }
 }
 
-/** Keeps a draft for this tab. */
-export function keepDraft(draft: Draft): void {
+/** Stores a draft for this tab. */
+export function storeDraft(draft: Draft): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, viewer: viewerMark() } satisfies KeptDraft));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, viewer: viewerMark() } satisfies StoredDraft));
   } catch {
-    // A browser that keeps nothing still lets people order.
+    // Storage is blocked: the checkout works without a stored draft.
   }
 }
 
-/** Forgets the draft of an order: it is paid. The next checkout of this tab is another one. */
-export function dropDraft(orderId: string): void {
+/** Deletes the draft of a paid order, so that the next checkout of this tab gets a new key. */
+export function deleteDraft(orderId: string): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<KeptDraft> | null;
-    if (kept?.orderId === orderId) sessionStorage.removeItem(KEY);
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoredDraft> | null;
+    if (stored?.orderId === orderId) sessionStorage.removeItem(KEY);
   } catch {
     // As above.
   }

@@ -3,7 +3,7 @@ import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { SummaryFigures } from './types.ts';
 
-/** What the summary shows before there is an order: prices as the cart was last told them. */
+/** The summary before the order is placed, with the prices of the last cart response. */
 export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   lines: cart.items.map((item) => ({
     productId: item.product_id,
@@ -24,7 +24,7 @@ export const figuresOfCart = (cart: CartWire): SummaryFigures => ({
   total: cart.total_amount,
 });
 
-/** What the summary shows of a placed order: the figures that are charged. */
+/** The summary of a placed order, with the amounts that are charged. */
 export const figuresOfOrder = (order: PlacedOrderWire): SummaryFigures => ({
   lines: order.items.map((item) => ({
     productId: item.product_id,

@@ -1,4 +1,4 @@
-/** From the typed card to a paid order: a token from the provider, then our own call. What fails comes back in words. */
+/** Card payment: gets a token from the provider, then calls our API. Failures are returned as messages. */
 import type { Card, TokenResult } from '@square/web-sdk';
 import type { SquarePaymentBody, SquarePaymentWire } from '#domain/payments/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
@@ -6,11 +6,11 @@ import type { PayableOrder } from './types.ts';
 
 export type PayOutcome =
   | { readonly kind: 'paid'; readonly receiptUrl: string | null }
-  /** `keepToken`: the outcome is not known, so the next try asks about the same charge. */
+  /** `keepToken`: the outcome is unknown, so the next attempt must send the same token. */
   | { readonly kind: 'failed'; readonly reason: string; readonly keepToken: boolean }
   | { readonly kind: 'check'; readonly words: string };
 
-/** The buyer's verification that goes with the card (strong customer authentication). */
+/** The buyer's details for strong customer authentication. */
 const verification = ({ totalPence, buyer }: PayableOrder) => ({
   amount: (totalPence / 100).toFixed(2),
   currencyCode: 'GBP',
@@ -31,7 +31,7 @@ const verification = ({ totalPence, buyer }: PayableOrder) => ({
 
 const CHECK = 'Please check the card details.';
 
-function wordsOf(result: Exclude<TokenResult, { status: 'OK' }>): string {
+function messageOf(result: Exclude<TokenResult, { status: 'OK' }>): string {
   if (result.status === 'Cancel' || result.status === 'Abort') {
     return 'The payment was not confirmed, and nothing was charged. Press the button to try again.';
   }
@@ -39,11 +39,11 @@ function wordsOf(result: Exclude<TokenResult, { status: 'OK' }>): string {
   return messages.length > 0 ? `${CHECK} ${messages.join(' ')}` : CHECK;
 }
 
-/** Turns the typed card into a token. */
+/** Tokenizes the entered card. */
 export async function tokenOf(card: Card, order: PayableOrder): Promise<string | PayOutcome> {
   try {
     const result = await card.tokenize(verification(order));
-    return result.status === 'OK' ? result.token : { kind: 'check', words: wordsOf(result) };
+    return result.status === 'OK' ? result.token : { kind: 'check', words: messageOf(result) };
   } catch {
     return { kind: 'failed', reason: 'Payment processing failed', keepToken: false };
   }
@@ -72,6 +72,6 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
   }
 }
 
-/** Spec section 8, word for word; a reason's own full stop is not said twice. */
+/** Spec section 8, word for word. Removes the reason's own full stop. */
 export const failedInWords = (reason: string): string =>
   `Payment failed: ${reason.replace(/\.$/, '')}. Please try again.`;

@@ -1,4 +1,4 @@
-/** Sends the checkout: the address, and the goods with the figures that the shopper sees. */
+/** Places the order: sends the address, and the items with the displayed prices. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
@@ -28,12 +28,12 @@ function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
   });
 }
 
-/** Refusals after which the same checkout goes on under a new key: the keyed order is no longer this one. */
-const STALE = new Set(['order_closed', 'client_key_used']);
+/** Refusals after which the order is sent again with a new key, because the key belongs to an order that cannot be used. */
+const STALE_KEY_CODES = new Set(['order_closed', 'client_key_used']);
 
 /**
- * Places the order, or finds the one that this checkout placed before.
- * @returns the order, and the draft with the key and token that belong to it
+ * Places the order, or returns the one that this checkout has placed before.
+ * @returns the order, and the draft with its key and token
  * @throws ApiError
  */
 export async function placeOrder(
@@ -47,7 +47,7 @@ export async function placeOrder(
   try {
     return finish(draft, await send(draft, cart));
   } catch (error) {
-    if (!(error instanceof ApiError) || !STALE.has(error.code)) throw error;
+    if (!(error instanceof ApiError) || !STALE_KEY_CODES.has(error.code)) throw error;
     const renewed = { ...draft, clientKey: randomKey(), orderId: null, orderToken: null };
     return finish(renewed, await send(renewed, cart));
   }

@@ -1,4 +1,4 @@
-/** The props and values that the checkout's parts share. */
+/** Types shared by the checkout's components. */
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 
 /** A saved address to choose from, with its label. */
@@ -8,34 +8,34 @@ export interface SavedAddress {
   readonly address: TypedAddress;
 }
 
-/** An order that was paid just now, as a checkout without goods names it. */
+/** The order that was just paid, shown by a checkout with an empty cart. */
 export interface PaidOrder {
   /** Last 8 characters of the id (spec section 9). */
   readonly number: string;
   readonly href: string;
 }
 
-/** The order that is paid by card. */
+/** The order to pay. */
 export interface PayableOrder {
   readonly id: string;
   /** Pence. */
   readonly totalPence: number;
   readonly locationId: string;
-  /** Opens and pays the order without a login. */
+  /** Signed token that allows viewing and paying the order without a login. */
   readonly orderToken: string;
   readonly buyer: TypedAddress;
 }
 
 export interface CardFormProps {
   readonly order: PayableOrder;
-  /** A payment is under way: everything around the form is disabled too. */
+  /** A payment is in progress; controls around the form are disabled too. */
   readonly isPaying: boolean;
   readonly onPaying: (isPaying: boolean) => void;
-  /** The order is paid; with the receipt's URL if the provider gave one. */
+  /** Called when the order is paid, with the receipt's URL if the provider sent one. */
   readonly onPaid: (receiptUrl: string | null) => void;
 }
 
-/** A line of the summary, from the cart or the order. Money in pounds, as the API gives it. */
+/** A line of the summary, from the cart or the order. Amounts in pounds, as in the API. */
 export interface SummaryLine {
   readonly productId: string;
   readonly name: string;

@@ -1,4 +1,4 @@
-/** The card field's life: loaded when step 2 opens, attached to its place, taken down with it; tried again on demand. */
+/** The life cycle of the card field: loads and attaches it when step 2 opens, destroys it afterwards, retries on demand. */
 import type { Card } from '@square/web-sdk';
 import { type RefObject, useEffect, useState } from 'react';
 import type { PaymentConfigWire } from '#domain/payments/contract.ts';
@@ -11,22 +11,22 @@ export type CardState =
   | { readonly name: 'ready'; readonly card: Card; readonly config: PaymentConfigWire };
 
 /**
- * The state of the card field, and the way to try again.
- * @param place where Square puts its frame
- * @param postalCode the address’s, filled in for the bank
+ * The state of the card field, and a function to retry.
+ * @param place the element for Square's iframe
+ * @param postalCode prefilled for the bank's address check
  */
 export function useCard(place: RefObject<HTMLElement | null>, postalCode: string) {
   const [state, setState] = useState<CardState>({ name: 'loading' });
-  const [round, setRound] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isGone = false;
-    let made: Card | null = null;
+    let created: Card | null = null;
     async function open() {
       const config = await api<PaymentConfigWire>('/payments/config');
       const square = await loadSquare(config);
       const card = await square.card(postalCode ? { postalCode } : {});
-      made = card;
+      created = card;
       const target = place.current;
       if (isGone || !target) return void card.destroy();
       await card.attach(target);
@@ -37,14 +37,14 @@ export function useCard(place: RefObject<HTMLElement | null>, postalCode: string
     });
     return () => {
       isGone = true;
-      // A field that never got ready has nothing to take down.
-      made?.destroy().catch(() => undefined);
+      // Fails for a card that was never attached.
+      created?.destroy().catch(() => undefined);
     };
-  }, [place, postalCode, round]);
+  }, [place, postalCode, attempt]);
 
   const retry = () => {
     setState({ name: 'loading' });
-    setRound((before) => before + 1);
+    setAttempt((previous) => previous + 1);
   };
   return { state, retry };
 }

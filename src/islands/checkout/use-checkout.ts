@@ -1,4 +1,4 @@
-/** The course of a checkout: draft → order → paid. What is shown follows from it. */
+/** The state machine of the checkout: shipping (draft) → payment (order) → paid. */
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
@@ -6,7 +6,7 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts';
+import { type Draft, deleteDraft, storeDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Spec section 8, word for word. */
@@ -17,7 +17,7 @@ export type Stage =
   | { readonly name: 'payment'; readonly order: PlacedOrderWire }
   | { readonly name: 'paid'; readonly order: PlacedOrderWire; readonly receiptUrl: string | null };
 
-/** `shipping_address.city` → `city`, as the form names it. */
+/** Maps API field names to form fields: `shipping_address.city` → `city`. */
 const addressFields = (error: ApiError): Record<string, string> =>
   Object.fromEntries(
     Object.entries(error.fields)
@@ -26,20 +26,20 @@ const addressFields = (error: ApiError): Record<string, string> =>
   );
 
 /**
- * The checkout as it stands, with its moves.
- * @param start the address to begin with where this tab holds no draft
+ * The checkout's state and actions.
+ * @param start the initial address, if this tab has no draft
  */
 export function useCheckout(start: TypedAddress) {
   const { cart, status } = useStore($cart);
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });
   const [draft, setDraft] = useState<Draft | null>(null);
   const [busy, setBusy] = useState(false);
-  // What the server says of an order that could not be placed; empty where it says nothing.
+  // The server's message if the order could not be placed; empty if it sent none.
   const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
 
   useEffect(() => {
-    // What this tab holds is known in the browser alone: the first render is the server's.
+    // Storage is read after hydration, so that the first render matches the server's.
     setDraft(readDraft(start));
     void refreshCart();
     return followCart();
@@ -47,11 +47,11 @@ export function useCheckout(start: TypedAddress) {
 
   function change(next: Draft) {
     setDraft(next);
-    keepDraft(next);
+    storeDraft(next);
   }
 
   function paid(order: PlacedOrderWire, receiptUrl: string | null) {
-    dropDraft(order.id);
+    deleteDraft(order.id);
     dropBought(order);
     setStage({ name: 'paid', order, receiptUrl });
   }

@@ -1,5 +1,5 @@
 /**
- * Monthly finance (spec sections 5 and 9): the monthly figure never stands without its representative example, the
+ * Monthly finance (spec sections 5 and 9). The monthly figure is always shown with its representative example, the
  * lender and the conditions (decisions.md 'Finance').
  */
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,9 +11,9 @@ import { ApiError, calls, detailOf } from '#islands/api.ts';
 
 interface Props {
   readonly productId: string;
-  /** What would be financed: whole boxes at the price of today. */
+  /** The amount to finance: whole boxes at today's price. */
   readonly totalPence: number;
-  /** Nothing is lent for what cannot be bought: the figures stay, the application goes. */
+  /** Hides the application, but not the figures, because a sold-out product cannot be financed. */
   readonly soldOut: boolean;
 }
 

@@ -1,5 +1,5 @@
 /**
- * The heart: added or removed; guests are sent to /login (spec section 4 'Wishlist toggle'). Without a script its form
+ * The wishlist toggle; guests are sent to /login (spec section 4 'Wishlist toggle'). Without a script its form
  * adds, and a guest comes back from the login to this page.
  */
 import { useStore } from '@nanostores/react';
@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { $wishlist, loadWishlist, toggleWishlist } from '#islands/stores/wishlist.ts';
 
 export function WishlistButton({ productId, name }: { readonly productId: string; readonly name: string }) {
-  // The static page is the same for everybody: the shopper's wishlist is applied after hydration.
+  // The static page is the same for all shoppers; the wishlist is applied after hydration.
   const on = useStore($wishlist, { ssr: 'initial' }).has(productId);
   useEffect(() => void loadWishlist(), []);
   return (

@@ -1,25 +1,25 @@
-/** Adding to a signed-in shopper's cart without adding twice. */
+/** Idempotent additions to a signed-in shopper's cart. */
 import type { CartWire } from '#domain/cart/contract.ts';
 import { ApiError, calls } from '../api.ts';
 import { randomKey } from './random-key.ts';
 
-/** The addition whose answer has not come, or was lost. */
-let unanswered: { readonly wish: string; readonly key: string } | null = null;
+/** The addition whose response has not arrived. */
+let pending: { readonly body: string; readonly key: string } | null = null;
 
 /**
- * Adds to the cart on the server. If the answer is lost and the shopper presses again, the same key is sent, so that the
- * server adds the goods once. @throws ApiError
+ * Adds to the cart on the server. If the response is lost and the shopper presses again, the same key is sent, so that the
+ * server adds the goods only once. @throws ApiError
  */
 export async function addOnce(body: Parameters<typeof calls.cartAdd>[0]): Promise<CartWire> {
-  const wish = JSON.stringify(body);
-  const key = unanswered?.wish === wish ? unanswered.key : randomKey();
-  unanswered = { wish, key };
+  const serialised = JSON.stringify(body);
+  const key = pending?.body === serialised ? pending.key : randomKey();
+  pending = { body: serialised, key };
   try {
     const cart = await calls.cartAdd(body, key);
-    unanswered = null;
+    pending = null;
     return cart;
   } catch (error) {
-    if (error instanceof ApiError && error.status > 0 && error.status < 500) unanswered = null;
+    if (error instanceof ApiError && error.status > 0 && error.status < 500) pending = null;
     throw error;
   }
 }

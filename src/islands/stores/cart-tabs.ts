@@ -1,6 +1,6 @@
 /**
- * Tells a signed-in shopper's other tabs that the account's cart has changed; each asks the server for it. (A guest's
- * tabs tell each other by the storage that they share.) The tab that tells hears nothing of it.
+ * Tells a signed-in shopper's other tabs that the account's cart has changed, so that they reload it. (A guest's
+ * tabs are notified by storage events instead.) The sending tab does not receive its own message.
  */
 const tabs =
   typeof document === 'undefined' || typeof BroadcastChannel === 'undefined'
@@ -9,6 +9,6 @@ const tabs =
 
 export const tellTabs = (): void => tabs?.postMessage('changed');
 
-/** Calls `heard` for each change in another tab, until `signal` ends it. */
-export const hearTabs = (heard: () => void, signal: AbortSignal): void =>
-  tabs?.addEventListener('message', heard, { signal });
+/** Calls `onChange` for each change in another tab, until `signal` aborts. */
+export const onTabChange = (onChange: () => void, signal: AbortSignal): void =>
+  tabs?.addEventListener('message', onChange, { signal });

@@ -10,7 +10,7 @@ import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls } from '../api.ts';
 import { addOnce } from './add-once.ts';
 import { tellTabs } from './cart-tabs.ts';
-import { uncrossed } from './crossing.ts';
+import { inResponseOrder } from './response-order.ts';
 import {
   bodiesOf,
   cartOfLines,
@@ -18,7 +18,7 @@ import {
   guestLine,
   type GuestLine,
   linesOfCart,
-  namedAsKept,
+  withStoredNames,
   readGuestCart,
   writeGuestCart,
 } from './guest-cart.ts';
@@ -28,12 +28,12 @@ import { isGuest } from './viewer.ts';
 export type { CartProductFacts };
 
 export interface CartState {
-  /** `waiting` before the cart is first read; `checking` while the server is asked for today's prices. */
+  /** `waiting` before the cart is first read; `checking` while the server prices it. */
   readonly status: 'waiting' | 'checking' | 'ready' | 'failed';
   readonly cart: CartWire;
 }
 
-/** Empty until an island has mounted and calls `refreshCart`, so that server and browser first render the same. */
+/** Empty until an island has mounted and calls `refreshCart`, so that the first render matches the server's. */
 export const $cart = atom<CartState>({ status: 'waiting', cart: cartOfLines([]) });
 
 function show(cart: CartWire, status: CartState['status'] = 'ready'): void {
@@ -41,15 +41,15 @@ function show(cart: CartWire, status: CartState['status'] = 'ready'): void {
   countChanged(cart.item_count);
 }
 
-/** Notices stay until the cart is opened again, although later answers no longer carry them. */
-const keepNotices = (cart: CartWire): CartWire => {
+/** Keeps notices until the cart is opened again, although later responses no longer contain them. */
+const withEarlierNotices = (cart: CartWire): CartWire => {
   const before = $cart.get().cart.notices;
   return { ...cart, notices: [...new Set([...before, ...cart.notices])] };
 };
 
-function keep(lines: readonly GuestLine[]): void {
+function saveLines(lines: readonly GuestLine[]): void {
   writeGuestCart(lines);
-  // Price changes found by the last quote stay beside their lines until the next one.
+  // Keeps the price changes of the last quote until the next one.
   const known = new Map(
     $cart.get().cart.items.map((item) => [`${item.product_id} ${item.is_sample}`, item] as const),
   );
@@ -58,31 +58,31 @@ function keep(lines: readonly GuestLine[]): void {
     const before = known.get(`${item.product_id} ${item.is_sample}`);
     return before ? { ...item, price_was: before.price_was } : item;
   });
-  show(keepNotices({ ...cart, items }));
+  show(withEarlierNotices({ ...cart, items }));
 }
 
-/** The value of a rule's answer. @throws ApiError for a refusal, as the API's client would */
-function granted<Value>(result: Result<Value>): Value {
+/** The value of a result. @throws ApiError for a refusal, as the API client does */
+function valueOrThrow<Value>(result: Result<Value>): Value {
   if (!result.ok) throw new ApiError(422, result.error.detail, result.error.code);
   return result.value;
 }
 
-let asking: AbortController | undefined;
+let quoteRequest: AbortController | undefined;
 
 /** Asks the server to price the guest's lines. A newer request cancels an older one. */
 async function quoteGuest(): Promise<void> {
-  asking?.abort();
+  quoteRequest?.abort();
   const lines = readGuestCart();
   if (lines.length === 0) return show(cartOfLines([]));
-  asking = new AbortController();
-  const { signal } = asking;
-  const asked = bodiesOf(lines);
+  quoteRequest = new AbortController();
+  const { signal } = quoteRequest;
+  const bodies = bodiesOf(lines);
   try {
-    const quoted = namedAsKept(await calls.quote(asked, signal), lines);
-    // If the shopper has changed the cart meanwhile, a newer quote is on its way.
-    if (signal.aborted || JSON.stringify(bodiesOf(readGuestCart())) !== JSON.stringify(asked)) return;
+    const quoted = withStoredNames(await calls.quote(bodies, signal), lines);
+    // If the shopper has changed the cart meanwhile, a newer quote is pending.
+    if (signal.aborted || JSON.stringify(bodiesOf(readGuestCart())) !== JSON.stringify(bodies)) return;
     writeGuestCart(linesOfCart(quoted));
-    show(keepNotices(quoted));
+    show(withEarlierNotices(quoted));
   } catch (error) {
     if (signal.aborted) return;
     $cart.set({ status: 'failed', cart: cartOfLines(lines) });
@@ -90,16 +90,16 @@ async function quoteGuest(): Promise<void> {
   }
 }
 
-/** Shows the server's word on a signed-in shopper's cart. */
-const told = uncrossed<CartWire>(show, refreshCart);
+/** Shows the server's responses about a signed-in shopper's cart. */
+const showResponse = inResponseOrder<CartWire>(show, refreshCart);
 
-/** Shows what the server made of a change to the account's cart, here and in the shopper's other tabs. */
-async function changed(call: Promise<CartWire>): Promise<void> {
-  await told(call);
+/** Shows the response to a change of the account's cart, and notifies the shopper's other tabs. */
+async function applyChange(call: Promise<CartWire>): Promise<void> {
+  await showResponse(call);
   tellTabs();
 }
 
-/** Reads the cart and today's prices. Called when the drawer, the cart page or the checkout opens. */
+/** Loads the cart with today's prices. Called when the drawer, the cart page or the checkout opens. */
 export async function refreshCart(): Promise<void> {
   if (isGuest()) {
     show({ ...cartOfLines(readGuestCart()), notices: [] }, 'checking');
@@ -107,7 +107,7 @@ export async function refreshCart(): Promise<void> {
   }
   $cart.set({ status: 'checking', cart: $cart.get().cart });
   try {
-    await told(calls.cart(), true);
+    await showResponse(calls.cart(), true);
   } catch (error) {
     $cart.set({ status: 'failed', cart: $cart.get().cart });
     if (!(error instanceof ApiError)) throw error;
@@ -122,45 +122,45 @@ export async function addToCart(
 ): Promise<void> {
   if (isGuest()) {
     const line = guestLine(facts, { isSample: false, quantity, areaMm2 }, 0);
-    return keep(granted(addLine(readGuestCart(), line)));
+    return saveLines(valueOrThrow(addLine(readGuestCart(), line)));
   }
   const area = areaMm2 === null ? {} : { area_m2: areaMm2 / 1e6 };
-  await changed(addOnce({ product_id: facts.product_id, quantity, ...area }));
+  await applyChange(addOnce({ product_id: facts.product_id, quantity, ...area }));
 }
 
-/** Adds a sample, one for each product. @param shippingPence what posting it costs @throws ApiError `sample_in_cart` */
+/** Adds a sample, one per product. @param shippingPence its shipping cost @throws ApiError `sample_in_cart` */
 export async function addSample(facts: CartProductFacts, shippingPence: number): Promise<void> {
   if (isGuest()) {
     const line = guestLine(facts, { isSample: true, quantity: 1, areaMm2: null }, shippingPence / 100);
-    return keep(granted(addLine(readGuestCart(), line)));
+    return saveLines(valueOrThrow(addLine(readGuestCart(), line)));
   }
-  await changed(calls.cartAddSample(facts.product_id));
+  await applyChange(calls.cartAddSample(facts.product_id));
 }
 
-/** Sets the boxes of a line. @throws ApiError */
+/** Sets the quantity of a line. @throws ApiError */
 export async function changeQuantity(productId: string, quantity: number): Promise<void> {
-  if (!isGuest()) return changed(calls.cartQuantity(productId, quantity));
-  keep(granted(setQuantity(readGuestCart(), productId, quantity)));
+  if (!isGuest()) return applyChange(calls.cartQuantity(productId, quantity));
+  saveLines(valueOrThrow(setQuantity(readGuestCart(), productId, quantity)));
   await quoteGuest();
 }
 
 /** Deletes a line. @throws ApiError */
 export async function removeFromCart(productId: string, isSample: boolean): Promise<void> {
-  if (!isGuest()) return changed(calls.cartRemove(productId, isSample));
-  keep(removeLine(readGuestCart(), productId, isSample));
+  if (!isGuest()) return applyChange(calls.cartRemove(productId, isSample));
+  saveLines(removeLine(readGuestCart(), productId, isSample));
   await quoteGuest();
 }
 
 /** Empties the cart; a guest's local storage entry goes with it (spec section 4). @throws ApiError */
 export async function clearCart(): Promise<void> {
-  if (!isGuest()) return changed(calls.cartClear());
+  if (!isGuest()) return applyChange(calls.cartClear());
   writeGuestCart([]);
   show(cartOfLines([]));
 }
 
 /**
- * Takes the goods of a paid order out of a guest's cart; goods added since then stay. A signed-in shopper's cart is emptied
- * by the server, together with the payment: their other tabs are told.
+ * Removes the items of a paid order from a guest's cart, but not what was added since. The server empties a signed-in
+ * shopper's cart in the payment's transaction, so only the other tabs are notified.
  */
 export function dropBought({ items }: Pick<PlacedOrderWire, 'items'>): void {
   if (!isGuest()) return tellTabs();
@@ -170,5 +170,5 @@ export function dropBought({ items }: Pick<PlacedOrderWire, 'items'>): void {
     quantity: item.quantity,
   }));
   const lines = readGuestCart();
-  if (lines.length > 0) keep(withoutBought(lines, bought));
+  if (lines.length > 0) saveLines(withoutBought(lines, bought));
 }

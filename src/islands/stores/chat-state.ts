@@ -1,8 +1,8 @@
-/** The chat's state, shared by panel, button and message list, and changed as messages come. */
+/** The chat's state, shared by panel, button and message list. */
 import { atom } from 'nanostores';
 import type { MessageWire, Owner } from '#domain/chat/contract.ts';
 import { isEscalated } from '#domain/chat/escalated.ts';
-import { keep, UNREAD } from './chat-kept.ts';
+import { store, UNREAD } from './chat-storage.ts';
 
 export interface ChatState {
   readonly status: 'waiting' | 'ready' | 'failed';
@@ -10,7 +10,7 @@ export interface ChatState {
   readonly messages: readonly MessageWire[];
   readonly owner: Owner;
   readonly agentName: string | null;
-  /** Whose language model reads what is written; null if the shop answers by itself. */
+  /** Operator of the language model; null if none is used. */
   readonly model: string | null;
   /** A person was asked for and has not left, which the header shows (spec section 2). */
   readonly escalated: boolean;
@@ -40,12 +40,12 @@ export const FRESH: ChatState = {
 };
 export const $chat = atom<ChatState>(FRESH);
 
-/** Changes part of the state. */
+/** Updates part of the state. */
 export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.get(), ...patch });
 
 /** Stores how many messages are unread, and tells the button. */
 export function countUnread(unread: number): void {
-  keep(UNREAD, unread > 0 ? String(unread) : null);
+  store(UNREAD, unread > 0 ? String(unread) : null);
   window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: unread }));
 }
 window.addEventListener('storage', (event) => {
@@ -54,7 +54,7 @@ window.addEventListener('storage', (event) => {
   }
 });
 
-/** The beginning of the id of a message that is shown before the server has it. */
+/** Id prefix of messages that are shown before the server has confirmed them. */
 export const EARLY = 'local-';
 
 /** Adds messages, or updates those already there; the server's copy replaces one that was shown before it. */

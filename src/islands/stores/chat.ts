@@ -6,26 +6,26 @@ import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/co
 import { isEscalated } from '#domain/chat/escalated.ts';
 import { api, ApiError } from '../api.ts';
 import { apiUrl } from '../api-host.ts';
-import { keep, kept, LAST, LIVE, OF_USER, SESSION, UNREAD } from './chat-kept.ts';
+import { store, stored, LAST, LIVE, OF_USER, SESSION, UNREAD } from './chat-storage.ts';
 import { $chat, change, countUnread, EARLY, FRESH, take } from './chat-state.ts';
 import { liveSource } from './live-source.ts';
 import { isGuest } from './viewer.ts';
 
-/** How long a sign that somebody is typing lasts. */
+/** Duration of the typing indicator, in milliseconds. */
 const TYPING_MS = 5_000;
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ardglen-chat');
-/** Tells the other tabs to read the conversation again. */
+/** Tells the other tabs to reload the conversation. */
 export const tellTabs = (): void => tabs?.postMessage('changed');
 tabs?.addEventListener('message', () => {
   if ($chat.get().status !== 'ready' || $chat.get().draft !== null) return;
-  // A tab that cannot read it now will read it when its panel is opened again.
+  // If this fails, the conversation is reloaded when the panel is opened again.
   readHistory().catch(() => undefined);
 });
 
 const isPanelOpen = (): boolean => document.querySelector('dialog.chat[open]') !== null;
 
-/** Takes over who answers now. While a person may write, every page listens. */
+/** Applies a new session state. While a person may answer, every page listens. */
 export function setState(state: SessionState): void {
   const { owner, agent_name: agentName, resolved, expecting, satisfaction } = state;
   const awaited = owner !== 'ai' || expecting;
@@ -36,7 +36,7 @@ export function setState(state: SessionState): void {
     asksHowItWas: resolved && satisfaction === null,
     ...(owner === 'human' ? {} : { typing: false }),
   });
-  keep(LIVE, awaited ? '1' : null);
+  store(LIVE, awaited ? '1' : null);
   if (awaited) listen();
 }
 
@@ -45,13 +45,13 @@ interface History extends SessionState {
   readonly model: string | null;
 }
 
-/** Tells later whether the conversation that is shown now still is: a reminder, say, opens another at any moment. */
+/** @returns a function that tells whether the current conversation is still shown; a reminder may open another one */
 export function sameChat(): () => boolean {
   const { sessionId } = $chat.get();
   return () => $chat.get().sessionId === sessionId;
 }
 
-/** Reads the conversation again. @throws ApiError */
+/** Loads the conversation. @throws ApiError */
 export async function readHistory(): Promise<void> {
   const { sessionId } = $chat.get();
   if (!sessionId) return;
@@ -61,23 +61,23 @@ export async function readHistory(): Promise<void> {
   const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith(EARLY));
   change({ messages: history.messages, model: history.model, status: 'ready' });
   take(...waiting);
-  keep(OF_USER, isGuest() ? null : '1');
+  store(OF_USER, isGuest() ? null : '1');
   setState(history);
 }
 
 /** Stores a conversation found on the server; false if there is none, or it is known already. */
-function keepFound({ session_id: id, expecting }: OwnConversation): boolean {
-  if (!id || id === kept(SESSION)) return false;
-  keep(SESSION, id);
-  keep(LAST, null);
-  keep(OF_USER, '1');
-  keep(LIVE, expecting ? '1' : null);
+function storeFound({ session_id: id, expecting }: OwnConversation): boolean {
+  if (!id || id === stored(SESSION)) return false;
+  store(SESSION, id);
+  store(LAST, null);
+  store(OF_USER, '1');
+  store(LIVE, expecting ? '1' : null);
   return true;
 }
 
 /** Continues the conversation that the user had in another browser, and listens if a person may answer. */
 export async function goOnWith(own: OwnConversation): Promise<void> {
-  if (!keepFound(own)) return;
+  if (!storeFound(own)) return;
   if (isPanelOpen()) await startChat(own.session_id ?? undefined);
   else if (own.expecting) listen();
 }
@@ -89,18 +89,18 @@ async function begin(): Promise<void> {
     body: { user_id: null, guest_id: null },
   });
   if (!isShown()) return;
-  keep(SESSION, id);
-  keep(LAST, null);
+  store(SESSION, id);
+  store(LAST, null);
   change({ ...FRESH, sessionId: id });
 }
 
-/** Opens the conversation: the one named, or the stored one, or a new one. */
+/** Opens the given conversation, else the stored one, else a new one. */
 export async function startChat(session?: string): Promise<void> {
-  if (!session && !kept(SESSION) && !isGuest()) {
-    // If none can be found, a new one begins.
-    await api<OwnConversation>('/chat/session').then(keepFound, () => false);
+  if (!session && !stored(SESSION) && !isGuest()) {
+    // If this fails, a new conversation is started.
+    await api<OwnConversation>('/chat/session').then(storeFound, () => false);
   }
-  const known = kept(SESSION);
+  const known = stored(SESSION);
   const id = session ?? known;
   const goesOn = $chat.get().status === 'ready' && (!session || session === $chat.get().sessionId);
   if (!goesOn) change({ ...FRESH, sessionId: id });
@@ -111,14 +111,14 @@ export async function startChat(session?: string): Promise<void> {
       isShown = sameChat();
     }
     await readHistory();
-    if (id && isShown()) keep(SESSION, id);
+    if (id && isShown()) store(SESSION, id);
   } catch (error) {
     if (!isShown()) return;
     const gone = error instanceof ApiError && [401, 403, 404, 422].includes(error.status);
     if (!gone || !id) return change({ status: 'failed' });
-    // Somebody else's, or deleted: the stored one instead, or a new one.
+    // Another user's, or deleted: opens the stored one instead, or a new one.
     change(FRESH);
-    if (id === known) keep(SESSION, null);
+    if (id === known) store(SESSION, null);
     return startChat();
   }
 }
@@ -135,47 +135,47 @@ export function whenReady(): Promise<boolean> {
 }
 
 let stop: (() => void) | null = null;
-let heard: string | null = null;
-let resting: ReturnType<typeof setTimeout>;
+let listeningTo: string | null = null;
+let typingTimeout: ReturnType<typeof setTimeout>;
 
-/** @param isShown it is of the conversation that is shown: of another one it is only counted */
+/** @param isShown false if the message belongs to a conversation that is not shown; it is then only counted */
 function hearMessage({ data, lastEventId }: MessageEvent<string>, isShown: boolean): void {
   const message = JSON.parse(data) as MessageWire;
   const number = Number(lastEventId);
-  // Another tab or an earlier page may have counted it. If nothing was received before, only the last minute's counts.
-  const last = kept(LAST);
+  // Another tab or an earlier page may have counted it. If nothing was received before, only the last minute is new.
+  const last = stored(LAST);
   const isNew = last
     ? number > Number(last)
     : message.message_type === 'agent' && Date.now() - Date.parse(message.timestamp) < 60_000;
-  keep(LAST, String(Math.max(number, Number(last))));
+  store(LAST, String(Math.max(number, Number(last))));
   if (isShown) {
-    // The answer being written here comes by its own stream and would otherwise appear twice.
+    // The answer to this tab's message arrives by its own stream, and would be shown twice.
     if (message.message_type === 'bot' && $chat.get().draft !== null) return;
     take(message);
     if (message.message_type === 'agent') change({ typing: false });
     if (isPanelOpen()) return countUnread(0);
   }
-  if (isNew && message.message_type !== 'user') countUnread(Number(kept(UNREAD)) + 1);
+  if (isNew && message.message_type !== 'user') countUnread(Number(stored(UNREAD)) + 1);
 }
 
 function hearTyping({ data }: MessageEvent<string>): void {
   const { typing, seen_at: seenAt } = JSON.parse(data) as { typing: boolean; seen_at: string };
   change({ typing, seenAt });
-  clearTimeout(resting);
-  if (typing) resting = setTimeout(() => change({ typing: false }), TYPING_MS);
+  clearTimeout(typingTimeout);
+  if (typing) typingTimeout = setTimeout(() => change({ typing: false }), TYPING_MS);
 }
 
 /** Listens to the conversation, from the last message received on. */
 export function listen(): void {
-  const sessionId = $chat.get().sessionId ?? kept(SESSION);
-  if (!sessionId || (stop && heard === sessionId)) return;
+  const sessionId = $chat.get().sessionId ?? stored(SESSION);
+  if (!sessionId || (stop && listeningTo === sessionId)) return;
   stop?.();
-  heard = sessionId;
-  // A reminder may open another one, while this one's person goes on.
+  listeningTo = sessionId;
+  // A reminder may open another conversation while a person still answers in this one.
   const isShown = () => ($chat.get().sessionId ?? sessionId) === sessionId;
   stop = liveSource({
     url: () => {
-      const query = new URLSearchParams({ session_id: sessionId, after: kept(LAST) ?? '0' });
+      const query = new URLSearchParams({ session_id: sessionId, after: stored(LAST) ?? '0' });
       return apiUrl(`/chat/stream?${query.toString()}`);
     },
     attend: (source) => {
@@ -188,9 +188,9 @@ export function listen(): void {
       });
     },
     onRefused: () => {
-      // The conversation is no longer this browser's.
+      // The conversation no longer belongs to this browser.
       stop = null;
-      keep(LIVE, null);
+      store(LIVE, null);
     },
   });
 }

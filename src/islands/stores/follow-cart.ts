@@ -1,12 +1,12 @@
 /** Keeps an open page's cart up to date. */
-import { hearTabs } from './cart-tabs.ts';
+import { onTabChange } from './cart-tabs.ts';
 import { refreshCart } from './cart.ts';
 import { CART_MERGED, GUEST_CART } from './guest-storage.ts';
 import { isGuest } from './viewer.ts';
 
 /**
- * Follows changes made elsewhere: in another tab, on another device (read when the shopper looks at this page again), on
- * another page before the shopper comes back to this one by the browser's back button, and by the merge after a login.
+ * Reloads the cart after changes made elsewhere: in another tab, on another device (when this page becomes visible), on
+ * another page (when this one is restored by the Back button), and by the merge after a login.
  * @returns a function that stops following
  */
 export function followCart(): () => void {
@@ -15,7 +15,7 @@ export function followCart(): () => void {
   const isOurs = (key: string | null) => (key === GUEST_CART || key === null) && isGuest();
   window.addEventListener('storage', ({ key }) => isOurs(key) && void refreshCart(), { signal });
   const asAccount = () => !isGuest() && void refreshCart();
-  hearTabs(asAccount, signal);
+  onTabChange(asAccount, signal);
   document.addEventListener('visibilitychange', () => !document.hidden && asAccount(), { signal });
   window.addEventListener('pageshow', ({ persisted }) => persisted && void refreshCart(), { signal });
   window.addEventListener(CART_MERGED, () => void refreshCart(), { signal });

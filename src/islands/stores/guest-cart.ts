@@ -1,6 +1,6 @@
 /**
- * The lines of a guest's cart. They are read again before each change, so that two tabs do not overwrite each other; items
- * that cannot be read are left out.
+ * The lines of a guest's cart. They are read again before each change, so that tabs do not overwrite each other's changes.
+ * Invalid items are ignored.
  */
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
@@ -8,12 +8,12 @@ import type { LineCore } from '#domain/cart/rules.ts';
 import { MM2_PER_M2 } from '#domain/shared/area.ts';
 import { storedItems, type StoredItem, storeCart } from './guest-storage.ts';
 
-/** A line as it is kept: the fields that the cart's rules need, and the cart item itself. */
+/** A stored line: the fields that the cart's rules need, and the cart item itself. */
 export interface GuestLine extends LineCore {
   readonly item: CartItemWire;
 }
 
-/** What an island knows about the product it adds: a cart item's fields that do not depend on the quantity. */
+/** The fields of a cart item that do not depend on the quantity. An island passes them when it adds a product. */
 export type CartProductFacts = Omit<
   CartItemWire,
   'quantity' | 'area_m2' | 'total_price' | 'is_sample' | 'sample_shipping_cost' | 'price_was' | 'problem'
@@ -23,14 +23,14 @@ const text = (value: unknown, otherwise = ''): string => (typeof value === 'stri
 const number = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : null;
 
-/** A stored item, with every field checked; null if it has no product or no quantity. */
+/** Validates a stored item; null if it has no product or no quantity. */
 function readItem(item: StoredItem): GuestLine | null {
   const productId = text(item['product_id']);
   const isSample = item['is_sample'] === true;
   const quantity = isSample ? 1 : number(item['quantity']);
   if (!productId || quantity === null || !Number.isInteger(quantity) || quantity < 1) return null;
-  const written = isSample ? null : number(item['area_m2']);
-  const area = written !== null && written * MM2_PER_M2 <= MAX_AREA_MM2 ? written : null;
+  const storedArea = isSample ? null : number(item['area_m2']);
+  const area = storedArea !== null && storedArea * MM2_PER_M2 <= MAX_AREA_MM2 ? storedArea : null;
   const price = number(item['product_price']) ?? 0;
   return {
     productId,
@@ -48,7 +48,7 @@ function readItem(item: StoredItem): GuestLine | null {
       is_sample: isSample,
       sample_shipping_cost: number(item['sample_shipping_cost']) ?? 0,
       product_images: Array.isArray(item['product_images'])
-        ? item['product_images'].filter((one) => typeof one === 'string')
+        ? item['product_images'].filter((url) => typeof url === 'string')
         : [],
       category: text(item['category']),
       unit: text(item['unit'], 'box'),
@@ -65,20 +65,20 @@ function readItem(item: StoredItem): GuestLine | null {
 /** The lines in this browser now; none if storage is empty, unreadable or blocked. */
 export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => readItem(item) ?? []);
 
-/** A line as it is stored, with the figures that follow from its quantity. */
+/** The cart item of a line, with the amounts for its quantity. */
 function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
   const total = item.is_sample ? 0 : (Math.round(item.product_price * 100) * quantity) / 100;
   return { ...item, quantity, area_m2: areaMm2 === null ? null : areaMm2 / 1e6, total_price: total };
 }
 
-/** Stores the lines; an empty cart leaves nothing behind. @throws if the browser blocks storage */
+/** Stores the lines; an empty cart removes the entry. @throws if the browser blocks storage */
 export const writeGuestCart = (lines: readonly GuestLine[]): void => storeCart(cartOfLines(lines));
 
-/** The items of a quote as lines to keep, with today's names and prices, so that a change is reported once. */
+/** The items of a quote as lines to store, with today's names and prices, so that a price change is reported once. */
 export const linesOfCart = (cart: CartWire): GuestLine[] =>
   cart.items.flatMap((item) => readItem({ ...item }) ?? []);
 
-/** The lines as the server is asked to price them. A price of 0 is one that was never known: nothing is sold for nothing. */
+/** The lines as sent to the server for pricing. A price of 0 is sent as null: it means that the price is unknown. */
 export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
   lines.map(({ item, productId, isSample, quantity, areaMm2 }) => ({
     product_id: productId,
@@ -88,7 +88,7 @@ export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
     product_price: isSample ? null : item.product_price || null,
   }));
 
-/** The cart as this browser knows it, to show until the server has priced it. */
+/** The cart computed from stored lines, shown until the server has priced it. */
 export function cartOfLines(lines: readonly GuestLine[]): CartWire {
   const items = lines.map(itemOf);
   const pence = (amounts: readonly number[]) =>
@@ -107,7 +107,7 @@ export function cartOfLines(lines: readonly GuestLine[]): CartWire {
   };
 }
 
-/** A new line for a product. @param shipping pounds for posting a sample; 0 for boxes */
+/** A new line for a product. @param shipping shipping of a sample in pounds; 0 for boxes */
 export const guestLine = (
   facts: CartProductFacts,
   core: Omit<LineCore, 'productId'>,
@@ -129,12 +129,12 @@ export const guestLine = (
   },
 });
 
-/** A quote in which products that are no longer sold, nameless on the server, keep the name and pictures of their line. */
-export const namedAsKept = (cart: CartWire, lines: readonly GuestLine[]): CartWire => ({
+/** Adds the stored name and pictures to products that are no longer sold, which the server sends without a name. */
+export const withStoredNames = (cart: CartWire, lines: readonly GuestLine[]): CartWire => ({
   ...cart,
   items: cart.items.map((item, index) => {
-    const kept = lines[index]?.item;
-    if (item.category || !kept?.product_name) return item;
-    return { ...item, product_name: kept.product_name, product_images: kept.product_images };
+    const stored = lines[index]?.item;
+    if (item.category || !stored?.product_name) return item;
+    return { ...item, product_name: stored.product_name, product_images: stored.product_images };
   }),
 });

@@ -6,11 +6,11 @@ import { isElsewhere } from '../api-host.ts';
 
 const SOONEST_MS = 2000;
 const LATEST_MS = 30_000;
-/** Statuses that will be the same next time. */
+/** Permanent refusals; not retried. */
 const REFUSED: readonly number[] = [400, 401, 403, 404, 410, 422];
 
 interface Listener {
-  /** The stream's URL; asked for again before each connection. */
+  /** Returns the stream's URL; called before each connection. */
   readonly url: () => string;
   /** Adds its listeners to a new source. */
   readonly attend: (source: EventSource) => void;
@@ -20,7 +20,7 @@ interface Listener {
   readonly onRefused: () => void;
 }
 
-/** Listens until told to stop. @returns a function that stops it */
+/** Starts listening. @returns a function that stops it */
 export function liveSource({ url, attend, onLive, onRefused }: Listener): () => void {
   let source: EventSource;
   let again: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,8 @@
-/** Events on the window: short messages to the shopper, and the count on the header's cart badge. */
+/** Window events: toasts, and the count of the header's cart badge. */
 
 export type Tone = 'success' | 'error' | 'info';
 
-/** Shows a message, which the page's live region announces. */
+/** Shows a toast, which the page's live region announces. */
 export function say(message: string, tone: Tone = 'success'): void {
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone } }));
 }

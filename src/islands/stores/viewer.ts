@@ -1,4 +1,4 @@
-/** Who is looking at the page, as set on <html> before the first paint. For display only: the server checks the session. */
+/** The viewer, as set on <html> before the first paint. For display only: the server checks the session. */
 
 /** True if nobody is signed in; the cart is then in the browser. */
 export const isGuest = (): boolean => {

@@ -1,4 +1,4 @@
-/** The signed-in shopper's wishlist as a set of product ids, shared by all hearts on a page. */
+/** The signed-in shopper's wishlist as a set of product ids, shared by all wishlist buttons on a page. */
 import { atom } from 'nanostores';
 import { calls } from '../api.ts';
 import { isGuest } from './viewer.ts';
@@ -7,7 +7,7 @@ export const $wishlist = atom<ReadonlySet<string>>(new Set());
 
 let loading: Promise<void> | undefined;
 
-/** Reads the wishlist once for each page; a failure is only logged (spec section 8). */
+/** Loads the wishlist once per page; a failure is only logged (spec section 8). */
 export function loadWishlist(): Promise<void> {
   if (isGuest()) return Promise.resolve();
   loading ??= calls
@@ -17,8 +17,8 @@ export function loadWishlist(): Promise<void> {
   return loading;
 }
 
-/** Resolves when all earlier presses have been answered. */
-let pressed: Promise<unknown> = Promise.resolve();
+/** Resolves when all earlier requests are complete. */
+let earlierRequests: Promise<unknown> = Promise.resolve();
 
 function mark(productId: string, isWished: boolean): void {
   const wishes = new Set($wishlist.get());
@@ -28,22 +28,24 @@ function mark(productId: string, isWished: boolean): void {
 }
 
 /**
- * Adds or removes. Guests are sent to /login and brought back (spec section 4).
- * @param wants what the pressed heart offered: it may have been pressed before the list had come
+ * Adds or removes a product. Guests are sent to /login and brought back (spec section 4).
+ * @param wants true to add. The pressed button decides, because the list may not be loaded yet
  * @returns whether the product is on the list afterwards
  */
 export async function toggleWishlist(productId: string, wants: boolean): Promise<boolean> {
   if (isGuest()) {
-    // Remembered in this tab, for the login page to add (scripts/entrance.ts).
+    // Stored in this tab, so that the login page adds it (scripts/entrance.ts).
     sessionStorage.setItem('wishlist_pending', productId);
     location.assign(`/login?next=${encodeURIComponent(location.pathname + location.search)}`);
     return false;
   }
   await loadWishlist();
   mark(productId, wants);
-  // One after the other, in the order pressed: on two connections the second could arrive first.
-  const sent = pressed.then(() => (wants ? calls.wishlistAdd(productId) : calls.wishlistRemove(productId)));
-  pressed = sent.catch(() => undefined);
+  // Sent one after another, because two parallel requests could arrive in the wrong order.
+  const sent = earlierRequests.then(() =>
+    wants ? calls.wishlistAdd(productId) : calls.wishlistRemove(productId),
+  );
+  earlierRequests = sent.catch(() => undefined);
   try {
     await sent;
     return wants;

@@ -10,7 +10,7 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'islands/admin/chat/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
-  'islands/stores/chat-kept.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
+  'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
   'islands/stores/guest-storage.ts': ['guest_cart'],
   'islands/stores/wishlist.ts': ['wishlist_pending'],
   'pages/products/index.astro': ['list_view'],

@@ -1,4 +1,4 @@
-/** What the chat keeps in local storage. */
+/** The chat's entries in local storage. */
 
 /** The conversation's id. */
 export const SESSION = 'chat_session';
@@ -13,11 +13,11 @@ export const OF_USER = 'chat_user';
 
 /** Forgets the conversation; the next one will be new. */
 export function forget(): void {
-  for (const key of [SESSION, LIVE, UNREAD, LAST, OF_USER]) keep(key, null);
+  for (const key of [SESSION, LIVE, UNREAD, LAST, OF_USER]) store(key, null);
 }
 
 /** Stores a value; null deletes it. */
-export function keep(key: string, value: string | null): void {
+export function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -27,7 +27,7 @@ export function keep(key: string, value: string | null): void {
 }
 
 /** The value stored under a key; null if there is none. */
-export function kept(key: string): string | null {
+export function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

@@ -1,4 +1,4 @@
-/** How to fit, by category: the steps under 'How to fit' on a product's page. */
+/** The fitting steps of each category ('How to fit' on product pages). */
 import type { Category } from '#domain/catalogue/categories.ts';
 import {
   DAMP_LIMIT,

@@ -1,4 +1,4 @@
-/** The rows of the specification table: what is known, in the order people ask for it. */
+/** The rows of the specification table, most requested first. Unknown values are omitted. */
 import { ATTRIBUTE_LABELS, ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { formatM2 } from '#domain/shared/area.ts';

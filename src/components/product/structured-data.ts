@@ -1,4 +1,4 @@
-/** The product as search engines read it: schema.org Product with its Offer and unit price. */
+/** Structured data of a product: schema.org Product with its Offer and unit price. */
 import type { Product, UnitPriceSpecification, WithContext } from 'schema-dts';
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
@@ -7,8 +7,8 @@ import { m2FromMm2 } from '#domain/shared/area.ts';
 const pounds = (pence: number): string => (pence / 100).toFixed(2);
 
 /**
- * The box's price, for what a box covers, to be compared by the square metre. The price per m² itself stands nowhere:
- * search engines take a second price in an offer for the one that holds.
+ * The box price with the area that a box covers as its reference quantity. The price per m² is not included, because
+ * search engines mistake a second price in an offer for the price to pay.
  */
 const unitPrice = (boxPence: number, coverageMm2: number): UnitPriceSpecification => ({
   '@type': 'UnitPriceSpecification',
@@ -22,7 +22,7 @@ const unitPrice = (boxPence: number, coverageMm2: number): UnitPriceSpecificatio
   },
 });
 
-/** @param site the shop's own address, with which paths become addresses */
+/** @param site the base URL for absolute links */
 export function productData(product: ProductDetail, description: string, site: URL): WithContext<Product> {
   const address = new URL(`/products/${product.id}`, site).href;
   return {
@@ -60,7 +60,7 @@ export function productData(product: ProductDetail, description: string, site: U
         shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: store.currency },
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: store.countries[0].code },
       },
-      // All else goes back as the shop says of itself (views/home/structured-data.ts).
+      // All other products follow the shop's return policy (views/home/structured-data.ts).
       ...(product.cutToSize
         ? {
             hasMerchantReturnPolicy: {

@@ -1,17 +1,17 @@
-/** Parts of the frame that are the same on every page: rendered once for the facts that hold, then kept. */
+/** Caches parts of the layout that are the same on every page. They only depend on the owner's facts. */
 import { facts } from '#config/facts.ts';
 
-/** By the facts that a part was rendered with: where the owner changes one, there are new facts, and nothing is kept. */
-const kept = new WeakMap<object, Map<string, string>>();
+/** HTML by part name, for each version of the facts. A changed fact makes a new facts object, hence an empty cache. */
+const cache = new WeakMap<object, Map<string, string>>();
 
 /**
- * The HTML of a part, rendered where it is not kept yet. Header, menu and footer are half of a product's page.
- * @param name of the part
+ * The cached HTML of a part, rendered if necessary. Header, menu and footer are half of a product page's HTML.
+ * @param name name of the part
  */
-export async function keptPart(name: string, render: () => Promise<string>): Promise<string> {
-  const held = facts();
-  const parts = kept.get(held) ?? new Map<string, string>();
-  kept.set(held, parts);
+export async function cachedPart(name: string, render: () => Promise<string>): Promise<string> {
+  const currentFacts = facts();
+  const parts = cache.get(currentFacts) ?? new Map<string, string>();
+  cache.set(currentFacts, parts);
   const html = parts.get(name) ?? (await render()).trim();
   parts.set(name, html);
   return html;

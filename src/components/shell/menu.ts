@@ -1,8 +1,8 @@
-/** What the category line and the menu offer: the ten categories in the shop's order, each with ways in. */
+/** The entries of the category line and the menu: the ten categories in order, each with links to filtered lists. */
 import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { ATTRIBUTE_LABELS, type Attribute } from '#domain/catalogue/attributes.ts';
 
-interface Way {
+interface LinkGroup {
   readonly heading: string;
   readonly links: readonly { readonly name: string; readonly href: string }[];
 }
@@ -10,11 +10,11 @@ interface Way {
 export interface MenuEntry {
   readonly category: Category;
   readonly href: string;
-  readonly ways: readonly Way[];
+  readonly groups: readonly LinkGroup[];
 }
 
-/** The values worth a link of their own; each is a filter value that the list knows. */
-const WAYS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
+/** The filter values that get a link. Each must exist in the catalogue. */
+const LINKED_VALUES: Partial<Record<Category, Partial<Record<Attribute, readonly string[]>>>> = {
   Tiles: {
     material: ['Porcelain', 'Marble-effect porcelain', 'Ceramic', 'Encaustic cement', 'Terrazzo', 'Slate'],
     tile_size: ['600×600mm', '600×1200mm', '300×600mm', '200×200mm', '100×100mm'],
@@ -42,14 +42,14 @@ const WAYS: Partial<Record<Category, Partial<Record<Attribute, readonly string[]
 };
 
 const listHref = (category: Category, filter?: readonly [Attribute, string]): string => {
-  const narrowed = filter ? `&${filter[0]}=${encodeURIComponent(filter[1])}` : '';
-  return categoryHref(category) + narrowed;
+  const query = filter ? `&${filter[0]}=${encodeURIComponent(filter[1])}` : '';
+  return categoryHref(category) + query;
 };
 
 export const MENU: readonly MenuEntry[] = CATEGORIES.map((category) => ({
   category,
   href: listHref(category),
-  ways: Object.entries(WAYS[category] ?? {}).map(([attribute, values]) => ({
+  groups: Object.entries(LINKED_VALUES[category] ?? {}).map(([attribute, values]) => ({
     heading: ATTRIBUTE_LABELS[attribute as Attribute],
     links: values.map((name) => ({ name, href: listHref(category, [attribute as Attribute, name]) })),
   })),

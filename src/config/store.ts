@@ -1,6 +1,6 @@
 /**
- * The shop's own facts and figures, each written once; those that staff may change are in facts.ts. Pages, mails,
- * the assistant and structured data read them from here. Safe for the browser: no secrets.
+ * The shop's fixed facts and figures; those that staff may change are in facts.ts. Pages, mails,
+ * the assistant and structured data import them. Safe for the browser: no secrets.
  */
 export const store = {
   name: 'Ardglen Flooring',
@@ -25,16 +25,16 @@ export const store = {
     cardProjectM2: 20,
   },
   orders: { holdMinutes: 30, withdrawalDays: 14, pageSize: 10 },
-  /** One's own reviews, a page at a time. */
+  /** The list of a user's own reviews. */
   reviews: { pageSize: 10 },
-  /** How long personal data is kept, as the privacy page says: words, unsent finance forms, orders, views. */
+  /** Retention of personal data, as the privacy page states it: texts, unsent finance forms, orders, views. */
   retention: { months: 12, unsentDays: 30, orderYears: 6, viewDays: 7 },
   uploads: { maxBytes: 5_242_880 },
   pagination: { sizes: [10, 20, 50, 100], defaultSize: 20, maxNumbers: 5, jumpAbove: 10 },
   gallery: { pageSize: 36, featured: 9 },
   home: { featured: 12 },
   session: { days: 7 },
-  /** Delivery countries at checkout, the first is the default. */
+  /** Delivery countries at checkout; the first is the default. */
   countries: [
     { code: 'GB', name: 'United Kingdom' },
     { code: 'IE', name: 'Ireland' },

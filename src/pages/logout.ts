@@ -3,11 +3,11 @@ import { logOut } from '#server/accounts/index.ts';
 
 export const prerender = false;
 
-/** The header's 'Log out' is a form; the middleware has checked that it came from our own pages. */
+/** The header's 'Log out' is a form. The middleware has checked its Origin. */
 export const POST: APIRoute = async (context) => {
   await logOut(context);
   return context.redirect('/', 303);
 };
 
-/** An address typed by hand logs nobody out. */
+/** A GET request does not log out. */
 export const GET: APIRoute = (context) => context.redirect('/', 303);

@@ -7,7 +7,7 @@ export const prerender = false;
 const answer = z.object({
   purchases: z.array(
     z.object({
-      /** A first name where its owner agreed to be named, else 'Someone'. */
+      /** The buyer's first name if they consented, else 'Someone'. */
       name: z.string(),
       town: z.string(),
       product_id: z.string(),

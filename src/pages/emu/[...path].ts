@@ -1,4 +1,4 @@
-/** The emulator's public side on the shop's own address: card tokens and receipts. Its knobs and its API stay inside. */
+/** The emulator's public endpoints on the shop's host: card tokens and receipts. Its controls and API are not exposed. */
 import type { APIRoute } from 'astro';
 import { problem } from '#server/http/problem.ts';
 import { passToEmulator } from '#server/payments/index.ts';

@@ -1,4 +1,4 @@
-/** The stand-in for Square's browser script, at an address that stays; the file itself is built and hashed. */
+/** The stand-in for Square's browser script at a fixed URL; the built file has a hashed name. */
 import type { APIRoute } from 'astro';
 import { isEmulated } from '#server/payments/index.ts';
 import { standIn } from '#views/emu/stand-in.ts';

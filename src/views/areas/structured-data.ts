@@ -1,4 +1,4 @@
-/** Structured data of a local page: what our one shop does in this town. No rating: it would be our own word for ourselves. */
+/** Structured data of a local page: the shop's service in this town. No rating, since it would be self-assigned. */
 import type { Service, WithContext } from 'schema-dts';
 import type { LocalArea } from '#domain/areas/area.ts';
 

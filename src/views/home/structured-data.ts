@@ -1,11 +1,11 @@
-/** Structured data of the home page: the site with its search, and the shop with its hours (schema.org). */
+/** Structured data of the home page: the site with its search, and the shop with its opening hours (schema.org). */
 import type { HomeGoodsStore, WebSite, WithContext } from 'schema-dts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** The shop as a place; `site` is the address that search engines know it by. */
+/** The shop as a business. @param site the public base URL */
 export function shopData(site: URL): WithContext<HomeGoodsStore> {
   const { address } = facts();
   return {
@@ -39,7 +39,7 @@ export function shopData(site: URL): WithContext<HomeGoodsStore> {
       closes,
     })),
     areaServed: facts().claims.reach.map((name) => name),
-    // As /delivery says it; what is cut to size says otherwise on its own page.
+    // As stated on /delivery; products cut to size override it on their page.
     hasMerchantReturnPolicy: {
       '@type': 'MerchantReturnPolicy',
       applicableCountry: store.countries.map(({ code }) => code),
@@ -66,7 +66,7 @@ export function siteData(site: URL): WithContext<WebSite> {
     potentialAction: {
       '@type': 'SearchAction',
       target: { '@type': 'EntryPoint', urlTemplate: `${new URL('/products', site).href}?search={text}` },
-      // Google's own spelling of the input, which schema.org's types do not know.
+      // Google's annotation, which is not in the schema.org types.
       ...{ 'query-input': 'required name=text' },
     },
   };

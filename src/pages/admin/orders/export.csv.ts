@@ -4,7 +4,7 @@ import { exportOrders, ORDER_RULES } from '#server/desk/index.ts';
 
 export const prerender = false;
 
-/** The orders of the list's address as a CSV file. */
+/** The orders that match the list's query, as a CSV file. */
 export const GET: APIRoute = ({ url }) =>
   new Response(exportOrders(readList(url.searchParams, ORDER_RULES)), {
     headers: {

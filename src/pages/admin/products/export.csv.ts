@@ -3,7 +3,7 @@ import { exportProducts } from '#server/products/index.ts';
 
 export const prerender = false;
 
-/** The whole catalogue as a file; the middleware lets only staff of the catalogue in. */
+/** The whole catalogue as a CSV file. The middleware admits only staff with access to products. */
 export const GET: APIRoute = () =>
   new Response(exportProducts(), {
     headers: {

@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/viewer.ts';
 
 export const prerender = false;
 
-/** With an `Idempotency-Key` a repeated request adds nothing twice. */
+/** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
   summary: 'Put boxes of a product into the cart',
   access: 'user',

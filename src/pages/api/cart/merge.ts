@@ -5,7 +5,7 @@ import { signedIn } from '#server/http/viewer.ts';
 
 export const prerender = false;
 
-/** With an `Idempotency-Key` a repeated request adds nothing twice. */
+/** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
   summary: 'Join a guest’s cart into the account’s',
   access: 'user',

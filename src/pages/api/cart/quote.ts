@@ -1,4 +1,4 @@
-/** `POST /api/cart/quote {items}`: a guest's cart at today's prices, with what has changed and what is missing. */
+/** `POST /api/cart/quote {items}`: a guest's cart at today's prices, with price changes and problems. */
 import { store } from '#config/store.ts';
 import { cartLinesBody, cartWire, lineFromBody, quoteToWire } from '#domain/cart/contract.ts';
 import { quoteCart } from '#domain/cart/quote.ts';

@@ -14,7 +14,7 @@ export const POST = endpoint({
     const address = addressOf(context);
     await holdTo(CHAT_LIMITS.minute, address);
     const session = await ownSession(context, body.session_id);
-    // What the assistant costs is limited by day; what is said to a person is not.
+    // The daily limit caps the assistant's cost; messages to a person are not limited.
     if (session.owner === 'ai') await holdTo(CHAT_LIMITS.day, session.userId ?? address);
     const turn = {
       session,

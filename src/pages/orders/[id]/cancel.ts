@@ -3,7 +3,7 @@ import { cancelOrder, orderGate, orderScreen } from '#server/orders/index.ts';
 
 export const prerender = false;
 
-/** The form on the order page; what is said afterwards is the order itself. */
+/** Handles the cancel form of the order page, then shows the order. */
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);
   if (!gate.details) return context.redirect(gate.login ?? '/orders', 303);

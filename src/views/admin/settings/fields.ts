@@ -1,4 +1,4 @@
-/** The settings page's fields in their groups, each saying where it shows. */
+/** The fields of the settings page in groups, each with a note on where it is shown. */
 import type { SettingName } from '#domain/settings/facts.ts';
 
 export interface SettingField {
@@ -7,7 +7,7 @@ export interface SettingField {
   readonly kind: 'text' | 'number' | 'switch';
   readonly hint?: string;
   readonly step?: string;
-  /** Long words: the field takes the whole row. */
+  /** The field takes a whole row, for long texts. */
   readonly isWide?: boolean;
 }
 
@@ -16,7 +16,7 @@ export interface SettingGroup {
   readonly title: string;
   readonly about: string;
   readonly fields: readonly SettingField[];
-  /** One short field a day, close together. */
+  /** A compact group with one short field per weekday. */
   readonly isWeek?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { orderById } from '#server/orders/index.ts';
 
 export const prerender = false;
 
-/** What to take from the shelves for an order. */
+/** The pick sheet of an order, as a PDF. */
 export const GET: APIRoute = async ({ params: { id = '' } }) => {
   const whole = await orderById(id);
   if (!whole) return new Response('There is no such order.', { status: 404 });

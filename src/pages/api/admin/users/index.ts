@@ -6,7 +6,7 @@ import { USER_RULES, userPage } from '#server/people/index.ts';
 
 export const prerender = false;
 
-/** Without a page the call answers everybody, as the spec's list does. */
+/** Without `page` the call returns all users, as in the spec. */
 const EVERYBODY = 100_000;
 const SIZE = 100;
 

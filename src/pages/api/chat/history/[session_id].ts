@@ -18,7 +18,7 @@ export const GET = endpoint({
   params: z.object({ session_id: z.string() }),
   answer: z.object({
     messages: z.array(messageWire),
-    /** Whose language model reads what is written here; null where the shop answers by itself. */
+    /** Operator of the language model; null if none is used. */
     model: z.nullable(z.string()),
     ...sessionStateWire.shape,
   }),

@@ -1,4 +1,4 @@
-/** `GET /api/product/{id}/sample-eligible`: whether a sample of the product can be sent (spec section 7). */
+/** `GET /api/product/{id}/sample-eligible`: whether the product is eligible for a sample (spec section 7). */
 import * as z from 'zod';
 import { getProduct } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';

@@ -22,7 +22,7 @@ export const POST = endpoint({
   handle: async ({ params, query }) => {
     const product = await getProduct(params.id);
     if (!product) throw new ProblemError(404, 'Product not found', { code: 'unknown_product' });
-    // Below a square millimetre there is no floor, yet the area is positive: one square millimetre it is.
+    // A positive area below 1 mm² would round to 0, so 1 mm² is used.
     const areaMm2 = query.area_m2 < 1e-6 ? 1 : mm2FromM2(query.area_m2);
     const result = calculate(product, areaMm2, query.waste_percentage);
     if (!result.ok) return refused(result.error, STATUSES, FIELDS);

@@ -1,4 +1,4 @@
-/** `POST /api/products/{id}/view`: counts one view, for the true 'viewed in 24 hours' (decisions.md). */
+/** `POST /api/products/{id}/view`: counts one view for 'viewed in 24 hours' (decisions.md). */
 import * as z from 'zod';
 import { getProduct, recordView } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';

@@ -6,13 +6,13 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
 
-/** A 5 MB file as base64, and the words around it; bytes. */
+/** Maximum body size in bytes: a 5 MB file as base64, plus the JSON around it. */
 const MOST = 7_500_000;
 
 const STATUSES = { unknown_category: 404, too_large: 413, not_an_image: 422 } as const;
 const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' } as const;
 
-/** The name in the address: the router leaves `%26` of 'Vinyl & Lino' as it stands. */
+/** Decodes the name in the URL: the router leaves the `%26` of 'Vinyl & Lino' encoded. */
 function nameOf(part: string): string {
   try {
     return decodeURIComponent(part);

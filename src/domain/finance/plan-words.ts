@@ -23,7 +23,7 @@ export const paymentsInWords = ({ instalments, monthlyPence, lastPence }: Paymen
     ? `${instalments} payments of ${formatPence(monthlyPence)}`
     : `${instalments - 1} payments of ${formatPence(monthlyPence)} and a last one of ${formatPence(lastPence)}`;
 
-/** For use in a sentence: `12 monthly payments: 11 of £8.33 and a last one of £8.37`, or `12 monthly payments of £8.50`. */
+/** In a sentence: `12 monthly payments: 11 of £8.33 and a last one of £8.37`, or `12 monthly payments of £8.50`. */
 export const monthlyPaymentsInWords = ({ instalments, monthlyPence, lastPence }: Payments): string =>
   monthlyPence === lastPence
     ? `${instalments} monthly payments of ${formatPence(monthlyPence)}`

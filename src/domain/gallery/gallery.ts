@@ -1,4 +1,4 @@
-/** Filters and texts of the customer gallery (spec section 2 'Gallery'). Without zod, because the page's script imports it. */
+/** Filters and texts of the customer gallery (spec section 2 'Gallery'). Without zod, for the page's script. */
 import type { PhotoWire } from './contract.ts';
 
 /** Photos per page (spec section 9 'Gallery'). */

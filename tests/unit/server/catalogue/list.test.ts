@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 const catalogue = {
   revision: 1,
   index: {
-    spread: (_name: string, values: unknown) => values,
+    normalise: (_name: string, values: unknown) => values,
     query: (_query: unknown, among: readonly number[]) => ({ positions: among, facets: {} }),
     at: (position: number) => ({ id: `product-${position}` }),
   },

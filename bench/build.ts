@@ -1,35 +1,33 @@
-/** The build of all product pages: wall time and the largest memory of its processes. */
+/** Measures the full build: wall time and the peak memory of its processes. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { BASE_DATA, ROOT } from '../tests/support/base.ts';
 import { toolPath } from '../scripts/run.ts';
 import { table } from './support/measure.ts';
+import { residentMb } from './support/memory.ts';
 
-/** Resident MB of a process and all its children, as Linux counts them. */
-function residentMb(pid: number): number {
-  const own = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? '0';
+/** Resident memory in MB of a process and all its children, from /proc. */
+function treeMb(pid: number): number {
   const tasks = `/proc/${pid}/task`;
   const children = existsSync(tasks)
     ? readdirSync(tasks).flatMap((task) =>
         readFileSync(`${tasks}/${task}/children`, 'utf8').trim().split(' ').filter(Boolean),
       )
     : [];
-  return (
-    Number(own) / 1024 + children.reduce((sum, child) => sum + safely(() => residentMb(Number(child))), 0)
-  );
+  return children.reduce((sum, child) => sum + zeroIfGone(() => treeMb(Number(child))), residentMb({ pid }));
 }
 
-function safely(look: () => number): number {
+function zeroIfGone(read: () => number): number {
   try {
-    return look();
+    return read();
   } catch {
-    // The process ended between the listing and the look.
+    // The process ended after it was listed.
     return 0;
   }
 }
 
-/** Prints how long the full build takes and how much memory it needs. */
+/** Prints the duration and the peak memory of the full build. */
 export async function benchBuild(): Promise<void> {
   const buildDir = mkdtempSync(join(ROOT, '.cache/build-'));
   const started = performance.now();
@@ -43,13 +41,13 @@ export async function benchBuild(): Promise<void> {
     () =>
       (peak = Math.max(
         peak,
-        safely(() => residentMb(child.pid ?? 0)),
+        zeroIfGone(() => treeMb(child.pid ?? 0)),
       )),
     100,
   );
   const code = await new Promise<number | null>((done) => child.once('exit', done));
   clearInterval(watch);
-  if (code !== 0) throw new Error(`the build ended with ${code}`);
+  if (code !== 0) throw new Error(`the build exited with ${code}`);
   const seconds = (performance.now() - started) / 1000;
   const pages = readdirSync(join(buildDir, 'client/products')).length;
   rmSync(buildDir, { recursive: true });

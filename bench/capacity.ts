@@ -1,13 +1,13 @@
 /**
- * What one, two and three processes behind nginx carry together (`npm run bench -- capacity`): the same shoppers as in
- * the load bench, one database, one Square. The table of docs/operations.md.
+ * `npm run bench -- capacity`: the load that one, two and three processes behind nginx serve together. Same arrivals as in
+ * the load bench, one database, one Square emulator. Produces the table of docs/operations.md.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Shop, freePort, startShop } from '../tests/support/shop.ts';
 import { SIGNATURE_KEY, startOutsideEmulator } from '../tests/support/square.ts';
-import { climb, prepare, type Row } from './load/index.ts';
+import { prepare, rampUp, type Row } from './load/index.ts';
 import { startBalancer } from './support/balancer.ts';
 import { table } from './support/measure.ts';
 import { residentMb } from './support/memory.ts';
@@ -36,22 +36,24 @@ async function measure(processes: number): Promise<Row> {
   while (others.length < processes - 1) others.push(await startShop({ env, dataDir: first.dataDir }));
   const shops = [first, ...others];
   const balancer = await startBalancer(shops.map((shop) => shop.port));
-  const goods = await prepare(first);
-  const { knee, atKnee } = await climb(balancer.url, goods);
+  const { knee, atKnee } = await rampUp(balancer.url, await prepare(first));
   const megabytes = shops.reduce((sum, shop) => sum + residentMb(shop), 0);
   await balancer.stop();
   for (const shop of shops) await shop.stop();
   await square.stop();
   first.clear();
   rmSync(squareDir, { recursive: true, force: true });
-  const { 'comes/s': _, ...figures } = atKnee;
-  return { processes, 'knee/s': knee, ...figures, 'MB together': megabytes };
+  const { 'arrivals/s': _, ...figures } = atKnee;
+  return { processes, 'knee/s': knee, ...figures, 'total MB': megabytes };
 }
 
-/** Prints a row for each number of processes. */
+/** Prints a row per number of processes. */
 export async function benchCapacity(): Promise<void> {
   await ensureTools();
   const rows: Row[] = [];
   for (const processes of PROCESSES) rows.push(await measure(processes));
-  table('Processes behind nginx on one database, load on the same cores; each row at its knee', rows);
+  table(
+    'Processes behind nginx on one database, load generator on the same cores; each row at its knee',
+    rows,
+  );
 }

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:chat-load`: 200 conversations open at once, each with its live stream, each asking three questions at
- * its own moment within half a minute; then all of them at the same instant, each something else; then 200 newcomers at
- * the same instant. Prints how long the answers took.
+ * `npm run bench:chat-load`: 200 open conversations with live streams. First each asks three questions at random times
+ * within half a minute, then all ask different questions at once, then 200 new conversations start at once. Prints the
+ * response times.
  */
 import { readdirSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,10 +19,12 @@ const QUESTIONS = [
   'how many boxes for 4 m by 5 m?',
 ];
 
-/** What a crowd asks: all different, each a conversation's only words. */
-const MIXED = TUNING.flatMap(({ ask, kind }) => (typeof ask === 'string' && kind !== 'hand-over' ? ask : []));
+/** Different questions of a single turn each. */
+const SINGLE_TURNS = TUNING.flatMap(({ ask, kind }) =>
+  typeof ask === 'string' && kind !== 'hand-over' ? ask : [],
+);
 
-/** Milliseconds to the answer; null where the shop was too full (503) and said so. */
+/** Milliseconds until the answer; null if the shop refused the question because of its load (503). */
 async function ask(chat: Conversation, question: string): Promise<number | null> {
   const started = performance.now();
   try {
@@ -34,7 +36,7 @@ async function ask(chat: Conversation, question: string): Promise<number | null>
   }
 }
 
-function print(name: string, all: readonly (number | null)[]): void {
+function printTimes(name: string, all: readonly (number | null)[]): void {
   const times = all.flatMap((time) => time ?? []);
   console.log(
     `${name}: ${times.length} answers, median ${median(times).toFixed(0)} ms, p95 ${quantile(times, 0.95).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms, refused ${all.length - times.length}`,
@@ -44,11 +46,11 @@ function print(name: string, all: readonly (number | null)[]): void {
 async function load(shop: Shop): Promise<void> {
   const chats: Conversation[] = [];
   for (let i = 0; i < CONVERSATIONS; i++) chats.push(await converse(shop));
-  const over = new AbortController();
+  const end = new AbortController();
   for (const { id, headers } of chats) {
-    await shop.fetch(`/api/chat/stream?session_id=${id}`, { headers, signal: over.signal });
+    await shop.fetch(`/api/chat/stream?session_id=${id}`, { headers, signal: end.signal });
   }
-  // Opening the first one has begun to make the vectors: their file says when they are there.
+  // The first conversation started the computation of the sentence vectors; their file exists when it has finished.
   while (!readdirSync(shop.dataDir).some((name) => /^chat-vectors-\w+\.json$/.test(name))) await wait(500);
   for (const chat of chats.slice(0, 20)) await chat.say('hello, which floor is good for dogs?');
   const spread = chats.flatMap((chat) =>
@@ -57,22 +59,24 @@ async function load(shop: Shop): Promise<void> {
       return ask(chat, question);
     }),
   );
-  print(
+  printTimes(
     `${CONVERSATIONS} conversations, 3 questions each in ${WINDOW_MS / 1000} s`,
     await Promise.all(spread),
   );
-  const burst = await Promise.all(chats.map((chat, i) => ask(chat, MIXED[i % MIXED.length] ?? '')));
-  print('All at the same instant', burst);
+  const burst = await Promise.all(
+    chats.map((chat, i) => ask(chat, SINGLE_TURNS[i % SINGLE_TURNS.length] ?? '')),
+  );
+  printTimes('All at once', burst);
   const newcomers = await Promise.all(
     chats.map(async (_chat, i) => {
       const started = performance.now();
       const chat = await converse(shop);
-      const answered = await ask(chat, MIXED[(i + 7) % MIXED.length] ?? '');
-      return answered === null ? null : performance.now() - started;
+      const answerMs = await ask(chat, SINGLE_TURNS[(i + 7) % SINGLE_TURNS.length] ?? '');
+      return answerMs === null ? null : performance.now() - started;
     }),
   );
-  print('As many newcomers at the same instant, from opening the chat to the first answer', newcomers);
-  over.abort();
+  printTimes('As many new conversations at once, from opening the chat to the first answer', newcomers);
+  end.abort();
 }
 
 await makeBase();

@@ -1,14 +1,14 @@
 /**
- * `npm run bench:chat`: the assistant's quality and speed, kind by kind, on the half it may be tuned with and on the
- * half that is kept apart. Invented is every figure of an answer that
- * neither the database, the shop's own reckoning nor the knowledge base's words account for.
+ * `npm run bench:chat [-- --show]`: the assistant's quality and speed by kind of question, on the tuning questions and on
+ * the held-out questions. Also counts answers with invented figures (chat/inventions.ts). `--show` prints the failed
+ * tuning questions.
  */
 import { rmSync } from 'node:fs';
 import { makeBase } from '../tests/support/base.ts';
 import { copyBase } from '../tests/support/shop.ts';
 import { NOTHING_ATTACHED } from '../src/domain/chat/contract.ts';
 import type { ChatQuestion, Kind, ToolName } from './chat/question.ts';
-import { HELD_APART } from './chat/held-apart.ts';
+import { HELD_OUT } from './chat/held-out.ts';
 import { TUNING } from './chat/tuning.ts';
 import { median, quantile, table } from './support/measure.ts';
 
@@ -65,10 +65,10 @@ async function converse(question: ChatQuestion): Promise<{ last: Answered; ms: n
 
 const entryOf = (text: string): string | undefined => KNOWLEDGE.find((entry) => entry.answer === text)?.id;
 
-/** Every entry that an answer says: two where two questions were asked. */
+/** The knowledge entries in an answer: two if two questions were asked. */
 const entriesOf = (text: string): string[] => text.split('\n\n').flatMap((part) => entryOf(part) ?? []);
 
-/** What a kind's questions have to call where they do not say so themselves. */
+/** The tools that a kind's questions have to call, unless the question names its own. */
 const TOOLS_BY_KIND: Partial<Record<Kind, readonly ToolName[]>> = {
   'product search': ['searchProducts'],
   policy: ['searchKnowledge'],
@@ -83,22 +83,22 @@ function rightTools(question: ChatQuestion, { tools: used, handOver }: Answered)
   const wanted =
     question.kind === 'hand-over' ? ['handOver'] : (question.tools ?? TOOLS_BY_KIND[question.kind]);
   if (!wanted) return true;
-  // A policy is no price, stock or order: to cite one is never the wrong tool.
+  // Citing a policy is never wrong: it states no price, stock or order.
   if (wanted.includes('none') && used.every((name) => name === 'searchKnowledge')) return true;
   return wanted.some((name) => used.some((tool) => tool === name) || (name === 'handOver' && handOver));
 }
 
-const IGNORANT = /do not know|only help with/;
+const DECLINED = /do not know|only help with/;
 
 function rightAnswer(question: ChatQuestion, answered: Answered): boolean {
   const { products, calculation } = answered.attachments;
   const { text, tools } = answered;
-  // A guest who asks for a person gets the spec's words from the conversation, not from the engine.
+  // The reply to a guest who asks for a person comes from the conversation, not from the engine.
   if (question.kind === 'hand-over') return answered.handOver;
   if (answered.handOver) return false;
-  // What has nothing to do with the shop is not answered, neither by an entry nor by goods.
-  if (question.kind === 'out of scope' && (!IGNORANT.test(text) || products.length > 0)) return false;
-  if (question.kind === 'small talk' && (tools.length > 0 || IGNORANT.test(text))) return false;
+  // Questions out of scope are declined: no knowledge entry, no products.
+  if (question.kind === 'out of scope' && (!DECLINED.test(text) || products.length > 0)) return false;
+  if (question.kind === 'small talk' && (tools.length > 0 || DECLINED.test(text))) return false;
   if (question.kind === 'hostile' && products.length > 0) return false;
   const byKnowledge = tools.includes('searchKnowledge');
   if (
@@ -126,12 +126,12 @@ function rightAnswer(question: ChatQuestion, answered: Answered): boolean {
   return !question.neverSays?.test(text);
 }
 
-/** Per cent of the kept-apart half that has to be right. */
+/** Per cent of the held-out questions that must be answered right. */
 const TARGET = 90;
 
 const show = process.argv.includes('--show');
 
-/** Runs one half; answers its share of right answers and how many answers state something invented. */
+/** Runs one set of questions; resolves to the percentage of right answers and the number of answers with invented figures. */
 async function run(
   name: string,
   questions: readonly ChatQuestion[],
@@ -178,16 +178,16 @@ async function run(
   return { share: (100 * total) / questions.length, invented };
 }
 
-// A judge that cannot find an invention proves nothing.
+// Checks the check itself: these two figures are invented.
 const lie = { text: 'It costs £12.34 per box, and 7,777 are in stock.', attachments: NOTHING_ATTACHED };
-if ((await inventions(lie, [])).length !== 2) throw new Error('the judge does not see invented figures');
+if ((await inventions(lie, [])).length !== 2) throw new Error('inventions() does not find invented figures');
 
-const tuned = await run('Tuning half', TUNING, true);
-const apart = await run('Kept-apart half', HELD_APART, false);
-const holds = apart.share >= TARGET && apart.invented + tuned.invented === 0;
+const tuning = await run('Tuning questions', TUNING, true);
+const heldOut = await run('Held-out questions', HELD_OUT, false);
+const isMet = heldOut.share >= TARGET && heldOut.invented + tuning.invented === 0;
 console.log(
-  `\nTarget: ${TARGET} % right on the kept-apart half, nothing invented: ${holds ? 'held' : 'MISSED'}`,
+  `\nTarget: ${TARGET} % right on the held-out questions, nothing invented: ${isMet ? 'met' : 'MISSED'}`,
 );
 await closeDatabase();
 rmSync(dataDir, { recursive: true, force: true });
-process.exit(holds ? 0 : 1);
+process.exit(isMet ? 0 : 1);

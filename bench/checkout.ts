@@ -1,4 +1,4 @@
-/** Orders with payment per second: guests who order and pay through the real SDK; Square is a process of its own, as it is. */
+/** Measures paid orders per second: guests order and pay through the real SDK; the Square emulator is a separate process. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ const ADDRESS = {
   country: 'GB',
 };
 
-/** Prints orders with payment a second, at 1 and 16 buyers at once. */
+/** Prints paid orders per second with 1 and with 16 concurrent buyers. */
 export async function benchCheckout(): Promise<void> {
   const [port, squarePort] = [await freePort(), await freePort()];
   const dir = mkdtempSync(join(tmpdir(), 'ardglen-square-'));
@@ -75,5 +75,5 @@ export async function benchCheckout(): Promise<void> {
   shop.clear();
   await square.stop();
   rmSync(dir, { recursive: true, force: true });
-  table('Checkout: order and payment (buyers and Square beside the shop on the same cores)', rows);
+  table('Checkout: order and payment (buyers and Square emulator on the same cores)', rows);
 }

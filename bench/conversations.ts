@@ -1,7 +1,7 @@
 /**
- * 200 conversations open at once (a live stream each) on the real server: how long an answer takes when all of them
- * ask in the same moment, and when each of them asks every 10 to 20 seconds; what reaches the streams, and how soon.
- * A refusal for overload (503) is waited for and asked again, as the widget does; the wait is part of the figure.
+ * 200 open conversations with live streams on the real server: response times when all ask at once and when each asks every
+ * 10 to 20 seconds, and how soon the messages arrive on the streams. A question refused for overload (503) is retried after
+ * Retry-After, as the widget does; that wait is part of the response time.
  */
 import { createParser } from 'eventsource-parser';
 import { startShop, type Shop } from '../tests/support/shop.ts';
@@ -9,9 +9,9 @@ import { median, quantile, table } from './support/measure.ts';
 
 const OPEN = 200;
 const ROUNDS = 2;
-/** Between two questions of one shopper: somebody reads the answer and writes the next. */
+/** Pause between two questions of one shopper, who reads the answer and writes the next question. */
 const THINK_MS = [10_000, 20_000] as const;
-/** No answer at the median may take longer. */
+/** The bench fails if the median response time is this long. */
 const BOUND_MS = 1_000;
 
 const QUESTIONS = [
@@ -29,8 +29,8 @@ interface Talk {
   readonly id: string;
   readonly cookie: string;
   readonly close: () => void;
-  /** When the stream told of a message, by its id. */
-  readonly told: Map<string, number>;
+  /** By message id, when the message arrived on the stream. */
+  readonly arrivals: Map<string, number>;
 }
 
 async function openTalk(shop: Shop): Promise<Talk> {
@@ -47,10 +47,10 @@ async function openTalk(shop: Shop): Promise<Talk> {
     signal: stop.signal,
   });
   if (stream.status !== 200) throw new Error(`a stream answered ${stream.status}`);
-  const told = new Map<string, number>();
+  const arrivals = new Map<string, number>();
   const parser = createParser({
     onEvent({ event, data }) {
-      if (event === 'message') told.set((JSON.parse(data) as { _id: string })._id, performance.now());
+      if (event === 'message') arrivals.set((JSON.parse(data) as { _id: string })._id, performance.now());
     },
   });
   const listen = async () => {
@@ -61,17 +61,17 @@ async function openTalk(shop: Shop): Promise<Talk> {
       parser.feed(value ?? '');
     }
   };
-  // Ends with the abort.
+  // Rejects when the stream is aborted.
   listen().catch(() => undefined);
-  return { id, cookie, told, close: () => stop.abort() };
+  return { id, cookie, arrivals, close: () => stop.abort() };
 }
 
 let refusals = 0;
 
 interface Asked {
   readonly ms: number;
-  /** From the answer to the same message on the stream. */
-  readonly live: () => number;
+  /** Milliseconds from the response to the same message on the stream; NaN if it has not arrived. */
+  readonly streamMs: () => number;
 }
 
 async function ask(shop: Shop, talk: Talk, message: string, began = performance.now()): Promise<Asked> {
@@ -87,10 +87,11 @@ async function ask(shop: Shop, talk: Talk, message: string, began = performance.
     return ask(shop, talk, message, began);
   }
   const body = (await answer.json()) as { response?: string; message?: { _id: string } };
-  if (answer.status !== 200 || !body.response) throw new Error(`an answer was ${answer.status}`);
+  if (answer.status !== 200 || !body.response)
+    throw new Error(`a question was answered with ${answer.status}`);
   const ended = performance.now();
   const id = body.message?._id ?? '';
-  return { ms: ended - began, live: () => Math.max(0, (talk.told.get(id) ?? NaN) - ended) };
+  return { ms: ended - began, streamMs: () => Math.max(0, (talk.arrivals.get(id) ?? NaN) - ended) };
 }
 
 const question = (number: number): string => QUESTIONS[number % QUESTIONS.length] ?? QUESTIONS[0];
@@ -98,25 +99,25 @@ const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(do
 
 const row = (name: string, asked: readonly Asked[]) => {
   const times = asked.map(({ ms }) => ms);
-  const live = asked.map((one) => one.live());
+  const streamTimes = asked.map(({ streamMs }) => streamMs());
   return {
     load: name,
     answers: String(times.length),
     'p50 ms': median(times),
     'p95 ms': quantile(times, 0.95),
     'slowest ms': Math.max(...times),
-    'stream p50 ms': median(live),
-    'stream missed': String(live.filter(Number.isNaN).length),
+    'stream p50 ms': median(streamTimes),
+    'stream missed': String(streamTimes.filter(Number.isNaN).length),
   };
 };
 
-/** Prints the figures and fails where the median is not below a second. */
+/** Prints the response times and throws an error if the median is not below a second. */
 export async function benchConversations(): Promise<void> {
   const shop = await startShop({ env: { EMBEDDINGS: 'on', JOBS: 'off' } });
   try {
     const talks: Talk[] = [];
     for (let i = 0; i < OPEN; i++) talks.push(await openTalk(shop));
-    // The first questions wake the sentence vectors; they are no part of the figures.
+    // Warm-up: the first questions load the sentence vectors.
     for (const text of QUESTIONS) await ask(shop, talks[0] as Talk, text);
 
     const alone: Asked[] = [];
@@ -141,12 +142,12 @@ export async function benchConversations(): Promise<void> {
     table(`Chat: ${OPEN} conversations open, each with its live stream (embedded engine, client included)`, [
       row('one asks', alone),
       row('each every 10 to 20 s', spread),
-      row('all in the same moment', burst),
+      row('all at once', burst),
     ]);
-    console.log(`Refused for overload and asked again: ${refusals}.`);
+    console.log(`Refused for overload and retried: ${refusals}.`);
     for (const { close } of talks) close();
     if (median(spread.map(({ ms }) => ms)) >= BOUND_MS)
-      throw new Error(`an answer takes ${BOUND_MS} ms or more at the median`);
+      throw new Error(`the median response time is ${BOUND_MS} ms or more`);
   } finally {
     await shop.stop();
     shop.clear();

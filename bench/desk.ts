@@ -1,4 +1,4 @@
-/** The staff's tables at 100,000 products and 20,000 orders: page, search, sort, filter, a deep page, over HTTP. */
+/** Measures the admin tables over HTTP at 100,000 products and 20,000 orders: first and deep pages, search, sort, filter. */
 import { as } from '../tests/support/staff.ts';
 import { table } from './support/measure.ts';
 import { get, measureRequests } from './support/requests.ts';
@@ -21,7 +21,7 @@ const TABLES = {
   'orders as JSON': '/api/admin/orders?page=2',
 };
 
-/** Prints the figures of each table; the goal is a median of 50 ms with one connection. */
+/** Prints the figures of each table; the target is a median of 50 ms with one connection. */
 export async function benchDesk(): Promise<void> {
   const shop = await startScaled(SIZE);
   const owner = await as(shop, 'owner');

@@ -1,4 +1,4 @@
-/** Lists with filters and facets, search, suggestions and the cart, at three sizes of the catalogue, over HTTP. */
+/** Measures filtered lists with facets, search, suggestions and the cart over HTTP, at three catalogue sizes. */
 import { as } from '../tests/support/staff.ts';
 import type { Shop } from '../tests/support/shop.ts';
 import { table } from './support/measure.ts';
@@ -17,7 +17,7 @@ const LISTS: Readonly<Record<string, Request>> = {
   'search with a typo': get('/api/products?search=herringbne&max_price=9{n}'),
   suggestion: get('/api/products/suggest?q=walnu'),
   'HTML page': (shop, nth) => shop.fetch(`/products?category=LVT&limit=20&max_price=${500 + nth}`),
-  'HTML page, asked again': get('/products?category=LVT'),
+  'HTML page, repeated': get('/products?category=LVT'),
 };
 
 async function cartRequests(shop: Shop): Promise<Record<string, Request>> {
@@ -33,7 +33,7 @@ async function cartRequests(shop: Shop): Promise<Record<string, Request>> {
   for (const { id } of products.slice(0, 5)) await add(id);
   return {
     'cart of 5 lines': get('/api/cart', shopper),
-    "guest's cart asked for prices": (_, nth) =>
+    "prices of a guest's cart": (_, nth) =>
       shop.fetch('/api/cart/quote', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -44,7 +44,7 @@ async function cartRequests(shop: Shop): Promise<Record<string, Request>> {
   };
 }
 
-/** Prints the figures of each kind of request at each size, with one connection and with 32. */
+/** Prints the figures of each kind of request at each size, with 1 and with 32 connections. */
 export async function benchLists(sizes: readonly number[] = SIZES): Promise<void> {
   for (const products of sizes) {
     const shop = await startScaled({ products });

@@ -1,17 +1,17 @@
-/** From an edit to the new words on the static page, and what shoppers feel while everything is published. */
+/** Measures the time from an edit to the updated static page, and response times while all pages are published. */
 import { startShop, type Shop } from '../tests/support/shop.ts';
 import { as } from '../tests/support/staff.ts';
 import { keepBusy, median, quantile, table } from './support/measure.ts';
 
 const EDITS = 30;
 const SHOPPERS = 2;
-const QUIET_MS = 8_000;
-/** Between two looks of one shopper: they read, too. */
+const MEASURE_MS = 8_000;
+/** Between two rounds of requests of one shopper. */
 const PAUSE_MS = 20;
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
-/** Milliseconds until the page holds the word, looked at every 5 ms. */
+/** Milliseconds until the page contains a word; polls every 5 ms. */
 async function untilSeen(shop: Shop, path: string, word: string): Promise<number> {
   const started = performance.now();
   while (!(await (await shop.fetch(path)).text()).includes(word)) {
@@ -21,7 +21,7 @@ async function untilSeen(shop: Shop, path: string, word: string): Promise<number
   return performance.now() - started;
 }
 
-/** An edit by staff: the process that takes it publishes at once. */
+/** An edit through the admin API: the process that receives it publishes at once. */
 async function editByStaff(shop: Shop, id: string, word: string): Promise<void> {
   const owner = await as(shop, 'owner');
   const { body } = await shop.send('GET', `/api/admin/products/${id}`, undefined, owner);
@@ -34,7 +34,7 @@ async function editByStaff(shop: Shop, id: string, word: string): Promise<void> 
   if (saved.status !== 200) throw new Error(`${id}: ${saved.status} ${JSON.stringify(saved.body)}`);
 }
 
-/** An edit that another process wrote: the publisher finds it at its next look, three times a second. */
+/** An edit written by another process: the publisher finds it at its next poll, three times a second. */
 async function editElsewhere(shop: Shop, id: string, word: string): Promise<void> {
   await shop.database.client.batch(
     [
@@ -65,44 +65,45 @@ async function benchEdits(shop: Shop, ids: readonly string[]): Promise<void> {
   table(`Edit → visible (${ids.length} edits each)`, rows);
 }
 
-async function waiting(shop: Shop): Promise<number> {
+async function queuedPages(shop: Shop): Promise<number> {
   const { rows } = await shop.database.client.execute('SELECT count(*) AS pages FROM publish_queue');
   return Number(rows[0]?.['pages']);
 }
 
-/** What one shopper asks for in turn. */
-const LOOKS = {
+/** The requests of one round of a shopper. */
+const REQUESTS = {
   'static page': (ids: readonly string[], nth: number) => `/products/${ids[nth % ids.length] ?? ''}`,
   list: (_: readonly string[], nth: number) => `/api/products?category=Tiles&min_price=${nth % 30}`,
   suggestion: () => '/api/products/suggest?q=walnu',
 };
 
-async function lookAround(shop: Shop, ids: readonly string[], ms: number): Promise<Record<string, number[]>> {
-  const seen: Record<string, number[]> = {};
+/** Response times in ms by kind of request. */
+async function browse(shop: Shop, ids: readonly string[], ms: number): Promise<Record<string, number[]>> {
+  const times: Record<string, number[]> = {};
   await keepBusy(SHOPPERS, ms, async (nth) => {
-    for (const [name, path] of Object.entries(LOOKS)) {
+    for (const [name, path] of Object.entries(REQUESTS)) {
       const started = performance.now();
       await (await shop.fetch(path(ids, nth))).text();
-      (seen[name] ??= []).push(performance.now() - started);
+      (times[name] ??= []).push(performance.now() - started);
     }
     await pause(PAUSE_MS);
   });
-  return seen;
+  return times;
 }
 
-/** All pages at once: how many a second, and how much longer shoppers wait meanwhile. */
+/** Publishes all pages: pages per second, and how much longer shoppers wait meanwhile. */
 async function benchEverything(shop: Shop, ids: readonly string[]): Promise<void> {
   const owner = await as(shop, 'owner');
-  const quiet = await lookAround(shop, ids, QUIET_MS);
+  const quiet = await browse(shop, ids, MEASURE_MS);
   const started = performance.now();
   await shop.send('POST', '/api/admin/publishing/everything', {}, owner);
-  const pages = await waiting(shop);
-  const busy = await lookAround(shop, ids, QUIET_MS);
-  const left = await waiting(shop);
+  const pages = await queuedPages(shop);
+  const busy = await browse(shop, ids, MEASURE_MS);
+  const left = await queuedPages(shop);
   const perSecond = (pages - left) / ((performance.now() - started) / 1000);
   table(
-    `${pages} pages published while ${SHOPPERS} shoppers look (${perSecond.toFixed(0)} pages a second)`,
-    Object.keys(LOOKS).map((name) => ({
+    `${pages} pages published while ${SHOPPERS} shoppers browse (${perSecond.toFixed(0)} pages per second)`,
+    Object.keys(REQUESTS).map((name) => ({
       request: name,
       'quiet p50 ms': median(quiet[name] ?? []),
       'meanwhile p50 ms': median(busy[name] ?? []),
@@ -112,7 +113,7 @@ async function benchEverything(shop: Shop, ids: readonly string[]): Promise<void
   );
 }
 
-/** Prints how long an edit takes to be seen, and what publishing everything costs the shoppers. */
+/** Prints how soon an edit is visible, and how publishing everything affects shoppers. */
 export async function benchPublish(): Promise<void> {
   const shop = await startShop({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'error' } });
   const { body } = await shop.send('GET', `/api/products?limit=${EDITS}`);

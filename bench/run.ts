@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: static, lists, desk, checkout, load, chat, publish, build, capacity, soak; all but the last
- * two without a name.
+ * `npm run bench [-- name …]`: runs the named benches (static, lists, desk, checkout, load, chat, publish, build, capacity,
+ * soak); without a name, all but the last two.
  */
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';
@@ -27,13 +27,13 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   soak: benchSoak,
 };
 
-/** Minutes long: only where they are asked for. */
+/** Benches that take minutes and run only by name. */
 const LONG = new Set(['capacity', 'soak']);
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
-  console.error(`No such bench: ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
+  console.error(`No such bench: ${unknown.join(', ')}. The benches are: ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(1);
 }
 await makeBase();

@@ -1,24 +1,23 @@
 /**
- * Five minutes of steady shopping (`npm run bench -- soak`; SOAK_S for another length): memory of the process at its
- * rests, waits of the shoppers, and what holds all of them up: by the clock as the process measures its loop itself, and
- * in its own processor time (support/stall-meter.ts), which neighbours do not lengthen. What leaks shows as memory that does not
- * come down again.
+ * `npm run bench -- soak`: five minutes of steady load (SOAK_S sets other seconds). Reports memory at rest, response times
+ * and event-loop stalls: in wall time from the process's own metrics, and in CPU time (support/stall-meter.ts), which other
+ * load on the machine does not lengthen. A leak shows as memory at rest that grows from part to part.
  */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startShop, type Shop } from '../tests/support/shop.ts';
-import { arrive, type Come, visitors } from './load/arrivals.ts';
+import { arrive, type Arrival, openClient } from './load/arrivals.ts';
 import { quantile, table } from './support/measure.ts';
 import { residentMb } from './support/memory.ts';
 
 const SECONDS = Number(process.env['SOAK_S'] ?? 300);
 const PER_SECOND = 30;
-/** So many parts, each followed by a rest. */
+/** The load comes in parts, each followed by a rest. */
 const PARTS = 5;
 const REST_MS = 4_000;
-/** The longest turn that design allows. */
+/** The longest event-loop turn that the design allows. */
 const STALL_MS = 50;
 const METER = new URL('support/stall-meter.ts', import.meta.url).href;
 
@@ -34,8 +33,8 @@ const PATHS = [
   ...['/api/products?limit=20', '/api/products/suggest?q=oak', '/cart', '/areas/belfast', '/sitemap.xml'],
 ];
 
-/** Figures of `/metrics`, in one look: each look begins the count of stalls anew. */
-async function figures(shop: Shop): Promise<(name: string) => number> {
+/** Reads `/metrics`; each read resets the event-loop figures. */
+async function readMetrics(shop: Shop): Promise<(name: string) => number> {
   const text = await (await shop.fetch('/metrics')).text();
   return (name) => Number(new RegExp(`^shop_nodejs_${name} ([\\d.e+-]+)$`, 'm').exec(text)?.[1]);
 }
@@ -46,14 +45,14 @@ interface Turn {
   readonly ms: number;
 }
 
-/** The long turns of the loop that the meter has written down from a moment on, in milliseconds of processor. */
+/** The long event-loop turns that the stall meter has recorded since a time, in milliseconds of CPU. */
 const turnsSince = (file: string, since: number): number[] =>
   (existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [])
     .map((line) => JSON.parse(line) as Turn)
     .filter(({ at }) => at >= since)
     .map(({ ms }) => ms);
 
-/** Prints memory, stalls and waits of each part. */
+/** Prints memory, stalls and response times of each part. */
 export async function benchSoak(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'ardglen-soak-'));
   const stalls = join(folder, 'turns.jsonl');
@@ -61,18 +60,18 @@ export async function benchSoak(): Promise<void> {
   const { body } = await shop.send('GET', '/api/products?limit=100');
   const pages = (body as { products: { id: string }[] }).products.map(({ id }) => `/products/${id}`);
   const paths = [...PATHS, ...pages];
-  const atOpening = residentMb(shop);
-  const shoppers = visitors(shop.url);
+  const mbAtStart = residentMb(shop);
+  const client = openClient(shop.url);
   const rows: Record<string, string | number>[] = [];
   for (let part = 1; part <= PARTS; part++) {
     const began = Date.now();
-    const come = await arrive(PER_SECOND, SECONDS / PARTS, async (nth, meant) => [
-      await shoppers.ask({ kind: 'page', path: paths[nth % paths.length] ?? '/' }, meant),
+    const arrivals = await arrive(PER_SECOND, SECONDS / PARTS, async (nth, dueAt) => [
+      await client.send({ kind: 'page', path: paths[nth % paths.length] ?? '/' }, dueAt),
     ]);
-    const waits = come.map(({ ms }: Come) => ms);
-    const busy = await figures(shop);
+    const waits = arrivals.map(({ ms }: Arrival) => ms);
+    const busy = await readMetrics(shop);
     await wait(REST_MS);
-    const resting = await figures(shop);
+    const resting = await readMetrics(shop);
     rows.push({
       part,
       'MB at rest': residentMb(shop),
@@ -84,15 +83,15 @@ export async function benchSoak(): Promise<void> {
       'longest stall ms': busy('eventloop_lag_max_seconds') * 1000,
       'longest turn ms': Math.max(0, ...turnsSince(stalls, began)),
       [`turns over ${STALL_MS}`]: turnsSince(stalls, began).filter((ms) => ms > STALL_MS).length,
-      failed: come.filter(({ status }) => status === 0 || status >= 500).length,
+      failed: arrivals.filter(({ status }) => status === 0 || status >= 500).length,
     });
   }
-  shoppers.leave();
+  client.close();
   await shop.stop();
   shop.clear();
   rmSync(folder, { recursive: true });
   table(
-    `Soak: ${PER_SECOND} requests a second for ${SECONDS} s; ${atOpening.toFixed(0)} MB when the shop had just opened`,
+    `Soak: ${PER_SECOND} requests per second for ${SECONDS} s; ${mbAtStart.toFixed(0)} MB after the start`,
     rows,
   );
 }

@@ -1,4 +1,4 @@
-/** Static pages: the shop's own layer against nginx on the very same files, taking turns in one run. */
+/** Compares the shop's static pages with nginx serving the same files, in alternating rounds. */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const SECONDS = 4;
 const PAGES = 300;
 
-/** nginx on the build's files, with the compressed copies it knows (gzip; its brotli module is not in nginx-light). */
+/** nginx on the build's files with their gzip copies; nginx-light does not include the brotli module. */
 async function startNginx(root: string): Promise<{ url: string; stop: () => void }> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), 'ardglen-nginx-'));
@@ -47,7 +47,7 @@ http {
 
 const products = (): string[] => readdirSync(join(TEST_BUILD, 'client/products')).slice(0, PAGES);
 
-/** Copies for nginx, as tight as the shop's own: it has them made when they are asked for. */
+/** Writes gzip copies for nginx, compressed like the shop's own, which are made on the first request. */
 async function zipForNginx(): Promise<void> {
   for (const id of products()) {
     const page = join(TEST_BUILD, 'client/products', id, 'index.html');
@@ -71,7 +71,7 @@ end`,
   return file;
 }
 
-/** Prints requests a second and the ratio to nginx, at 1 and 32 connections. */
+/** Prints requests per second and the ratio to nginx, with 1 and with 32 connections. */
 export async function benchStatic(): Promise<void> {
   await ensureTools();
   await zipForNginx();
@@ -81,7 +81,7 @@ export async function benchStatic(): Promise<void> {
     ['identity', 32],
     ['gzip', 32],
     ['gzip', 1],
-    // As browsers ask: the shop has brotli, nginx-light has gzip.
+    // The header of a browser: the shop sends brotli, nginx-light sends gzip.
     ['gzip, deflate, br, zstd', 32],
   ] as const) {
     const script = pathScript(encoding);
@@ -104,5 +104,5 @@ export async function benchStatic(): Promise<void> {
   nginx.stop();
   await shop.stop();
   shop.clear();
-  table(`Static product pages (${PAGES} pages, median of ${ROUNDS} rounds in turn)`, rows);
+  table(`Static product pages (${PAGES} pages, median of ${ROUNDS} alternating rounds)`, rows);
 }

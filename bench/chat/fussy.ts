@@ -1,4 +1,4 @@
-/** What fussy shoppers ask of a shop that they mean to buy from: the younger part of the half that may be tuned with. */
+/** Tuning questions of demanding shoppers who are about to buy. */
 import type { ChatQuestion } from './question.ts';
 
 export const FUSSY: readonly ChatQuestion[] = [

@@ -1,6 +1,6 @@
 /**
- * Finds invented facts in an answer without asking the engine: every figure it states is looked up in the database,
- * reckoned again by the domain's own rules, or read in the knowledge base. What is left over was made up.
+ * Finds invented figures in an answer, independently of the engine: every figure must be in the database, result from the
+ * domain's rules, or be in the knowledge base or the question. Any other figure counts as invented.
  */
 import { facts } from '../../src/config/facts.ts';
 import { store } from '../../src/config/store.ts';
@@ -19,30 +19,30 @@ import { KNOWLEDGE } from '../../src/server/chat/knowledge/index.ts';
 const figuresIn = (text: string): string[] =>
   [...text.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([figure]) => String(Number(figure.replaceAll(',', ''))));
 
-/** m² as the shop writes them. */
+/** m² in the shop's format. */
 const m2 = (mm2: number): string => String(Number((mm2 / 1e6).toFixed(3)));
 const pounds = (pence: number): string => String(pence / 100);
 
-/** The payments of a sum, with each deposit that may be chosen. */
+/** The instalments of a total for each deposit that can be chosen. */
 const plansFor = (total: number): string[] => [
   pounds(total),
   ...depositChoices(total, store.finance).flatMap((deposit) => {
     const plan = financePlan(total, deposit, store.finance);
     if (!plan.ok) return [];
     const { monthlyPence, lastPence, instalments } = plan.value;
-    // So many equal payments, and a last one.
+    // Answers name the number of equal payments, without the last one.
     return [pounds(deposit), pounds(monthlyPence), pounds(lastPence), String(instalments - 1)];
   }),
 ];
 
-/** What the database and the rules say of a product and of a sum with it. */
-async function accounted(
+/** The figures that the database and the rules give for a product and for calculations with it. */
+async function productFigures(
   id: string,
   areas: readonly number[],
   /** Numbers of boxes that the shopper named. */
-  counted: readonly number[],
-  /** Deposits that the shopper named as a share, in per cent. */
-  shares: readonly number[],
+  boxCounts: readonly number[],
+  /** Deposits that the shopper named as a percentage. */
+  depositShares: readonly number[],
 ): Promise<string[]> {
   const product = await getProduct(id);
   if (!product) return [];
@@ -53,7 +53,7 @@ async function accounted(
   if (product.rating !== null) known.push(String(product.rating), String(product.ratingCount), '5');
   const spread = spreadOf(product.name, product.description);
   if (spread) known.push(...figuresIn(spread.said), String(spread.inUnit));
-  for (const boxes of counted) {
+  for (const boxes of boxCounts) {
     known.push(pounds(boxes * product.pricePence), m2(boxes * (product.boxCoverageMm2 ?? 0)));
   }
   const totals = [product.pricePence];
@@ -67,18 +67,18 @@ async function accounted(
     totals.push(sum.value.totalPence);
     known.push(String(sum.value.boxes), m2(sum.value.coveredMm2), m2(area));
   }
-  for (const share of shares)
+  for (const share of depositShares)
     for (const total of totals) known.push(pounds(Math.round((total * share) / 100)));
   return [...known, ...totals.flatMap(plansFor)];
 }
 
-/** What prices compared come to: the span of each kind that is cited, and how far apart the products named are. */
-async function compared({ sources, products }: Attachments, text: string): Promise<string[]> {
+/** Figures of price comparisons: the price range of each category cited, and price differences of the products named. */
+async function comparisonFigures({ sources, products }: Attachments, text: string): Promise<string[]> {
   const { products: all } = await listProducts({ ...EVERYTHING, limit: 100_000 });
-  const spans = sources.flatMap(({ href }) => {
-    const kind = new URLSearchParams(href.split('?')[1]).get('category');
+  const ranges = sources.flatMap(({ href }) => {
+    const cited = new URLSearchParams(href.split('?')[1]).get('category');
     const prices = all
-      .filter(({ category, unit }) => category === kind && unit !== 'piece')
+      .filter(({ category, unit }) => category === cited && unit !== 'piece')
       .flatMap(({ pencePerM2 }) => pencePerM2 ?? [])
       .sort((one, other) => one - other);
     return [prices[0], prices.at(-1), prices[Math.floor((prices.length - 1) / 2)]].flatMap(
@@ -88,12 +88,13 @@ async function compared({ sources, products }: Attachments, text: string): Promi
   const shown = new Set(products.map(({ id }) => id));
   const named = all.filter(({ id, name }) => shown.has(id) || text.includes(name));
   const prices = named.map(({ pencePerM2, pricePence }) => pencePerM2 ?? pricePence);
-  const apart = prices.flatMap((one) => prices.map((other) => Math.abs(one - other)));
+  const differences = prices.flatMap((one) => prices.map((other) => Math.abs(one - other)));
   const names = named.flatMap(({ name }) => figuresIn(name));
-  return [...[...spans, ...prices, ...apart].map(pounds), ...names];
+  return [...[...ranges, ...prices, ...differences].map(pounds), ...names];
 }
 
-const OWN_WORDS = [
+/** Texts of the shop's own facts, with figures that any answer may state. */
+const SHOP_FACTS = [
   facts().supportHoursText,
   facts().phone,
   store.finance.aprText,
@@ -103,8 +104,7 @@ const OWN_WORDS = [
 ];
 
 /**
- * The figures of an answer that nothing accounts for; none where it is honest. What the shopper said (a size, a
- * budget, a deposit) may be said back.
+ * The invented figures of an answer. Figures from the shopper's own messages (a size, a budget, a deposit) do not count.
  */
 export async function inventions(
   answered: { readonly text: string; readonly attachments: Attachments },
@@ -119,18 +119,21 @@ export async function inventions(
   }
   const isKnowledge = (part: string) => KNOWLEDGE.some(({ answer }) => answer === part);
   if (text === NEED_SIZE || text.split('\n\n').every(isKnowledge)) return invented;
-  const bare = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
-  const areas = [...turns.flatMap((turn) => areaIn(turn) ?? []), ...bare.map((size) => size * MM2_PER_M2)];
-  const counted = turns.flatMap((turn) => boxesIn(turn) ?? []);
-  const shares = turns.flatMap((turn) => depositShareIn(turn) ?? []);
-  const known = new Set([...OWN_WORDS, ...turns, ...turns.map(plain)].flatMap(figuresIn));
+  const bareSizes = turns.flatMap((turn) => bareSizeIn(turn) ?? []);
+  const areas = [
+    ...turns.flatMap((turn) => areaIn(turn) ?? []),
+    ...bareSizes.map((size) => size * MM2_PER_M2),
+  ];
+  const boxCounts = turns.flatMap((turn) => boxesIn(turn) ?? []);
+  const depositShares = turns.flatMap((turn) => depositShareIn(turn) ?? []);
+  const known = new Set([...SHOP_FACTS, ...turns, ...turns.map(plain)].flatMap(figuresIn));
   for (const area of areas) known.add(m2(area));
   for (const sum of turns.flatMap((turn) => totalIn(turn) ?? []))
     for (const figure of plansFor(sum)) known.add(figure);
   known.add('0').add(pounds(store.samples.shippingPence));
   for (const { id } of attachments.products)
-    for (const figure of await accounted(id, areas, counted, shares)) known.add(figure);
-  for (const figure of await compared(attachments, text)) known.add(figure);
+    for (const figure of await productFigures(id, areas, boxCounts, depositShares)) known.add(figure);
+  for (const figure of await comparisonFigures(attachments, text)) known.add(figure);
   const orders = await db.query.orders.findMany({ columns: { id: true, totalPence: true, createdAt: true } });
   for (const { id, totalPence, createdAt } of orders) {
     if (!text.includes(id.slice(-8))) continue;

@@ -1,4 +1,4 @@
-/** What particular shoppers ask: what they do not want, bags by the area, the darkest of them, two questions at once. */
+/** Tuning questions with exclusions, bags for an area, superlatives ("the darkest"), and two questions in one message. */
 import type { ChatQuestion } from './question.ts';
 
 export const PARTICULAR: readonly ChatQuestion[] = [

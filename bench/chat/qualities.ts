@@ -1,4 +1,4 @@
-/** What shoppers ask for that no field of a product holds, two kinds set against each other, and lengths of skirting. */
+/** Tuning questions about qualities that no product field holds, about two kinds compared, and about lengths of skirting. */
 import type { ChatQuestion } from './question.ts';
 
 export const QUALITIES: readonly ChatQuestion[] = [

@@ -1,4 +1,4 @@
-/** A question of the quality bench, with what a right answer has to do. Wording is kept unlike the knowledge base's. */
+/** A question of the quality bench and the conditions of a right answer. Its wording must differ from the knowledge base's. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { ToolName as AssistantTool } from '../../src/server/chat/engine/tools.ts';
 
@@ -19,11 +19,11 @@ export type ToolName = AssistantTool | 'none';
 
 export interface ChatQuestion {
   readonly kind: Kind;
-  /** One turn, or several of which the last is judged. */
+  /** One turn, or several turns; only the last answer is judged. */
   readonly ask: string | readonly string[];
-  /** Right when any of these knowledge entries is the answer. */
+  /** Right if any of these knowledge entries is in the answer. */
   readonly entries?: readonly string[];
-  /** Right when any of these tools was called. */
+  /** Right if any of these tools was called. */
   readonly tools?: readonly ToolName[];
   /** Every product shown is of this category … */
   readonly category?: Category;
@@ -31,9 +31,9 @@ export interface ChatQuestion {
   readonly shows?: RegExp;
   /** No product shown costs more per m². */
   readonly maxPoundsPerM2?: number;
-  /** The page the shopper is on: any product of this category that has a coverage. */
+  /** The shopper is on the page of a product of this category that has a coverage. */
   readonly onProductOf?: Category;
-  /** The area that has to be understood, in m² (within 2 %). */
+  /** The area that the calculation must use, in m² (within 2 %). */
   readonly areaM2?: number;
   /** The answer's text has to match. */
   readonly says?: RegExp;

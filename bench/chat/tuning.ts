@@ -1,8 +1,8 @@
-/** The half of the questions that the embedded engine may be tuned with. */
+/** The questions that the embedded engine may be tuned with. */
 import { FUSSY } from './fussy.ts';
 import { PARTICULAR } from './particular.ts';
 import { QUALITIES } from './qualities.ts';
-import { WEIGHING } from './weighing.ts';
+import { COMPARISONS } from './comparisons.ts';
 import { TYPED } from './typed.ts';
 import type { ChatQuestion } from './question.ts';
 
@@ -248,7 +248,7 @@ export const TUNING: readonly ChatQuestion[] = [
   { kind: 'hand-over', ask: 'can a member of staff ring me', tools: ['handOver'], signedIn: true },
   { kind: 'hand-over', ask: 'agent please', says: /log in to speak with a human agent/i },
   { kind: 'hand-over', ask: 'this is not helping, get me a person', tools: ['handOver'], signedIn: true },
-  // a few more of what is asked most
+  // more of the most frequent questions
   { kind: 'product search', ask: 'waterproof click flooring', tools: ['searchProducts'] },
   { kind: 'policy', ask: 'what hours can I phone you', entries: ['opening-hours', 'contact-how'] },
   {
@@ -264,6 +264,6 @@ export const TUNING: readonly ChatQuestion[] = [
   ...FUSSY,
   ...TYPED,
   ...PARTICULAR,
-  ...WEIGHING,
+  ...COMPARISONS,
   ...QUALITIES,
 ];

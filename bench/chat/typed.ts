@@ -1,4 +1,4 @@
-/** The tuning half's questions as they are typed on a phone in Belfast, Dublin or Bristol: short, and leaning on what went before. */
+/** Tuning questions as typed on a phone in Belfast, Dublin or Bristol: short, in dialect, and referring to earlier turns. */
 import type { ChatQuestion } from './question.ts';
 
 export const TYPED: readonly ChatQuestion[] = [

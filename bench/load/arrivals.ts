@@ -1,47 +1,51 @@
 /**
- * An open loop: shoppers come at a constant rate whether or not those before them have been served, as in life. Each
- * wait is counted from the moment at which the shopper meant to come.
+ * Open-loop load: requests start at a constant rate, whether or not earlier ones have been answered. Response times count
+ * from the time at which the request was due.
  */
 import { Agent, request } from 'node:http';
 
-export interface Ask {
+export interface RequestSpec {
   readonly kind: string;
   readonly method?: string;
   readonly path: string;
   readonly body?: unknown;
 }
 
-export interface Come {
+/** The outcome of a request. */
+export interface Arrival {
   readonly kind: string;
-  /** 0 where no answer came. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly ms: number;
-  /** Refused with the time to come back. */
+  /** Refused for overload: 503 with Retry-After. */
   readonly isShed: boolean;
 }
 
-const TOO_LATE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
-export interface Visitors {
-  /** One request; never throws. */
-  ask(ask: Ask, meant?: number): Promise<Come & { readonly text: string }>;
-  leave(): void;
+export interface Client {
+  /**
+   * Sends one request; never throws.
+   * @param dueAt when it was due, from `performance.now()`; the response time counts from then
+   */
+  send(spec: RequestSpec, dueAt?: number): Promise<Arrival & { readonly text: string }>;
+  close(): void;
 }
 
-/** Shoppers of one shop, with as many connections as they need. */
-export function visitors(url: string): Visitors {
+/** Opens an HTTP client with as many connections as its requests need. */
+export function openClient(url: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: Infinity, maxFreeSockets: 512 });
   return {
-    ask: ({ kind, method = 'GET', path, body }, meant = performance.now()) =>
+    send: ({ kind, method = 'GET', path, body }, dueAt = performance.now()) =>
       new Promise((done) => {
         const end = (status: number, text: string, isShed = false) =>
-          done({ kind, status, text, isShed, ms: performance.now() - meant });
+          done({ kind, status, text, isShed, ms: performance.now() - dueAt });
         const headers: Record<string, string> = body
           ? { 'content-type': 'application/json', 'accept-encoding': 'identity' }
           : { 'accept-encoding': 'br' };
-        const asked = request(
+        const outgoing = request(
           new URL(path, url),
-          { method, agent, headers, timeout: TOO_LATE_MS },
+          { method, agent, headers, timeout: TIMEOUT_MS },
           (answer) => {
             let text = '';
             answer.on('data', (chunk: Buffer) => {
@@ -52,30 +56,30 @@ export function visitors(url: string): Visitors {
             answer.on('error', () => end(0, ''));
           },
         );
-        asked.on('timeout', () => asked.destroy());
-        asked.on('error', () => end(0, ''));
-        asked.end(body ? JSON.stringify(body) : undefined);
+        outgoing.on('timeout', () => outgoing.destroy());
+        outgoing.on('error', () => end(0, ''));
+        outgoing.end(body ? JSON.stringify(body) : undefined);
       }),
-    leave: () => agent.destroy(),
+    close: () => agent.destroy(),
   };
 }
 
-/** Lets shoppers come at `perSecond` for `seconds`; resolves when the last has been served. */
+/** Starts `visit` at a rate of `perSecond` for `seconds`; resolves to the outcomes when the last visit has ended. */
 export async function arrive(
   perSecond: number,
   seconds: number,
-  one: (nth: number, meant: number) => Promise<readonly Come[]>,
-): Promise<Come[]> {
-  const all: Promise<readonly Come[]>[] = [];
+  visit: (nth: number, dueAt: number) => Promise<readonly Arrival[]>,
+): Promise<Arrival[]> {
+  const visits: Promise<readonly Arrival[]>[] = [];
   const started = performance.now();
   const total = Math.round(perSecond * seconds);
-  while (all.length < total) {
+  while (visits.length < total) {
     const due = Math.min(total, Math.floor(((performance.now() - started) / 1000) * perSecond) + 1);
-    while (all.length < due) {
-      const nth = all.length;
-      all.push(one(nth, started + (nth / perSecond) * 1000));
+    while (visits.length < due) {
+      const nth = visits.length;
+      visits.push(visit(nth, started + (nth / perSecond) * 1000));
     }
     await new Promise((done) => setTimeout(done, 2));
   }
-  return (await Promise.all(all)).flat();
+  return (await Promise.all(visits)).flat();
 }

@@ -1,16 +1,17 @@
-/** Mixed shoppers at rising rates to the knee, and well above it. `npm run bench -- load`. */
+/** `npm run bench -- load`: mixed requests at rising rates up to the knee, and at twice the knee. */
 import { startShop, type Shop } from '../../tests/support/shop.ts';
 import { quantile, table } from '../support/measure.ts';
-import { arrive, type Ask, type Come, type Visitors, visitors } from './arrivals.ts';
+import { arrive, type Arrival, type Client, openClient, type RequestSpec } from './arrivals.ts';
 
 const STEP_S = 6;
 const ABOVE_S = 10;
-const FIRST = 20;
+/** Arrivals per second: the first rate, the factor from step to step, and the last rate that is tried. */
+const FIRST_RATE = 20;
 const FACTOR = 1.4;
-const MOST = 4_000;
-/** The knee is passed where the slowest hundredth waits longer, or where more than this share is refused. */
-const LATE_MS = 500;
-const REFUSED = 0.01;
+const MAX_RATE = 4_000;
+/** A rate is beyond the knee if p99 is longer than this, or if more than this share is not served. */
+const MAX_P99_MS = 500;
+const MAX_UNSERVED = 0.01;
 
 const WORDS = ['oak', 'grey tile', 'underlay', 'herringbone', 'lvt', 'carpet', 'marble', 'waterproof'];
 const CATEGORIES = ['Tiles', 'Wood%20Flooring', 'Laminate%20Flooring', 'LVT', 'Carpet', 'Underlay'];
@@ -22,9 +23,9 @@ interface Product {
 
 const pick = <T>(list: readonly T[], nth: number): T => list[nth % list.length] as T;
 
-/** What the nth shopper asks for: mostly pages, some lists and searches, now and then an order. */
-function wishOf(nth: number, products: readonly Product[]): Ask | 'order' {
-  // A stride that is prime to a hundred: kinds are mixed, not in blocks.
+/** The nth shopper's request: mostly pages, some lists and searches, a few orders. */
+function requestOf(nth: number, products: readonly Product[]): RequestSpec | 'order' {
+  // 37 and 100 are coprime, so that the kinds are mixed and do not come in blocks.
   const share = (nth * 37) % 100;
   const { id } = pick(products, nth);
   const category = pick(CATEGORIES, nth);
@@ -38,9 +39,9 @@ function wishOf(nth: number, products: readonly Product[]): Ask | 'order' {
   return 'order';
 }
 
-/** A guest's order with its payment: two requests. */
-async function order(shoppers: Visitors, product: Product, location: string, meant: number): Promise<Come[]> {
-  const placed = await shoppers.ask(
+/** A guest's order and its payment: two requests. */
+async function order(client: Client, product: Product, location: string, dueAt: number): Promise<Arrival[]> {
+  const placed = await client.send(
     {
       kind: 'order',
       method: 'POST',
@@ -58,11 +59,11 @@ async function order(shoppers: Visitors, product: Product, location: string, mea
         items: [{ product_id: product.id, quantity: 1 }],
       },
     },
-    meant,
+    dueAt,
   );
   if (placed.status !== 201) return [placed];
   const { id, order_token } = JSON.parse(placed.text) as { id: string; order_token: string };
-  const paid = await shoppers.ask({
+  const paid = await client.send({
     kind: 'order',
     method: 'POST',
     path: '/api/payments/square',
@@ -75,45 +76,45 @@ async function order(shoppers: Visitors, product: Product, location: string, mea
 }
 
 const KINDS = ['static', 'list', 'call', 'order'] as const;
-const isServed = ({ status }: Come): boolean => status > 0 && status < 400;
+const isServed = ({ status }: Arrival): boolean => status > 0 && status < 400;
 
-function row(rate: number, all: readonly Come[]): Row {
-  const share = (part: readonly Come[]) => `${((100 * part.length) / all.length).toFixed(1)} %`;
-  const slowest = (kind: string) =>
+function row(rate: number, all: readonly Arrival[]): Row {
+  const share = (part: readonly Arrival[]) => `${((100 * part.length) / all.length).toFixed(1)} %`;
+  const p99Of = (kind: string) =>
     quantile(
-      all.filter((come) => come.kind === kind && isServed(come)).map(({ ms }) => ms),
+      all.filter((arrival) => arrival.kind === kind && isServed(arrival)).map(({ ms }) => ms),
       0.99,
     );
   return {
-    'comes/s': rate,
+    'arrivals/s': rate,
     served: share(all.filter(isServed)),
     shed: share(all.filter(({ isShed }) => isShed)),
-    failed: share(all.filter((come) => !isServed(come) && !come.isShed)),
+    failed: share(all.filter((arrival) => !isServed(arrival) && !arrival.isShed)),
     'p50 ms': quantile(
       all.filter(isServed).map(({ ms }) => ms),
       0.5,
     ),
-    ...Object.fromEntries(KINDS.map((kind) => [`p99 ${kind}`, slowest(kind)])),
+    ...Object.fromEntries(KINDS.map((kind) => [`p99 ${kind}`, p99Of(kind)])),
   };
 }
 
-const isBeyond = (all: readonly Come[]): boolean => {
+const isBeyondKnee = (all: readonly Arrival[]): boolean => {
   const served = all.filter(isServed);
-  const late =
+  const isSlow =
     quantile(
       served.map(({ ms }) => ms),
       0.99,
-    ) > LATE_MS;
-  return late || all.length - served.length > REFUSED * all.length;
+    ) > MAX_P99_MS;
+  return isSlow || all.length - served.length > MAX_UNSERVED * all.length;
 };
 
-export interface Goods {
+export interface Catalogue {
   readonly products: readonly Product[];
   readonly location: string;
 }
 
-/** Enough of everything, and each page once: what has no file yet is made now. */
-export async function prepare(shop: Shop): Promise<Goods> {
+/** Raises all stock, and requests each product page once so that pages without a file are made before the measurement. */
+export async function prepare(shop: Shop): Promise<Catalogue> {
   await shop.database.client.execute(
     'UPDATE products SET stock = 1000000, in_stock = 1 WHERE archived_at IS NULL',
   );
@@ -126,47 +127,47 @@ export async function prepare(shop: Shop): Promise<Goods> {
 
 export type Row = Record<string, string | number>;
 
-/** Lets shoppers come faster and faster, up to the knee, and at twice the knee. */
-export async function climb(
+/** Measures rising rates up to the knee, then twice the knee, then the first rate again. */
+export async function rampUp(
   url: string,
-  { products, location }: Goods,
+  { products, location }: Catalogue,
 ): Promise<{ knee: number; atKnee: Row; rows: Row[] }> {
-  const shoppers = visitors(url);
-  const come = (rate: number, seconds: number) =>
-    arrive(rate, seconds, async (nth, meant) => {
-      const wish = wishOf(nth, products);
-      return wish === 'order'
-        ? order(shoppers, pick(products, nth), location, meant)
-        : [await shoppers.ask(wish, meant)];
+  const client = openClient(url);
+  const load = (rate: number, seconds: number) =>
+    arrive(rate, seconds, async (nth, dueAt) => {
+      const spec = requestOf(nth, products);
+      return spec === 'order'
+        ? order(client, pick(products, nth), location, dueAt)
+        : [await client.send(spec, dueAt)];
     });
-  await come(FIRST, 3);
+  await load(FIRST_RATE, 3);
   const rows: Row[] = [];
   let knee = 0;
   let atKnee: Row = {};
-  for (let rate = FIRST; rate <= MOST; rate = Math.round(rate * FACTOR)) {
-    let all = await come(rate, STEP_S);
-    // Once more before it counts: a neighbour on the machine is not the knee.
-    if (isBeyond(all)) all = await come(rate, STEP_S);
+  for (let rate = FIRST_RATE; rate <= MAX_RATE; rate = Math.round(rate * FACTOR)) {
+    let all = await load(rate, STEP_S);
+    // Measured a second time, because other load on the machine can cause a slow step.
+    if (isBeyondKnee(all)) all = await load(rate, STEP_S);
     rows.push(row(rate, all));
-    if (isBeyond(all)) break;
+    if (isBeyondKnee(all)) break;
     knee = rate;
     atKnee = row(rate, all);
   }
   const above = knee * 2;
-  rows.push(row(above, await come(above, ABOVE_S)));
-  rows.push(row(FIRST, await come(FIRST, 3)));
-  shoppers.leave();
+  rows.push(row(above, await load(above, ABOVE_S)));
+  rows.push(row(FIRST_RATE, await load(FIRST_RATE, 3)));
+  client.close();
   return { knee, atKnee, rows };
 }
 
-/** Prints the rates, the knee, and what happens at twice the knee. */
+/** Prints a row per rate, and the knee. */
 export async function benchLoad(): Promise<void> {
   const shop = await startShop({ env: { LOG_LEVEL: 'error' } });
-  const { knee, rows } = await climb(shop.url, await prepare(shop));
+  const { knee, rows } = await rampUp(shop.url, await prepare(shop));
   await shop.stop();
   shop.clear();
   table(
-    `Load, open loop: the knee is ${knee} requests a second; the last two rows are twice that, and the calm after`,
+    `Load, open loop: the knee is ${knee} arrivals per second; the last two rows are twice that, and the first rate again`,
     rows,
   );
 }

@@ -1,4 +1,4 @@
-/** nginx in front of several processes, by the configuration that operators get (deploy/nginx.conf). */
+/** nginx in front of several processes, with the configuration for operators (deploy/nginx.conf). */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** The shipped configuration, without certificates and for other ports. */
+/** deploy/nginx.conf without TLS, IPv6 and brotli, and for other ports. */
 function configuration(port: number, redirects: number, shops: readonly number[]): string {
   const servers = shops.map((shop) => `  server 127.0.0.1:${shop} max_fails=2 fail_timeout=5s;`).join('\n');
   return readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
@@ -22,7 +22,7 @@ function configuration(port: number, redirects: number, shops: readonly number[]
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
 }
 
-/** Starts it and waits until it answers. */
+/** Starts nginx and waits until it responds. */
 export async function startBalancer(shops: readonly number[]): Promise<Balancer> {
   const [port, redirects] = [await freePort(), await freePort()];
   const folder = mkdtempSync(join(tmpdir(), 'ardglen-balancer-'));

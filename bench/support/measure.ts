@@ -1,6 +1,6 @@
-/** Figures of a bench: medians and ratios, since absolute times belong to one machine on one day. */
+/** Statistics of the benches. Compare ratios: absolute times depend on the machine and its load. */
 
-/** The value below which the share `q` (0…1) of the samples lies. */
+/** The `q`-quantile (0…1) of the samples. */
 export function quantile(samples: readonly number[], q: number): number {
   const sorted = [...samples].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? NaN;
@@ -8,7 +8,7 @@ export function quantile(samples: readonly number[], q: number): number {
 
 export const median = (samples: readonly number[]): number => quantile(samples, 0.5);
 
-/** Milliseconds of each of `times` runs, after a tenth of them as a warm-up. */
+/** Milliseconds of each of `times` runs, after a warm-up of a tenth as many. */
 export async function timeEach(
   times: number,
   work: (run: number) => Promise<unknown> | unknown,
@@ -23,9 +23,9 @@ export async function timeEach(
   return samples;
 }
 
-/** Runs `work` from `lanes` sides at once until `ms` are over; answers how often it was done and each duration. */
+/** Runs `work` in `concurrency` loops until `ms` are over; resolves to the rate and the duration of each run in ms. */
 export async function keepBusy(
-  lanes: number,
+  concurrency: number,
   ms: number,
   work: (turn: number) => Promise<unknown>,
 ): Promise<{ perSecond: number; samples: number[] }> {
@@ -33,7 +33,7 @@ export async function keepBusy(
   const started = performance.now();
   let turn = 0;
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (performance.now() - started < ms) {
         const begun = performance.now();
         await work(turn++);
@@ -53,7 +53,7 @@ const round = (value: number): string =>
         ? value.toFixed(1)
         : value.toFixed(3);
 
-/** Prints a table with a title; numbers are rounded to what can be trusted. */
+/** Prints a table with a title; numbers are rounded to significant digits. */
 export function table(title: string, rows: readonly Record<string, string | number>[]): void {
   console.log(`\n${title}`);
   const names = Object.keys(rows[0] ?? {});

@@ -1,14 +1,14 @@
 /**
- * Loaded into the shop's process beside it (`--import`): the processor time that its main thread spends between two
- * beats of a 4 ms timer. What neighbours of the machine take away does not count, which in the clock's time is most.
- * Each longer turn goes to the file that STALLS names, a line of JSON.
+ * Preloaded into the shop's process (`--import`): measures the CPU time of the main thread between two ticks of a 4 ms
+ * timer. Unlike wall time it does not include the time taken by other processes. Each turn longer than MIN_MS is appended
+ * to the file named by STALLS, as a line of JSON.
  */
 import { appendFileSync } from 'node:fs';
 
 const file = process.env['STALLS'];
-const BEAT_MS = 4;
-/** Shorter turns are nobody's concern. */
-const WORTH_MS = 10;
+const TICK_MS = 4;
+/** Shorter turns are not recorded. */
+const MIN_MS = 10;
 
 if (file) {
   let before = process.threadCpuUsage();
@@ -16,9 +16,9 @@ if (file) {
     const now = process.threadCpuUsage();
     const ms = (now.user - before.user + now.system - before.system) / 1000;
     before = now;
-    if (ms > WORTH_MS) {
+    if (ms > MIN_MS) {
       appendFileSync(file, `${JSON.stringify({ at: Date.now(), ms: Math.round(ms) })}\n`);
       before = process.threadCpuUsage();
     }
-  }, BEAT_MS).unref();
+  }, TICK_MS).unref();
 }

@@ -1,12 +1,12 @@
-/** Debian's measuring tools: installed where they are missing. */
+/** nginx and wrk: installs them from Debian if they are missing, and runs wrk. */
 import { spawn, spawnSync } from 'node:child_process';
 import { run } from '../../scripts/run.ts';
 
-const isThere = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
+const isInstalled = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
-/** Sees to it that nginx and wrk are there. */
+/** Installs nginx and wrk if they are missing. */
 export async function ensureTools(): Promise<void> {
-  if (isThere('nginx') && isThere('wrk')) return;
+  if (isInstalled('nginx') && isInstalled('wrk')) return;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   for (const step of [
     ['apt-get', 'update', '-qq'],
@@ -30,23 +30,23 @@ const inMs = (text: string): number => {
   return Number(value) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 };
 
-/** Runs wrk with a script that asks for many paths in turn. */
+/** Runs wrk with a Lua script that requests many paths in turn. */
 export async function wrk(
   url: string,
   { connections, seconds, script }: { connections: number; seconds: number; script: string },
 ): Promise<WrkResult> {
-  const said = await new Promise<string>((done, fail) => {
+  const output = await new Promise<string>((done, fail) => {
     const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-s', script, url]);
-    let words = '';
-    child.stdout.on('data', (chunk: Buffer) => (words += chunk.toString()));
+    let text = '';
+    child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()));
     child.on('error', fail);
-    child.on('exit', () => done(words));
+    child.on('exit', () => done(text));
   });
-  const bad = /Non-2xx or 3xx responses: (\d+)/.exec(said);
-  if (bad) throw new Error(`wrk met ${bad[1]} bad answers at ${url}`);
+  const bad = /Non-2xx or 3xx responses: (\d+)/.exec(output);
+  if (bad) throw new Error(`wrk got ${bad[1]} error responses from ${url}`);
   return {
-    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(said)?.[1] ?? 0),
-    p50: inMs(/50%\s+(\S+)/.exec(said)?.[1] ?? ''),
-    p99: inMs(/99%\s+(\S+)/.exec(said)?.[1] ?? ''),
+    perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(output)?.[1] ?? 0),
+    p50: inMs(/50%\s+(\S+)/.exec(output)?.[1] ?? ''),
+    p99: inMs(/99%\s+(\S+)/.exec(output)?.[1] ?? ''),
   };
 }

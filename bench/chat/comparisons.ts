@@ -1,7 +1,7 @@
-/** What shoppers ask who weigh one floor against another: dearer or cheaper, others like it, two goods at once. */
+/** Tuning questions that compare products: cheaper or dearer ones, similar ones, two kinds of goods at once. */
 import type { ChatQuestion } from './question.ts';
 
-export const WEIGHING: readonly ChatQuestion[] = [
+export const COMPARISONS: readonly ChatQuestion[] = [
   {
     kind: 'product search',
     ask: 'which is cheaper, LVT or laminate',

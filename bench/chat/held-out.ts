@@ -1,10 +1,10 @@
 /**
- * The half of the questions kept apart: the engine is measured with them and never tuned by them. Whoever works
- * on the engine does not read this file.
+ * The held-out questions: the engine is measured with them and never tuned by them. If you work on the engine, do not
+ * read this file.
  */
 import type { ChatQuestion } from './question.ts';
 
-export const HELD_APART: readonly ChatQuestion[] = [
+export const HELD_OUT: readonly ChatQuestion[] = [
   // product search
   {
     kind: 'product search',
@@ -264,7 +264,7 @@ export const HELD_APART: readonly ChatQuestion[] = [
   },
   { kind: 'hand-over', ask: 'stop the robot, I want customer service', signedIn: true, tools: ['handOver'] },
   { kind: 'hand-over', ask: 'connect me with an expert', signedIn: true, tools: ['handOver'] },
-  // a few more of what is asked most
+  // more of the most frequent questions
   { kind: 'product search', ask: 'black and white checkerboard floor', tools: ['searchProducts'] },
   {
     kind: 'policy',

@@ -53,7 +53,7 @@ export async function clearDrafts(root: string, before: Date): Promise<number> {
 export const shipped = diskStore(join(process.cwd(), 'db', 'media'));
 export const MADE_DIR = join(env.DATA_DIR, 'media');
 /** Variants of the shop's own pictures, made on this machine. */
-export const made = diskStore(MADE_DIR);
+export const generated = diskStore(MADE_DIR);
 
 const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY, S3_REGION } = env;
 
@@ -70,4 +70,4 @@ export const bucket: MediaStore | null =
     : null;
 
 /** Uploads and their variants. */
-export const uploads: MediaStore = bucket ?? made;
+export const uploads: MediaStore = bucket ?? generated;

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { originalUrl, parseMediaPath, type MediaName } from '#domain/media/variants.ts';
 import { encodeVariant } from './encode.ts';
-import { made, shipped, uploads } from './store.ts';
+import { generated, shipped, uploads } from './store.ts';
 
 /** Decoders refuse a picture with more pixels than this: a small file may declare enormous dimensions. */
 export const MAX_PIXELS = 50_000_000;
@@ -30,7 +30,7 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const storeOf = (name: MediaName) => (name.kind === 'uploads' ? uploads : made);
+const storeOf = (name: MediaName) => (name.kind === 'uploads' ? uploads : generated);
 const fileOf = (url: string): string => url.slice('/media/'.length);
 
 async function find(name: MediaName, file: string): Promise<Uint8Array | null> {

@@ -9,11 +9,11 @@ export interface BulkStep {
   /** Number of changed products; null unless the change was applied. */
   readonly changed: number | null;
   readonly state: FormState;
-  /** The preview to confirm; null when the list is unchanged. */
+  /** The preview to confirm; null when the list is stepFor. */
   readonly preview: BulkPreview | null;
 }
 
-const unchanged = (typed: Typed, preview: BulkPreview | null): BulkStep => ({
+const stepFor = (typed: Typed, preview: BulkPreview | null): BulkStep => ({
   changed: null,
   state: { ...untouched, typed },
   preview,
@@ -26,13 +26,13 @@ export async function bulkStep(
   list: ListState,
   actor: Actor,
 ): Promise<BulkStep> {
-  if (typed['step'] === 'back') return unchanged(typed, null);
+  if (typed['step'] === 'back') return stepFor(typed, null);
   const body = checkForm(bulkBody, { ...typed, ids: ids.join(',') });
-  if (!body.ok) return { ...unchanged(typed, null), state: refusedForm(typed, body.error) };
+  if (!body.ok) return { ...stepFor(typed, null), state: refusedForm(typed, body.error) };
   const applied = body.value.step === 'do' ? await applyBulk(body.value, list, actor) : null;
-  if (applied?.ok) return { ...unchanged(typed, null), changed: applied.value.changed };
+  if (applied?.ok) return { ...stepFor(typed, null), changed: applied.value.changed };
   const preview = await previewBulk(body.value, list);
-  if (!preview.ok) return { ...unchanged(typed, null), state: refusedForm(typed, preview.error) };
-  const step = unchanged(typed, preview.value);
+  if (!preview.ok) return { ...stepFor(typed, null), state: refusedForm(typed, preview.error) };
+  const step = stepFor(typed, preview.value);
   return applied ? { ...step, state: refusedForm(typed, applied.error, 409) } : step;
 }

@@ -1,4 +1,4 @@
-/** Warns an account's owner, at the address before the change, that its e-mail, password or access has changed. */
+/** Tells an account's owner that its e-mail or password was changed; sent to the e-mail address before the change. */
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';

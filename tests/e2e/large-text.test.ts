@@ -103,6 +103,30 @@ test('on a small phone the figures of the admin and the editor of a slide stay w
   await leave();
 });
 
+/** The share of a dialog's height in which its buttons stand over its fields, while its top is in view. */
+const shareOfButtons = (dialog: Element): number => {
+  const { bottom, height } = dialog.getBoundingClientRect();
+  const foot = dialog.querySelector('.modal-foot, .save-bar')?.getBoundingClientRect();
+  return foot ? (bottom - foot.top) / height : 1;
+};
+
+test.each([
+  ['/admin/hero-management', 'Add slide'],
+  ['/admin/customer-photos', 'Add photo'],
+])('on a phone the buttons of a dialog of %s leave its fields their room', async (path, opener) => {
+  const { page, context, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  const data = { email: 'owner@ardglen.example', password: 'ardglen-demo-admin' };
+  await context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
+  await page.goto(path);
+  await awake(page);
+  await page.getByRole('button', { name: opener }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').first().waitFor();
+  expect(await dialog.evaluate(shareOfButtons)).toBeLessThan(0.25);
+  await leave();
+});
+
 test.each<ScreenName>(['phone', 'desktop'])("a list's rows leave a name its room on a %s", async (screen) => {
   const { page, leave } = await visit(browser, screen, shop.url);
   await page.goto('/products?view=list');

@@ -72,6 +72,17 @@ describe('orders', () => {
     expect(found[0]?.['created_at']).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
     expect(await file('/admin/orders/export.csv?search=no-such-thing', orders)).toEqual([]);
   });
+
+  test('say when their buyer withdrew', async () => {
+    const at = Date.UTC(2026, 9, 5, 14, 30);
+    await shop.database.client.execute(
+      `INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES ('copy-0001', 'A', 'a@mail.example', ${at})`,
+    );
+    const found = await file('/admin/orders/export.csv?search=formula%40mail.example', orders);
+    const moments = new Map(found.map(({ order_id, withdrawn_at }) => [order_id, withdrawn_at]));
+    expect(moments.get('copy-0001')).toBe('2026-10-05T14:30:00.000Z');
+    expect(moments.get('copy-0002')).toBe('');
+  });
 });
 
 test('products are all in the file, each once, in the order of their creation', async () => {

@@ -19,16 +19,19 @@ const TEXT_COLUMNS = {
   country: 'country',
   status: 'status',
 } as const;
-const COLUMNS = [...Object.keys(TEXT_COLUMNS), 'created_at', 'items', 'total', 'refunded'];
+const COLUMNS = [...Object.keys(TEXT_COLUMNS), 'created_at', 'items', 'total', 'refunded', 'withdrawn_at'];
 
 const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
 
+const moment = (value: unknown): string => new Date(Number(value)).toISOString();
+
 const cellsOf = (row: Row): string[] => [
   ...Object.values(TEXT_COLUMNS).map((column) => safeCell(String(row[column] ?? ''))),
-  new Date(Number(row['created_at'])).toISOString(),
+  moment(row['created_at']),
   safeCell(String(row['goods'] ?? '')),
   pounds(row['total_pence']),
   pounds(row['refunded_pence']),
+  row['withdrawn_at'] === null ? '' : moment(row['withdrawn_at']),
 ];
 
 /** All orders that a list's search and filters find, by date in the list's direction. */
@@ -45,7 +48,8 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
         }
       : { sql: '', args: [] };
     const { rows } = await client.execute({
-      sql: `SELECT o.*, (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods
+      sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
+              (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods
             FROM orders o WHERE ${where.sql} ${after.sql} ORDER BY o.created_at ${dir}, o.id LIMIT ${CSV_PIECE}`,
       args: [...where.args, ...after.args],
     });

@@ -1,4 +1,4 @@
-/** The files that an operator copies: nginx and systemd take them (where they are installed), the image can be written to. */
+/** The deployment files: nginx and systemd accept them (if installed), and the image has writable folders. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,16 +10,16 @@ const file = (name: string): string =>
 const folder = mkdtempSync(join(tmpdir(), 'ardglen-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program; null where this machine does not have it. */
+/** Runs a program; null if it is not installed. */
 function said(command: string, args: readonly string[]): { code: number | null; words: string } | null {
   const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   return error ? null : { code: status, words: stdout + stderr };
 }
 
-test('nginx takes the configuration', () => {
+test('nginx accepts the configuration', () => {
   const shop = file('nginx.conf');
   expect(shop.split('{')).toHaveLength(shop.split('}').length);
-  // Neither certificates nor Debian's extra module are here, nor may the ports be taken.
+  // Removes what needs certificates or Debian's extra module, and uses ports that are free.
   const bare = shop
     .replace(/ ssl http2;/g, ';')
     .replace(/^ *brotli_static on;$/m, '')
@@ -35,13 +35,13 @@ test('nginx takes the configuration', () => {
   if (answer) expect(answer.code, answer.words).toBe(0);
 });
 
-test('the log of nginx names no address that opens something', () => {
+test('the nginx log contains no URL with a token', () => {
   const shop = file('nginx.conf');
   const [, format = ''] = /log_format shop '([^']+)'/.exec(shop) ?? [];
   expect(format).toContain('$shop_path');
   expect(format).not.toMatch(/\$request\b|\$request_uri|\$args|\$query_string|\$http_|\$remote_addr|\$uri/);
   for (const line of shop.match(/^ *access_log .*$/gm) ?? []) expect(line).toMatch(/ (?:shop|off);$/);
-  // Pages whose path holds a key are those that take a token as a part of it.
+  // Pages with a token in their path are the routes with a `[…token]` parameter.
   const pages = join(import.meta.dirname, '../../../src/pages');
   const keyed = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /token\]/.test(name),
@@ -50,7 +50,7 @@ test('the log of nginx names no address that opens something', () => {
   for (const name of keyed) expect(shop, name).toContain(`~^/${name.slice(0, name.indexOf('['))} `);
 });
 
-test('systemd takes the unit, and it keeps the shop in its place', () => {
+test('systemd accepts the unit, which restricts the process', () => {
   const unit = file('ardglen@.service');
   for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ReadWritePaths=/srv/ardglen/data']) {
     expect(unit).toContain(line);
@@ -61,7 +61,7 @@ test('systemd takes the unit, and it keeps the shop in its place', () => {
   if (answer) expect(answer.words.split('\n').filter((line) => line.includes('ardglen@'))).toEqual([]);
 });
 
-test('the image builds where its user may write, inside the project', () => {
+test('the image builds in folders of the project that its user may write to', () => {
   const image = file('Dockerfile');
   const build = /BUILD_DIR=([^"\s]+)/.exec(image)?.[1] ?? '';
   expect(build.startsWith('/shop/build/')).toBe(true);
@@ -70,13 +70,13 @@ test('the image builds where its user may write, inside the project', () => {
   expect(image).toContain('npm ci');
 });
 
-test('the image keeps its places whatever the file of the environment says', () => {
+test('the image’s paths take precedence over the environment file', () => {
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(file('Dockerfile')) ?? [];
   const [first, ...words] = JSON.parse(command) as string[];
   expect(first).toBe('/usr/bin/env');
   const said = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=')));
   expect(said).toEqual({ DATA_DIR: '/data', BUILD_DIR: '/shop/build/dist', HOST: '0.0.0.0', PORT: '4321' });
-  // Those that the image checks its health at, and opens.
+  // The port of the health check.
   expect(file('Dockerfile')).toContain('http://127.0.0.1:4321/readyz');
   expect(file('Dockerfile')).not.toMatch(/^ENV .*(?:_DIR|TRUST_PROXY)=/m);
 });

@@ -1,4 +1,4 @@
-/** The API may have a host of its own (PUBLIC_API_BASE): every call of the browser goes there, and may. */
+/** The API may be on its own host (PUBLIC_API_BASE): every call of the browser goes there, and the policy allows it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test('no script or island knows where the API is but api-host.ts', () => {
+test('only api-host.ts contains the API’s host', () => {
   const files = ['islands', 'scripts'].flatMap((room) =>
     readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
@@ -27,7 +27,7 @@ test('no script or island knows where the API is but api-host.ts', () => {
 test.each([
   ['', '/api/cart', 'same-origin'],
   ['https://api.ardglen.example', 'https://api.ardglen.example/api/cart', 'include'],
-])('with PUBLIC_API_BASE=%s the cart is asked for at %s', async (base, address, credentials) => {
+])('with PUBLIC_API_BASE=%s the cart is requested from %s', async (base, address, credentials) => {
   if (base) vi.stubEnv('PUBLIC_API_BASE', base);
   const asked = vi.fn(() => Promise.resolve(new Response()));
   vi.stubGlobal('fetch', asked);
@@ -36,7 +36,7 @@ test.each([
   expect(asked).toHaveBeenCalledWith(address, { credentials, method: 'POST' });
 });
 
-test('the content policy lets pages call it', () => {
+test('the content security policy allows calls to it', () => {
   const facts = { scriptHashes: [], styleHashes: [], https: true, realSquare: false };
   expect(contentPolicy('/', { ...facts, apiOrigin: null })).toContain("connect-src 'self';");
   expect(contentPolicy('/', { ...facts, apiOrigin: 'https://api.ardglen.example' })).toContain(
@@ -44,7 +44,7 @@ test('the content policy lets pages call it', () => {
   );
 });
 
-test('an address that is none is named', () => {
+test('an invalid URL is reported', () => {
   expect(() => readEnv({ PUBLIC_API_BASE: 'api' })).toThrow('PUBLIC_API_BASE is no address');
   expect(readEnv({ PUBLIC_API_BASE: '' }).PUBLIC_API_BASE).toBeUndefined();
 });

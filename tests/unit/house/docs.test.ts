@@ -1,4 +1,4 @@
-/** The documents speak of the shop as it is: every file and every npm script that they name is there. */
+/** Every file and every npm script that the documents mention exists. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -18,18 +18,18 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
 describe.each(documents)('%s', (document) => {
   const text = readFileSync(join(ROOT, document), 'utf8');
 
-  test('names files that are there', () => {
+  test('mentions existing files', () => {
     const named = [...text.matchAll(/`((?:src|db|tests|scripts|bench|docs|deploy|public)\/[\w./[\]-]+)`/g)];
     const paths = named.map(([, path = '']) => path);
     expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
   });
 
-  test('links to files that are there', () => {
+  test('links to existing files', () => {
     const links = [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#]+)/g)].map(([, path = '']) => path);
     expect(links.filter((path) => !existsSync(resolve(ROOT, document, '..', path)))).toEqual([]);
   });
 
-  test('names npm scripts that are there', () => {
+  test('mentions existing npm scripts', () => {
     const named = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name = '']) => name);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** The sprite of icons comes with every first screen: it holds what is drawn somewhere, and nothing else. */
+/** The icon sprite is part of every first screen, so it contains exactly the icons in use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -19,7 +19,7 @@ test('every icon of the sprite is used', () => {
   expect([...sprite].filter((name) => !new RegExp(`['"\`#]${name}['"\`]`).test(code))).toEqual([]);
 });
 
-test('every icon that is asked for by name is in the sprite', () => {
+test('every icon used by name is in the sprite', () => {
   const asked = [...code.matchAll(/<Icon\s[^>]*?\bname="([^"]+)"|\bicon(?:After)?="([^"]+)"/g)].map(
     ([, byName, byProp]) => byName ?? byProp ?? '',
   );

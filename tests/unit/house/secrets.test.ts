@@ -1,10 +1,10 @@
-/** No key of anybody's account lies in the repository. Looked for by the shapes that providers give their keys. */
+/** The repository contains no secrets. They are detected by the formats of common providers. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../../..');
-/** Not part of the repository, or made by tools from what is. */
+/** Not in the repository, or generated. */
 const OUTSIDE = /^(node_modules|\.git|\.cache|\.astro|data|dist[\w.-]*|coverage|package-lock\.json|\.env)$/;
 const BINARY = /\.(png|jpe?g|webp|avif|gif|ico|woff2?|pdf|db|zip|gz|br)$/;
 
@@ -34,26 +34,27 @@ function* files(folder: string): Generator<string> {
   }
 }
 
-/** Names of what a text gives away. */
-const given = (text: string): string[] => SHAPES.flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
+/** Names of the secrets in a text. */
+const secretsIn = (text: string): string[] =>
+  SHAPES.flatMap(([name, shape]) => (shape.test(text) ? [name] : []));
 
-test('the repository holds no secret', () => {
+test('the repository contains no secrets', () => {
   let seen = 0;
   const found: string[] = [];
   for (const file of files(ROOT)) {
     seen += 1;
     const where = relative(ROOT, file);
-    found.push(...given(readFileSync(file, 'utf8')).map((name) => `${where}: ${name}`));
+    found.push(...secretsIn(readFileSync(file, 'utf8')).map((name) => `${where}: ${name}`));
   }
   expect(seen).toBeGreaterThan(300);
   expect(found).toEqual([]);
 });
 
-test('an environment of one’s own is left out of the repository', () => {
+test('the local environment file is ignored by git', () => {
   expect(readFileSync(join(ROOT, '.gitignore'), 'utf8').split('\n')).toContain('.env');
 });
 
-// Put together here, so that this file is clean itself.
+// Assembled at run time, so that this file contains no match itself.
 test.each([
   ['a private key', ['-----BEGIN RSA PRIVATE', 'KEY-----'].join(' ')],
   ['an AWS access key', `AKIA${'ABCD'.repeat(4)}`],
@@ -61,6 +62,6 @@ test.each([
   ['a GitHub token', `ghp_${'a1'.repeat(18)}`],
   ['a signed token', ['eyJhbGciOiJIUzI1NiIs', 'eyJzdWIiOiIxMjM0NTY3', 'SflKxwRJSMeKKF2QT4fwpM'].join('.')],
   ['a password in an address', ['smtp://shop', 'hunter2@mail.shop.test'].join(':')],
-])('%s would be found', (name, text) => {
-  expect(given(text)).toEqual([name]);
+])('%s is detected', (name, text) => {
+  expect(secretsIn(text)).toEqual([name]);
 });

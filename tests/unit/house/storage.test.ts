@@ -1,4 +1,4 @@
-/** Whatever the shop keeps in a browser stands in one list, and what is optional passes the one gate. */
+/** Everything that the shop stores in a browser is on one list, and optional items require consent. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
@@ -6,8 +6,8 @@ import { NECESSARY, OPTIONAL } from '#domain/shop/storage.ts';
 
 const SRC = resolve(import.meta.dirname, '../../../src');
 
-/** The files that keep something, with the keys they keep. A new one belongs here, in the list, or behind the gate. */
-const KEEPERS: Readonly<Record<string, readonly string[]>> = {
+/** The files that store something, with their keys. Add new ones here and to the list, or use scripts/consent.ts. */
+const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
   'islands/admin/chat/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],
@@ -28,23 +28,23 @@ const KEEPERS: Readonly<Record<string, readonly string[]>> = {
   'server/orders/access.ts': ['guest_orders'],
 };
 
-const KEEPS = /(?:local|session)Storage\.setItem|cookies\.set\(|document\.cookie = /;
+const STORES = /(?:local|session)Storage\.setItem|cookies\.set\(|document\.cookie = /;
 const listed = [...NECESSARY, ...OPTIONAL].flatMap(({ key }) => key.split(', '));
 const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\.(ts|tsx|js|astro)$/.test(name),
 );
 const textOf = (name: string) => readFileSync(join(SRC, name), 'utf8');
 
-test('only known files keep anything in a browser; what is optional goes through scripts/consent.ts', () => {
+test('only known files store anything in a browser; optional items go through scripts/consent.ts', () => {
   expect(files.length).toBeGreaterThan(400);
-  expect(files.filter((name) => KEEPS.test(textOf(name))).sort()).toEqual(Object.keys(KEEPERS).sort());
+  expect(files.filter((name) => STORES.test(textOf(name))).sort()).toEqual(Object.keys(STORING_FILES).sort());
 });
 
-test.each(Object.entries(KEEPERS))('%s keeps what the privacy page lists', (name, keys) => {
+test.each(Object.entries(STORING_FILES))('%s stores what the privacy page lists', (name, keys) => {
   for (const key of keys) {
     expect(textOf(name)).toMatch(new RegExp(`['\`]${key}`));
     expect(
-      listed.some((one) => one.replace('…', '') === key),
+      listed.some((name) => name.replace('…', '') === key),
       `${key} is listed`,
     ).toBe(true);
   }

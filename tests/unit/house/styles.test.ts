@@ -1,4 +1,4 @@
-/** Every rule of a style sheet dresses something: a class that nobody wears any more goes with its last wearer. */
+/** Every class in the stylesheets is used. Remove a class's rules with its last use. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const textOf = (ending: RegExp): string =>
     .map((name) => readFileSync(join(SRC, name), 'utf8'))
     .join('\n');
 
-/** Worn by what a library draws. */
+/** Classes of elements that a library renders. */
 const OF_LIBRARIES = /^u-/;
 
 test('every class of the stylesheets is used', () => {
@@ -21,9 +21,9 @@ test('every class of the stylesheets is used', () => {
   expect(classes.size).toBeGreaterThan(400);
   const code = textOf(/\.(?:astro|tsx?)$/);
   const words = new Set(code.match(/[\w-]+/g));
-  // Such as `badge-${tone}`: what follows is known at run time alone.
-  const made = [...code.matchAll(/([\w-]+-)\$\{/g)].map(([, start = '']) => start);
-  const isWorn = (name: string): boolean =>
-    words.has(name) || OF_LIBRARIES.test(name) || made.some((start) => name.startsWith(start));
-  expect([...classes].filter((name) => !isWorn(name))).toEqual([]);
+  // Prefixes such as `badge-${tone}`, whose rest is only known at run time.
+  const prefixes = [...code.matchAll(/([\w-]+-)\$\{/g)].map(([, start = '']) => start);
+  const isUsed = (name: string): boolean =>
+    words.has(name) || OF_LIBRARIES.test(name) || prefixes.some((start) => name.startsWith(start));
+  expect([...classes].filter((name) => !isUsed(name))).toEqual([]);
 });

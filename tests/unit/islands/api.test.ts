@@ -1,4 +1,4 @@
-/** A call whose line has died fails in words, as one that never reached the shop. */
+/** A request on a dead connection fails like one that never reached the server. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { api, ApiError } from '#islands/api.ts';
 
@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A shop that never answers: only a signal ends the wait. */
+/** A server that never responds: only the abort signal ends the request. */
 function deadLine(): void {
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {
     return new Promise((_done, fail) =>

@@ -1,8 +1,8 @@
-/** The cart on the page follows what was done last, in whatever order the shop's answers come. */
+/** The displayed cart reflects the last change, in whatever order responses arrive. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CartItemWire, CartWire } from '#domain/cart/contract.ts';
 
-/** A line as the shop and the browser's storage have it. */
+/** A cart item, as in responses and in local storage. */
 const item = (id: string, quantity: number): CartItemWire => ({
   product_id: id,
   product_name: id,
@@ -26,30 +26,30 @@ const item = (id: string, quantity: number): CartItemWire => ({
 
 const cartOf = (items: readonly CartItemWire[]): CartWire => ({
   items: [...items],
-  total_amount: items.reduce((sum, one) => sum + one.total_price, 0),
-  goods_total: items.reduce((sum, one) => sum + one.total_price, 0),
+  total_amount: items.reduce((sum, line) => sum + line.total_price, 0),
+  goods_total: items.reduce((sum, line) => sum + line.total_price, 0),
   sample_count: 0,
   sample_shipping_total: 0,
-  item_count: items.reduce((sum, one) => sum + one.quantity, 0),
+  item_count: items.reduce((sum, line) => sum + line.quantity, 0),
   orderable: items.length > 0,
   notices: [],
 });
 
-/** Calls that the shop has not answered yet, in their order. */
+/** Pending requests, in order. */
 let open: { readonly asked: string; readonly answer: (cart: CartWire) => void }[];
-const kept = new Map<string, string>();
+const storage = new Map<string, string>();
 
-/** The page of a guest, or of a user, with a shop that answers when the test says so. */
+/** The store on a guest's or a user's page. Requests stay pending until the test responds. */
 async function storeOf(viewer: 'guest' | 'user') {
   vi.resetModules();
   open = [];
-  kept.clear();
+  storage.clear();
   vi.stubGlobal('document', { documentElement: { dataset: { viewer } } });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('fetch', (path: string, { method = 'GET' }: RequestInit) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -59,11 +59,11 @@ async function storeOf(viewer: 'guest' | 'user') {
   return import('#islands/stores/cart.ts');
 }
 
-/** Answers the call with these words in it, and lets the page take it in. */
-async function answer(words: string, items: readonly CartItemWire[]): Promise<void> {
-  const at = open.findIndex(({ asked }) => asked.includes(words));
+/** Responds to the pending request whose method and path contain a text, and lets the store process it. */
+async function answer(text: string, items: readonly CartItemWire[]): Promise<void> {
+  const at = open.findIndex(({ asked }) => asked.includes(text));
   const [call] = open.splice(at, at < 0 ? 0 : 1);
-  expect(call, `${words} was asked`).toBeDefined();
+  expect(call, `${text} was requested`).toBeDefined();
   call?.answer(cartOf(items));
   await vi.waitFor(() => Promise.resolve());
   await new Promise((done) => setImmediate(done));
@@ -86,7 +86,7 @@ test('a cart read whose response arrives after a later change does not bring bac
   await answer('GET /api/cart', [item('oak', 1)]);
   await looking;
   expect($cart.get().cart.items).toEqual([]);
-  // The two may have crossed on the way there as well: what holds is asked once more.
+  // The requests may have been swapped too, so the cart is read again.
   await answer('GET /api/cart', []);
   expect($cart.get()).toMatchObject({ status: 'ready', cart: { items: [] } });
   expect(open).toEqual([]);
@@ -115,14 +115,14 @@ test('a single request is sent once', async () => {
   expect(open).toEqual([]);
 });
 
-test('a price that comes late does not take the place of what another tab has put in meanwhile', async () => {
+test('a late quote does not overwrite what another tab has stored meanwhile', async () => {
   const { refreshCart } = await storeOf('guest');
-  kept.set('guest_cart', JSON.stringify({ items: [item('oak', 1)], total_amount: 10 }));
+  storage.set('guest_cart', JSON.stringify({ items: [item('oak', 1)], total_amount: 10 }));
   const pricing = refreshCart();
-  // As many pieces, but another floor.
+  // The same count, but another product.
   const other = JSON.stringify({ items: [item('ash', 1)], total_amount: 10 });
-  kept.set('guest_cart', other);
+  storage.set('guest_cart', other);
   await answer('/api/cart/quote', [item('oak', 1)]);
   await pricing;
-  expect(kept.get('guest_cart')).toBe(other);
+  expect(storage.get('guest_cart')).toBe(other);
 });

@@ -16,7 +16,7 @@ const product: ChatProduct = {
   in_stock: false,
 };
 
-test('a floor that is gone reads as it does on its own page', () => {
+test('a sold-out product shows “Out of Stock”, as on its own page', () => {
   const html = renderToStaticMarkup(<ProductCards products={[product]} calculation={null} />);
   expect(html).toContain('>Out of Stock</button>');
 });

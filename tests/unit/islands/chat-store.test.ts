@@ -1,4 +1,4 @@
-/** The chat shows the conversation that was opened last, whichever of two the shop answers first. */
+/** The chat shows the conversation that was opened last, in whatever order responses arrive. */
 import { afterEach, expect, test, vi } from 'vitest';
 import type { MessageWire } from '#domain/chat/contract.ts';
 
@@ -16,8 +16,8 @@ const said = (content: string): MessageWire => ({
   attachments: null,
 });
 
-/** A user's page whose chat has a conversation kept, and a shop that answers when the test says so. */
-async function pageWith(kept: Map<string, string>) {
+/** A user's page with a stored conversation. Requests stay pending until the test responds. */
+async function pageWith(storage: Map<string, string>) {
   vi.resetModules();
   const open = new Map<string, (answer: Response) => void>();
   vi.stubGlobal('document', {
@@ -38,9 +38,9 @@ async function pageWith(kept: Map<string, string>) {
     },
   );
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('fetch', (path: string) => {
     const { promise, resolve } = Promise.withResolvers<Response>();
@@ -70,8 +70,8 @@ const history = (words: string, owner = 'ai'): Response =>
   });
 
 test('a conversation that loads late does not replace the one opened since', async () => {
-  const kept = new Map([['chat_session', 'first']]);
-  const { startChat, $chat, answer } = await pageWith(kept);
+  const storage = new Map([['chat_session', 'first']]);
+  const { startChat, $chat, answer } = await pageWith(storage);
   const first = startChat();
   const second = startChat('second');
   answer('second', history('of the second'));
@@ -80,27 +80,27 @@ test('a conversation that loads late does not replace the one opened since', asy
   await first;
   expect($chat.get()).toMatchObject({ status: 'ready', sessionId: 'second' });
   expect($chat.get().messages.map(({ content }) => content)).toEqual(['of the second']);
-  expect(kept.get('chat_session')).toBe('second');
+  expect(storage.get('chat_session')).toBe('second');
 });
 
-test('nor does its failure replace it', async () => {
-  const kept = new Map([['chat_session', 'first']]);
-  const { startChat, $chat, answer } = await pageWith(kept);
+test('a conversation that fails to load late does not replace the one opened since', async () => {
+  const storage = new Map([['chat_session', 'first']]);
+  const { startChat, $chat, answer } = await pageWith(storage);
   const first = startChat();
   const second = startChat('second');
   answer('second', history('of the second'));
   await second;
   answer('first', new Response('', { status: 404 }));
-  // One that began another conversation over it would wait for the shop.
+  // If it started a new conversation instead, its request would stay pending.
   await Promise.race([first, new Promise((done) => setTimeout(done, 500))]);
   expect($chat.get()).toMatchObject({ status: 'ready', sessionId: 'second' });
-  expect(kept.get('chat_session')).toBe('second');
+  expect(storage.get('chat_session')).toBe('second');
 });
 
-test('one that is started and cannot be read is reported as failed', async () => {
+test('a new conversation that cannot be loaded is reported as failed', async () => {
   const { startChat, $chat, answer, reply } = await pageWith(new Map());
   const starting = startChat();
-  // Nothing was said elsewhere; then one is begun, and is not to be had.
+  // There is no earlier conversation; a new one is created, but cannot be loaded.
   reply('session', Response.json({ session_id: null }));
   await new Promise((done) => setImmediate(done));
   reply('session', Response.json({ session_id: 'new' }));

@@ -1,4 +1,4 @@
-/** What a guest's cart is when it is merged into an account: every line that the cart page showed, and no other. */
+/** Merging a guest's cart into an account sends exactly the lines that the cart page shows. */
 import { afterEach, expect, test, vi } from 'vitest';
 
 afterEach(() => {
@@ -9,40 +9,40 @@ afterEach(() => {
 const cartOf = (items: readonly object[]): string => JSON.stringify({ items, total_amount: 0 });
 
 /**
- * Merges what lies in storage; the shop says yes.
- * @param meanwhile what another tab has put there by then
- * @returns what was sent, and what is left
+ * Merges the stored cart; the server accepts.
+ * @param meanwhile items that another tab stores before the response
+ * @returns the sent items, and the items left in storage
  */
 async function merged(items: readonly object[], meanwhile?: readonly object[]) {
-  const kept = new Map([['guest_cart', cartOf(items)]]);
+  const storage = new Map([['guest_cart', cartOf(items)]]);
   let sent: unknown = null;
   vi.stubGlobal('document', { cookie: 'viewer=x', documentElement: { dataset: {} } });
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('navigator', {});
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
+    removeItem: (key: string) => storage.delete(key),
   });
   vi.stubGlobal('fetch', (_path: string, { body }: RequestInit) => {
     sent = (JSON.parse(String(body)) as { items: unknown }).items;
-    if (meanwhile) kept.set('guest_cart', cartOf(meanwhile));
+    if (meanwhile) storage.set('guest_cart', cartOf(meanwhile));
     return Promise.resolve(Response.json({ item_count: 0 }));
   });
   const { mergeGuestCart } = await import('#scripts/merge-cart.ts');
   await mergeGuestCart();
-  const left = kept.get('guest_cart');
-  expect(kept.has('guest_cart_key')).toBe(false);
+  const left = storage.get('guest_cart');
+  expect(storage.has('guest_cart_key')).toBe(false);
   return { sent, left: left === undefined ? null : (JSON.parse(left) as { items: object[] }).items };
 }
 
-test('a sample that was kept without a quantity goes along', async () => {
+test('a sample stored without a quantity is sent', async () => {
   const { sent, left } = await merged([{ product_id: 'oak', is_sample: true }]);
   expect(sent).toEqual([expect.objectContaining({ product_id: 'oak', quantity: 1, is_sample: true })]);
   expect(left).toBeNull();
 });
 
-test('what the cart page leaves out as unreadable does not keep the other lines from the account', async () => {
+test('invalid items are not sent, and do not prevent the merge of the others', async () => {
   const { sent, left } = await merged([
     { product_id: 'oak', quantity: 0 },
     { product_id: 'ash', quantity: -1 },
@@ -55,7 +55,7 @@ test('what the cart page leaves out as unreadable does not keep the other lines 
   expect(left).toBeNull();
 });
 
-test('what another tab puts in while the merge is on its way is still there for the next one', async () => {
+test('items that another tab adds during the merge stay in storage', async () => {
   const oak = { product_id: 'oak', quantity: 2 };
   const { left } = await merged(
     [oak],

@@ -1,4 +1,4 @@
-/** Every piece that a screen reader can go to has a name: an article by its heading, a fieldset by its legend. */
+/** Elements that screen readers can navigate to have a name: an article its heading, a fieldset its legend. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { MessageWire } from '#domain/chat/contract.ts';
@@ -17,17 +17,17 @@ const message: MessageWire = {
 
 test.each([
   [
-    'a message as the shopper reads it',
+    'a message in the shopper’s chat',
     <ShoppersMessage message={message} isLast={false} onChip={() => undefined} />,
   ],
-  ['a message as staff read it', <Message message={{ ...message, seq: 1, session_id: '1' }} />],
-])('%s is no article: it has no heading', (_, element) => {
+  ['a message at the chat desk', <Message message={{ ...message, seq: 1, session_id: '1' }} />],
+])('%s is not an article, because it has no heading', (_, element) => {
   const html = renderToStaticMarkup(element);
   expect(html).toContain('How many boxes?');
   expect(html).not.toContain('<article');
 });
 
-test('the fields of a product are named together', () => {
+test('the fields of a product are in a fieldset with a legend', () => {
   const html = renderToStaticMarkup(<ProductEditor product={null} suppliers={[]} />);
   expect(html).toMatch(/<fieldset[^>]*><legend[^>]*>New product<\/legend>/);
 });

@@ -13,7 +13,7 @@ const photo = (alt_text: string) => ({
   order: 0,
 });
 
-test('a picture whose words were emptied is named, by the field that the editor marks', () => {
+test('an emptied alternative text is reported with the field that the editor marks', () => {
   expect(unnamedPhotos([photo('Oak laid in a hall'), photo('  ')])).toEqual({
     'photos.1.alt_text': 'Please say in words what the picture shows',
   });

@@ -1,4 +1,4 @@
-/** The cached lists: one that was found before a change is not given out after it. */
+/** Cached lists are not returned after the catalogue has changed. */
 import { afterAll, expect, test, vi } from 'vitest';
 
 const catalogue = {
@@ -20,12 +20,12 @@ afterAll(() => {
   vi.resetModules();
 });
 
-test('what was searched for before a product changed is not kept for those who ask after it', async () => {
+test('a search that was running when a product changed is not cached', async () => {
   vi.doMock(LIVE, () => ({ liveCatalogue: () => Promise.resolve(catalogue) }));
   vi.doMock(SEARCH, () => ({
     searchPositions: () => Promise.resolve({ positions: searches.shift()?.() ?? [], correction: null }),
   }));
-  // Another file of this worker may have loaded the real ones already.
+  // Another test file of this worker may have loaded the real modules.
   vi.resetModules();
   const { listProducts } = await import('#server/catalogue/list.ts');
   const { listQuerySchema } = await import('#domain/catalogue/list-query-schema.ts');

@@ -8,7 +8,7 @@ test('an entry is returned until its version changes', () => {
   kept.set('oak', 1, 'planks');
   expect(kept.get('oak', 1)).toBe('planks');
   expect(kept.get('oak', 2)).toBeUndefined();
-  // An older version does not come back.
+  // An older version is not returned either.
   expect(kept.get('oak', 1)).toBeUndefined();
 });
 
@@ -27,7 +27,7 @@ test('over the weight limit, old entries are dropped; a single entry over the li
   expect(['oak', 'ash', 'elm'].map((name) => kept.get(name, 1) !== undefined)).toEqual([false, true, true]);
   kept.set('everything', 1, new Array<number>(1_000_001).fill(0));
   expect(kept.get('everything', 1)).toBeUndefined();
-  // An entry that is set again counts once.
+  // Setting an entry again does not count its weight twice.
   for (let again = 0; again < 10; again++) kept.set('oak', 1, heavy);
   kept.set('ash', 1, heavy);
   expect(kept.get('oak', 1)).toBe(heavy);

@@ -1,4 +1,4 @@
-/** Comparing what was shown, and naming goods without mistaking a city for a floor. */
+/** Comparing the products shown, and recognising goods without mistaking a city for a floor. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { comparedIn } from '#server/chat/engine/embedded/product/compare.ts';
@@ -15,7 +15,7 @@ const product = (name: string, pencePerM2: number, thickness: string | undefined
   }) as unknown as ProductDetail;
 const SHOWN = [product('Alto', 2500, '4mm'), product('Brae', 1890, '6mm'), product('Cove', 3000, '6mm')];
 
-describe('of those shown', () => {
+describe('comparing the products shown', () => {
   test.each([
     ['which of those is the thickest?', 'Of those, Brae is the thickest: 6mm. Cove is the same.'],
     ['is the cheapest one in stock?', 'Of those, Brae is the cheapest: £18.90 per m².'],
@@ -37,4 +37,6 @@ test.each([
   ['we live near Cork', false],
   ['have you a cork underlay', true],
   ['do you have it in cork', true],
-])('%s: cork is a floor: %s', (text, isFloor) => expect(wishIn(text).looks.includes('cork')).toBe(isFloor));
+])('%s: cork means the floor: %s', (text, isFloor) =>
+  expect(wishIn(text).looks.includes('cork')).toBe(isFloor),
+);

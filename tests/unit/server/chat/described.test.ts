@@ -1,4 +1,4 @@
-/** The one that is meant by its looks, and what is asked of it. */
+/** Products that the shopper refers to by their looks, and the rest of the question. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { pointedAt, pointedOf } from '#server/chat/engine/embedded/product/described.ts';
@@ -14,7 +14,7 @@ const SHOWN = [
 test.each([
   ['is the grey oak one waterproof?', 'grey oak', 'is it waterproof?'],
   ['how thick is that walnut one', 'walnut', 'how thick is it'],
-])('%s points at %s', (text, looks, rest) => expect(pointedAt(text)).toEqual({ looks, rest }));
+])('%s refers to %s', (text, looks, rest) => expect(pointedAt(text)).toEqual({ looks, rest }));
 
 test.each([
   'the second one',
@@ -22,9 +22,9 @@ test.each([
   'the darkest one please',
   'which one is best',
   'no one rang',
-])('%s points at no look', (text) => expect(pointedAt(text)).toBeNull());
+])('%s refers to no look', (text) => expect(pointedAt(text)).toBeNull());
 
-describe('of those shown', () => {
+describe('among the products shown', () => {
   test.each([
     ['grey oak', ['Alto Grey Oak']],
     ['oak', ['Alto Grey Oak', 'Brae Rustic Oak']],

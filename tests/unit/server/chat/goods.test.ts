@@ -1,4 +1,4 @@
-/** What goods a sentence means, where its words could mislead. */
+/** The goods in a sentence whose words could be misleading. */
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { wishToMatch } from '#server/chat/engine/embedded/search/accessories.ts';
@@ -28,7 +28,7 @@ test.each([
   ['grey or maybe beige carpet', ['grey', 'beige']],
   ['grey oak laminate', undefined],
   ['laminate or lvt in grey', undefined],
-])('one of these is enough: %s', (text, anyOf) => expect(wishIn(text).anyOf).toEqual(anyOf));
+])('alternatives: %s', (text, anyOf) => expect(wishIn(text).anyOf).toEqual(anyOf));
 
 test('a new colour replaces both', () => {
   const wish = refine(wishIn('grey or beige carpet'), wishIn('and in navy?'));

@@ -1,4 +1,4 @@
-/** The wall before a model's words, with the shop's real knowledge: natural answers pass, obedient ones do not. */
+/** The check of a model's answers against the real knowledge base: natural answers pass, manipulated ones do not. */
 import { describe, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
 import type { Evidence } from '#domain/chat/evidence.ts';
@@ -76,7 +76,7 @@ describe('natural answers are accepted', () => {
   ])('%s', (question, answer, evidence) => expect(judge(question, answer, evidence)).toBeNull());
 });
 
-describe('answers that obey an attack are rejected, whatever the tools have said', () => {
+describe('answers that follow a prompt injection are rejected, whatever the tools have returned', () => {
   const evidence = [
     ...FACTS,
     ...known('finance-minimum', 'returns-period', 'price-match', 'delivery-cost', 'warranty'),

@@ -1,4 +1,4 @@
-/** What the assistant knows as numbers: made once for its words, kept for the next start, never piled up. */
+/** The embeddings of the knowledge base are computed once per text, stored for the next start, and cleaned up. */
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

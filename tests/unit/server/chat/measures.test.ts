@@ -1,4 +1,4 @@
-/** Bigger, thicker, darker than the one in hand. */
+/** Bigger, thicker or darker than the current product. */
 import { expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { beyondIn, isBeyond } from '#server/chat/engine/embedded/wish/measures.ts';
@@ -23,7 +23,7 @@ test.each([
   expect(isBeyond(MID, beyond)).toBe(false);
 });
 
-test('nothing is compared if nothing is asked, or known', () => {
+test('nothing is compared without a request, or without known values', () => {
   expect(beyondIn('grey ones', MID)).toBeNull();
   expect(beyondIn('darker', tile('300×600', '8mm', 'Mixed'))).toBeNull();
 });

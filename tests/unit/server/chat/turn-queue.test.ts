@@ -33,7 +33,7 @@ test('runs a limited number at once, and the others in order of arrival', async 
   expect(queue.length).toBe(0);
 });
 
-test('a turn that fails is rejected alone, and the next one starts', async () => {
+test('only the failing turn is rejected, and the next one starts', async () => {
   const queue = new TurnQueue(1);
   const failed = queue.run(() => Promise.reject(new Error('no')));
   const next = queue.run(() => Promise.resolve('yes'));

@@ -1,4 +1,4 @@
-/** Which is picked, which kinds are named, and what is noticeably cheaper. */
+/** Picking a product by position, recognising kinds, and requests for cheaper goods. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { leaningSum } from '#server/chat/engine/embedded/product/follow-up-questions.ts';
@@ -22,7 +22,7 @@ describe('picking by position', () => {
     ['number 3 please', 'Cove'],
     ["I'll take the top one", 'Alto'],
     ['the last', 'Dale'],
-  ])('%s alone', (text, id) => expect(pickedAlone(text, SHOWN)).toBe(id));
+  ])('%s picks one product', (text, id) => expect(pickedAlone(text, SHOWN)).toBe(id));
 
   test.each([
     ['would the fourth one do a kitchen', 'Dale'],

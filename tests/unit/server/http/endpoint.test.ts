@@ -11,7 +11,7 @@ interface Problem {
   readonly errors: readonly { readonly field: string; readonly message: string }[];
 }
 
-/** @param sent as JSON; a stream is sent as it comes */
+/** @param sent serialised as JSON, unless it is a stream */
 async function refusal(body: Parameters<typeof endpoint>[0]['body'], sent: unknown): Promise<Problem> {
   const request = new Request('http://shop.test/api/x', {
     method: 'POST',

@@ -8,7 +8,7 @@ let dir: string;
 let staleBefore: number;
 let files: StaticFiles;
 
-/** A page as the publisher leaves it, made so long ago. */
+/** Writes a published page with a modification time in the past. */
 function aPage(words: string, secondsAgo: number): void {
   const at = Date.now() / 1000 - secondsAgo;
   writeFileSync(join(dir, 'published', 'page.html'), words);

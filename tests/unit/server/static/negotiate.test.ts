@@ -11,16 +11,16 @@ describe('encoding', () => {
     ['*', 'br'],
     ['identity', 'identity'],
     ['br;q=0, *;q=0', 'identity'],
-  ])('%s takes %s', (header, encoding) => expect(pickEncoding(header)).toBe(encoding));
+  ])('%s selects %s', (header, encoding) => expect(pickEncoding(header)).toBe(encoding));
 });
 
 describe('conditions', () => {
   const tag = '"abc-br"';
-  test('a known tag is fresh, weak or in a list', () => {
+  test('a matching ETag is fresh, also if weak or in a list', () => {
     expect(isFresh({ ifNoneMatch: 'W/"abc-br", "x"' }, tag, 0)).toBe(true);
     expect(isFresh({ ifNoneMatch: '"x"' }, tag, 0)).toBe(false);
   });
-  test('the tag goes before the date', () => {
+  test('the ETag takes precedence over the date', () => {
     const headers = { ifNoneMatch: '"x"', ifModifiedSince: new Date(10_000).toUTCString() };
     expect(isFresh(headers, tag, 5_000)).toBe(false);
     expect(isFresh({ ifModifiedSince: headers.ifModifiedSince }, tag, 10_900)).toBe(true);
@@ -42,7 +42,7 @@ describe('ranges', () => {
     [undefined, 10, null],
   ])('%s of %s bytes', (header, size, range) => expect(pickRange(header, size)).toEqual(range));
 
-  test('what is given always lies within the file', () => {
+  test('a range always lies within the file', () => {
     fc.assert(
       fc.property(fc.nat(50), fc.nat(50), fc.nat(40), (from, to, size) => {
         const range = pickRange(`bytes=${from}-${to}`, size);

@@ -6,7 +6,7 @@ import { packText } from '#server/static/packing.ts';
 
 const FIRST_FLIGHT = 14 * 1024;
 
-/** Pseudo-random words, the same on every run: text that does not compress to nothing. */
+/** Reproducible pseudo-random words, a text that does not compress too well. */
 function page(words: number): Buffer {
   let seed = 7;
   const next = () => (seed = (seed * 48_271) % 2_147_483_647);
@@ -15,7 +15,7 @@ function page(words: number): Buffer {
   );
 }
 
-/** The size of a text compressed at the quick quality. */
+/** The compressed size of a text at the fast quality. */
 async function asQuickly(bytes: Buffer): Promise<number> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: 5,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { lookup } from '../../../../src/server/static/path.ts';
 
-describe('from an address to a file', () => {
+describe('from a URL path to a file', () => {
   test.each([
     ['/', 'index.html'],
     ['/about', 'about/index.html'],
@@ -17,7 +17,7 @@ describe('from an address to a file', () => {
     ['/about/index%2Ehtml', '/about'],
     ['//evil.example/', '/evil.example'],
     ['/products/x//', '/products/x'],
-  ])('%s leads to %s', (path, to) => expect(lookup(path)).toEqual({ kind: 'redirect', to }));
+  ])('%s redirects to %s', (path, to) => expect(lookup(path)).toEqual({ kind: 'redirect', to }));
 
   test.each([
     '/../etc/passwd',

@@ -114,25 +114,25 @@ function penceOf(value: string | undefined): number | null {
   return trimmed === '' ? null : penceFromPounds(Number(trimmed));
 }
 
-function toListQuery(given: Fields): ListQuery {
+function toListQuery(query: Fields): ListQuery {
   const attributes: Partial<Record<Attribute, string[]>> = {};
   for (const attribute of ATTRIBUTES) {
-    const list = listOf(given[attribute]);
+    const list = listOf(query[attribute]);
     if (list.length > 0) attributes[attribute] = list;
   }
-  const category = given.category?.trim() ?? '';
-  const stock = flagOf(given.in_stock ?? '');
+  const category = query.category?.trim() ?? '';
+  const stock = flagOf(query.in_stock ?? '');
   return {
-    search: tidyText(given.search ?? ''),
+    search: tidyText(query.search ?? ''),
     category: isCategory(category) ? category : null,
-    suppliers: listOf(given.supplier),
-    minPence: penceOf(given.min_price),
-    maxPence: penceOf(given.max_price),
+    suppliers: listOf(query.supplier),
+    minPence: penceOf(query.min_price),
+    maxPence: penceOf(query.max_price),
     attributes,
     inStock: stock === '' ? null : stock !== 'false' && stock !== '0',
-    sort: (given.sort || 'relevance') as Sort,
-    page: Number(given.page?.trim() || 1),
-    limit: Number(given.limit?.trim() || DEFAULT_PAGE_SIZE),
+    sort: (query.sort || 'relevance') as Sort,
+    page: Number(query.page?.trim() || 1),
+    limit: Number(query.limit?.trim() || DEFAULT_PAGE_SIZE),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Recognises requests for cheaper goods, and price comparisons of two kinds. Pure. */
+/** Recognises requests for cheaper goods, and price comparisons of two kinds. */
 import { plain } from './slots.ts';
 
 const FEW = 9;
@@ -42,7 +42,7 @@ export interface PriceSpan {
 
 /** The span of prices in pence per m²; null if there are none. */
 export function spanOf(prices: readonly number[]): PriceSpan | null {
-  const sorted = prices.toSorted((one, other) => one - other);
+  const sorted = prices.toSorted((a, b) => a - b);
   const [least] = sorted;
   const most = sorted.at(-1);
   const middle = sorted[Math.floor((sorted.length - 1) / 2)];

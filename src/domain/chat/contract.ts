@@ -1,10 +1,10 @@
-/** The wire shapes of the chat (spec sections 3 'Chat', 7): bodies, messages with what hangs on them, stream events. */
+/** The wire shapes of the chat (spec sections 3 'Chat', 7): bodies, messages with attachments, stream events. */
 import * as z from 'zod/mini';
 import { MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG, UUID } from '../shared/ids.ts';
 
 export const MESSAGE_MAX = 2000;
-/** The most lines of a guest's cart that staff are shown. */
+/** Maximum number of lines of a guest's cart that staff see. */
 export const GUEST_CART_MOST = 50;
 
 /** A page of the shop itself: no other site, no script. */
@@ -131,17 +131,17 @@ export const sessionState = z.object({
   agent_name: z.nullable(z.string()),
   /** Staff have ended it; the shopper is asked for a rating. */
   resolved: z.boolean(),
-  /** A person was asked for, or an address left, and it is not resolved: an answer is to be expected. */
+  /** An answer by staff is pending: the shopper asked for a person or left an address, and it is not resolved. */
   expecting: z.boolean(),
   /** The shopper's rating, 1 to 5. */
   satisfaction: z.nullable(z.number()),
 });
 export type SessionState = z.infer<typeof sessionState>;
 
-/** `GET /chat/session`: the user's most recent conversation, in whichever browser; null if there is none. */
+/** `GET /chat/session`: the user's most recent conversation, in any browser; null if there is none. */
 export const ownConversation = z.object({
   session_id: z.nullable(z.string()),
-  /** A person was asked for, or has it: an answer is to be expected. */
+  /** An answer by staff is pending: the shopper asked for a person, or a person has the conversation. */
   expecting: z.boolean(),
 });
 export type OwnConversation = z.infer<typeof ownConversation>;
@@ -167,8 +167,8 @@ export const messageAnswer = z.object({
 export type MessageAnswer = z.infer<typeof messageAnswer>;
 
 /**
- * Events of the streamed answer (`Accept: text/event-stream` on `POST /chat/message`): `delta` {text} as the words
- * come, then `done` with the MessageAnswer; `problem` {detail} where it failed. Events of `GET /chat/stream`:
+ * Events of the streamed answer (`Accept: text/event-stream` on `POST /chat/message`): `delta` {text} as the text is
+ * generated, then `done` with the MessageAnswer; `problem` {detail} on failure. Events of `GET /chat/stream`:
  * `message` (MessageWire, id = its number, so that `Last-Event-ID` resumes), `owner` (SessionState), `typing`
  * {typing, seen_at} of the person. The desk's stream has `presence` and `queue` beside `message`.
  */

@@ -1,13 +1,13 @@
-/** Day headings in a conversation that goes on for several days. */
+/** Day headings in a conversation of several days. */
 
 const DAY = 24 * 3_600_000;
 /** Days since 1970 in the reader's time zone. */
 const calendarDay = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY;
 
 /**
- * The heading above a message: its day if the message before it is of another day; null if none is needed. In the
+ * The heading above a message: its day, if the previous message is of another day; otherwise null. Days are in the
  * reader's time zone.
- * @param before the time of the message before it; null for the first, which has a heading unless it is of today
+ * @param before the time of the previous message; null for the first, which has a heading unless it is from today
  *
  * @example dayAbove(yesterdayNoon, null, now) // 'Yesterday'
  */
@@ -18,17 +18,17 @@ export function dayAbove(at: Date, before: Date | null, now: Date): string | nul
   if (ago === 0) return 'Today';
   if (ago === 1) return 'Yesterday';
   const isThisYear = at.getFullYear() === now.getFullYear();
-  const said = at.toLocaleDateString('en-GB', {
+  const text = at.toLocaleDateString('en-GB', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...(isThisYear ? {} : { year: 'numeric' }),
   });
   // Some browsers put a comma after the weekday if a year is given.
-  return said.replace(',', '');
+  return text.replace(',', '');
 }
 
-/** The heading above one message of a conversation. @param position the message's, from 0 */
+/** The heading above one message of a conversation. @param position index of the message */
 export function dayAt(
   messages: readonly { readonly timestamp: string }[],
   position: number,

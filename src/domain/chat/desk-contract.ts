@@ -74,7 +74,7 @@ export const deskSession = z.object({
   email: z.nullable(z.string()),
   agent_id: z.nullable(z.string()),
   agent_name: z.nullable(z.string()),
-  /** Why a person was asked for. */
+  /** The reason for which a person was requested. */
   reason: z.nullable(z.string()),
   escalated_at: z.nullable(z.string()),
   resolved_at: z.nullable(z.string()),
@@ -84,7 +84,7 @@ export const deskSession = z.object({
   last_message: z.string(),
   /** The newest message is the shopper's. */
   unanswered: z.boolean(),
-  /** A person was asked for, or an address left, and nobody has answered yet. */
+  /** A person was requested or an address left, and staff have not answered yet. */
   waiting: z.boolean(),
 });
 export type DeskSession = z.infer<typeof deskSession>;
@@ -100,7 +100,7 @@ export const earlierQuery = z.object({
 export const deskPage = z.object({
   /** Oldest first. */
   messages: z.array(deskMessage),
-  /** There is more before them. */
+  /** There are earlier messages. */
   earlier: z.boolean(),
 });
 export type DeskPage = z.infer<typeof deskPage>;
@@ -112,7 +112,7 @@ export const conversation = z.object({
   /** At today's prices; null if a guest's browser has not reported it. */
   cart: z.nullable(z.array(z.object({ name: z.string(), quantity: z.number(), total: z.number() }))),
   orders: z.array(z.object({ id: z.string(), number: z.string(), status: z.string(), total: z.number() })),
-  /** The shopper is looking at the conversation now. */
+  /** The shopper is viewing the conversation now. */
   present: z.boolean(),
   typing: z.boolean(),
   seen_at: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import type { MessageWire } from './contract.ts';
 import { HANDED_BACK, RESOLVED } from './texts.ts';
 
 /** The text that the spec's client looks for in the history (section 3 'Chat'). */
-const SIGN = 'escalated to human agent';
+const ESCALATION_TEXT = 'escalated to human agent';
 
 /**
  * True if the history contains the spec's notice and no person has left since: the heading must not promise a person
@@ -11,7 +11,7 @@ const SIGN = 'escalated to human agent';
  */
 export function isEscalated(messages: readonly Pick<MessageWire, 'message_type' | 'content'>[]): boolean {
   const system = messages.filter(({ message_type: type }) => type === 'system');
-  const asked = system.findLastIndex(({ content }) => content.includes(SIGN));
+  const asked = system.findLastIndex(({ content }) => content.includes(ESCALATION_TEXT));
   const left = system.findLastIndex(({ content }) => content === HANDED_BACK || content === RESOLVED);
   return asked > left;
 }

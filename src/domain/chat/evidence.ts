@@ -1,4 +1,4 @@
-/** The evidence for a model's answer: what the tools have said in this conversation, by sentence. Pure. */
+/** The evidence for a model's answer: what the tools have said in this conversation, by sentence. */
 import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
 import { plain } from './slots.ts';
 import { stems } from './stems.ts';

@@ -1,4 +1,4 @@
-/** Statements that a language model's answer must not make unless a tool has said so. Pure. */
+/** Statements that a language model's answer must not make unless a tool has said so. */
 import { plain } from './slots.ts';
 
 export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'alarm' | 'instructions' | 'order';
@@ -33,7 +33,7 @@ function denied(words: string, found: RegExpExecArray): boolean {
   return DENIED.test(words.slice(0, found.index));
 }
 
-/** What a sentence's wording alone forbids; null if nothing. */
+/** The breach that a sentence's wording alone shows; null if there is none. */
 export function breachOfForm(
   sentence: string,
   contact: { readonly email: string; readonly phone: string },

@@ -1,4 +1,4 @@
-/** Recognises requests for further goods: `something else`, `any others`, `anything like this?`. Pure. */
+/** Recognises requests for further goods: `something else`, `any others`, `anything like this?`. */
 import { plain } from './slots.ts';
 
 const LEAD =

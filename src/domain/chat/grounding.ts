@@ -1,6 +1,6 @@
 /**
  * Checks whether a language model's answer is grounded: every figure, order fact, offer, link and statement in it must
- * come from what the shop's tools said in this conversation. Pure rules; one breach rejects the whole answer.
+ * come from what the tools have returned in this conversation. A single breach rejects the whole answer.
  */
 import { breachOfForm } from './forbidden.ts';
 import {
@@ -31,7 +31,7 @@ export type Breach =
   | 'contradiction'
   | 'unsupported';
 
-export interface Said {
+export interface CheckedAnswer {
   readonly answer: string;
   /** The shopper's sentence: its sizes may be repeated, its prices may not. */
   readonly question: string;
@@ -62,10 +62,10 @@ const share = (words: readonly string[], known: ReadonlySet<string>): number =>
 const UNIT = /^£?\d|^(?:mm|cm|kg|m2|sq)$/;
 
 /** The stems of content words: without small talk, and without figures, which are checked separately. */
-const telling = (sentence: string): string[] =>
+const contentWords = (sentence: string): string[] =>
   stems(sentence).filter((word) => !TALK.has(word) && !UNIT.test(word));
 
-const asks = (sentence: string): boolean => sentence.trimEnd().endsWith('?');
+const isQuestion = (sentence: string): boolean => sentence.trimEnd().endsWith('?');
 
 /** Nouns for things of the shopper's that may be counted: not time, money, stock or goods. */
 const COUNTED =
@@ -80,14 +80,16 @@ function hasFigure(
   pieces: readonly Piece[],
   subjects: readonly string[],
 ): Breach | null {
-  const echoed = new Set(figuresOf(question).flatMap((said) => (said.money ? [] : [countOf(said)])));
+  const askedCounts = new Set(
+    figuresOf(question).flatMap((figure) => (figure.money ? [] : [countOf(figure)])),
+  );
   const words = stems(sentence).filter((word) => !/^[£\d]/.test(word));
   const named = subjects.filter((subject) => sentence.includes(subject));
   const isUniversal = speaksOfAll(sentence);
   for (const figure of figuresOf(sentence)) {
     const { value, after, money } = figure;
     // A count from the shopper's own question: 'two dogs'.
-    if (!money && COUNTED.test(after) && echoed.has(countOf(figure))) continue;
+    if (!money && COUNTED.test(after) && askedCounts.has(countOf(figure))) continue;
     const backed = pieces.some((piece) => {
       if (!(money ? piece.money : piece.figures).has(value)) return false;
       if (money && isUniversal && !piece.universal) return false;
@@ -106,17 +108,17 @@ const CLAUSES = /[,;:–—(]|\b(?:but|so|or|and|which|because|if|unless|when)\b
 
 /** True if a sentence affirms what its most similar piece of evidence denies, or the other way round. */
 function contradicts(sentence: string, pieces: readonly Piece[]): boolean {
-  const words = telling(sentence);
+  const words = contentWords(sentence);
   // With several clauses the negation may belong to any of them: only simple sentences are compared.
   if (words.length < 4 || CLAUSES.test(sentence)) return false;
-  const near = pieces.filter((piece) => share(words, piece.words) >= SAME);
+  const similar = pieces.filter((piece) => share(words, piece.words) >= SAME);
   const negated = isNegated(sentence);
-  return near.length > 0 && near.every((piece) => piece.negated !== negated);
+  return similar.length > 0 && similar.every((piece) => piece.negated !== negated);
 }
 
 function breachOf(
   sentence: string,
-  said: Said,
+  checked: CheckedAnswer,
   pieces: readonly Piece[],
   subjects: readonly string[],
 ): Breach | null {
@@ -128,38 +130,41 @@ function breachOf(
     },
     { fit: 0, piece: null },
   );
-  const form = breachOfForm(sentence, said.contact);
+  const form = breachOfForm(sentence, checked.contact);
   if (form && !(BACKABLE.has(form) && best.fit >= BACKED)) return form;
-  const figure = hasFigure(sentence, said.question, pieces, subjects);
+  const figure = hasFigure(sentence, checked.question, pieces, subjects);
   if (figure) return figure;
-  if (!asks(sentence) && contradicts(sentence, pieces)) return 'contradiction';
+  if (!isQuestion(sentence) && contradicts(sentence, pieces)) return 'contradiction';
   return null;
 }
 
 /** True if a sentence keeps to known words; a question may also use the shopper's. */
-function isKnown(sentence: string, said: Said, evidence: ReadonlySet<string>): boolean {
+function isKnown(sentence: string, checked: CheckedAnswer, evidence: ReadonlySet<string>): boolean {
   const words = stems(sentence);
-  if (asks(sentence)) {
+  if (isQuestion(sentence)) {
     return (
-      share(words, new Set([...TALK, ...evidence, ...said.trade, ...stems(said.question)])) >= KNOWN.asked
+      share(words, new Set([...TALK, ...evidence, ...checked.trade, ...stems(checked.question)])) >=
+      KNOWN.asked
     );
   }
   if (evidence.size === 0) return share(words, TALK) >= KNOWN.talk;
   // Proper nouns in the shopper's question: `including Dublin`.
-  const named = stems((said.question.match(/\b[A-Z][a-z]{2,}/g) ?? []).join(' '));
-  return share(telling(sentence), new Set([...evidence, ...said.trade, ...named])) >= KNOWN.stated;
+  const named = stems((checked.question.match(/\b[A-Z][a-z]{2,}/g) ?? []).join(' '));
+  return share(contentWords(sentence), new Set([...evidence, ...checked.trade, ...named])) >= KNOWN.stated;
 }
 
 /** True if the evidence supports the answer as a whole. */
 function isSupported(sentences: readonly string[], evidence: ReadonlySet<string>): boolean {
   if (evidence.size === 0) return true;
-  return share(sentences.filter((sentence) => !asks(sentence)).flatMap(telling), evidence) >= SUPPORTED;
+  return (
+    share(sentences.filter((sentence) => !isQuestion(sentence)).flatMap(contentWords), evidence) >= SUPPORTED
+  );
 }
 
 const SHINGLE = 6;
 
 /** True if the answer repeats a sequence of the instructions' words. */
-function tells(answer: string, instructions: string): boolean {
+function leaksInstructions(answer: string, instructions: string): boolean {
   const words = (text: string) => plain(text).match(/[a-z0-9]+/g) ?? [];
   const secret = ` ${words(instructions).join(' ')} `;
   const own = words(answer);
@@ -169,17 +174,17 @@ function tells(answer: string, instructions: string): boolean {
 }
 
 /** The first breach in an answer; null if it may be sent. */
-export function breach(said: Said): Breach | null {
-  const sentences = sentencesOf(said.answer);
+export function breach(checked: CheckedAnswer): Breach | null {
+  const sentences = sentencesOf(checked.answer);
   if (sentences.length === 0) return 'empty';
-  if (tells(said.answer, said.instructions)) return 'instructions';
-  const pieces = piecesOf(said.evidence);
-  const subjects = [...new Set(said.evidence.flatMap(({ subject }) => subject ?? []))];
+  if (leaksInstructions(checked.answer, checked.instructions)) return 'instructions';
+  const pieces = piecesOf(checked.evidence);
+  const subjects = [...new Set(checked.evidence.flatMap(({ subject }) => subject ?? []))];
   const evidence = new Set(pieces.flatMap(({ words }) => [...words]));
   for (const sentence of sentences) {
-    const found = breachOf(sentence, said, [...pieces, sizesOf(said.question)], subjects);
+    const found = breachOf(sentence, checked, [...pieces, sizesOf(checked.question)], subjects);
     if (found) return found;
-    if (!isKnown(sentence, said, evidence)) return 'unsupported';
+    if (!isKnown(sentence, checked, evidence)) return 'unsupported';
   }
   return isSupported(sentences, evidence) ? null : 'unsupported';
 }

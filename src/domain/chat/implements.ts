@@ -1,4 +1,4 @@
-/** Tools and sundries that are named after a floor: `carpet grippers` are not carpet. Pure. */
+/** Tools and sundries that are named after a floor: `carpet grippers` are not carpet. */
 import { plain } from './slots.ts';
 
 const NOUN =

@@ -1,4 +1,4 @@
-/** Recognises other languages by their function words, and replies in that language. Pure. */
+/** Recognises other languages by their function words, and replies in that language. */
 
 interface Language {
   /** Common words of the language that are not English words. */
@@ -66,7 +66,7 @@ const ENGLISH =
  */
 export function foreignWords(text: string): string | null {
   const counted = LANGUAGES.map(({ words, says }) => ({ says, count: text.match(words)?.length ?? 0 }));
-  const [first] = counted.sort((one, other) => other.count - one.count);
+  const [first] = counted.sort((a, b) => b.count - a.count);
   if (!first) return null;
   const english = text.match(ENGLISH)?.length ?? 0;
   const isOtherScript = /[\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Han}]{2,}/u.test(text);

@@ -1,4 +1,4 @@
-/** Skirting and beading by length of wall: what a sentence asks for, and how many pieces it takes. Pure. */
+/** Skirting and beading by length of wall: what a sentence asks for, and how many pieces it takes. */
 import { plain } from './slots.ts';
 
 const EDGING = /\b(skirting|scotia|beading|quadrants?)\b/;
@@ -28,8 +28,8 @@ export function edgingAsked(text: string): string | null {
  */
 export function wallIn(text: string): number | null {
   const words = plain(text);
-  const [, one, other] = SIDES.exec(words) ?? [];
-  if (one && other) return 2 * (millimetres(one) + millimetres(other));
+  const [, length, width] = SIDES.exec(words) ?? [];
+  if (length && width) return 2 * (millimetres(length) + millimetres(width));
   const [, run] = RUN.exec(words) ?? [];
   return run && Number(run) > 0 ? millimetres(run) : null;
 }

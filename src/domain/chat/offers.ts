@@ -1,4 +1,4 @@
-/** When the chat offers a form for an e-mail address (decisions.md 'Chat'). Pure. */
+/** When the chat offers a form for an e-mail address (decisions.md 'Chat'). */
 import type { MessageWire, Owner } from './contract.ts';
 import { GUEST_ESCALATION } from './texts.ts';
 

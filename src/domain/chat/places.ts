@@ -1,4 +1,4 @@
-/** Delivery destinations: maps counties, towns and countries to the regions that the knowledge base names. Pure. */
+/** Delivery destinations: maps counties, towns and countries to the regions that the knowledge base names. */
 
 const REPUBLIC =
   'letterkenny|donegal|dublin|galway|limerick|waterford|sligo|mayo|kerry|killarney|tralee|ennis|kilkenny|wexford|wicklow|kildare|meath|navan|louth|dundalk|drogheda|cavan|monaghan|leitrim|longford|roscommon|westmeath|mullingar|athlone|offaly|tullamore|laois|carlow|tipperary|clonmel|bundoran|buncrana|castlebar|eire|the republic|the south|down south';

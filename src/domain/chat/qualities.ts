@@ -1,15 +1,15 @@
 /**
  * Qualities that shoppers ask for but that our product data does not hold (stain proof, quiet …), and what the assistant
- * says about each, so that the goods it shows are not understood to have them. Pure.
+ * says about each, so that the goods it shows are not understood to have them.
  */
 import type { Category } from '../catalogue/categories.ts';
 import { plain } from './slots.ts';
 
 interface Quality {
   readonly says: RegExp;
-  /** What is said for any category. */
+  /** The sentence for any category. */
   readonly tell: string;
-  /** What is said instead for one category. */
+  /** Sentences for single categories, which replace `tell`. */
   readonly of?: Partial<Record<Category, string>>;
 }
 

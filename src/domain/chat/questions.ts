@@ -1,4 +1,4 @@
-/** Splits a sentence that holds two questions. Pure. */
+/** Splits a sentence that holds two questions. */
 
 const BEGINS = 'how|what|when|where|which|who|do|does|is|are|can|could|will|would|should|have';
 /** Where to split: between two sentences, or at an `and` that begins a second question. */

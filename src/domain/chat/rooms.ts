@@ -1,4 +1,4 @@
-/** Recognises a wish for a floor by its room alone: `need a floor for my kitchen`. Pure. */
+/** Recognises a wish for a floor by its room alone: `need a floor for my kitchen`. */
 import { plain } from './slots.ts';
 
 const ROOMS: readonly (readonly [RegExp, string])[] = [

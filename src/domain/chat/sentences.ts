@@ -1,4 +1,4 @@
-/** Splits a text into sentences, and finds the figures in a sentence. Pure. */
+/** Splits a text into sentences, and finds the figures in a sentence. */
 import { plain } from './slots.ts';
 
 /** Sentences without the marks of lists and emphasis. */

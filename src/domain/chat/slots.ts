@@ -1,4 +1,4 @@
-/** Reads sizes, quantities and money from a shopper's sentence, in imperial and metric units. Pure. */
+/** Reads sizes, quantities and money from a shopper's sentence, in imperial and metric units. */
 import { MM2_PER_M2 } from '../shared/area.ts';
 
 const FOOT_MM = 304.8;

@@ -1,16 +1,16 @@
-/** Corrects typing errors: an unknown word is replaced if exactly one known word is a single error away. Pure. */
+/** Corrects typing errors: an unknown word is replaced if exactly one known word is a single error away. */
 
-const SHORTEST = 4;
+const MIN_LENGTH = 4;
 
 /** True for a Damerau-Levenshtein distance of 1: one letter wrong, missing or added, or two neighbours swapped. */
-export function isOneSlip(one: string, other: string): boolean {
-  if (one === other || Math.abs(one.length - other.length) > 1) return false;
+export function isOneSlip(a: string, b: string): boolean {
+  if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;
-  while (from < one.length && one[from] === other[from]) from += 1;
+  while (from < a.length && a[from] === b[from]) from += 1;
   let end = 0;
-  const most = Math.min(one.length, other.length) - from;
-  while (end < most && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
-  const [left, right] = [one.slice(from, one.length - end), other.slice(from, other.length - end)];
+  const maxEnd = Math.min(a.length, b.length) - from;
+  while (end < maxEnd && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const [left, right] = [a.slice(from, a.length - end), b.slice(from, b.length - end)];
   if (left.length <= 1 && right.length <= 1) return true;
   return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
 }
@@ -24,10 +24,10 @@ export function isOneSlip(one: string, other: string): boolean {
 export function mendSpelling(text: string, known: ReadonlySet<string>): string {
   return text.replace(/[a-z]+/gi, (written) => {
     const word = written.toLowerCase();
-    if (word.length < SHORTEST || known.has(word)) return written;
-    const meant = [...known].filter((other) => other.length >= SHORTEST && isOneSlip(word, other));
+    if (word.length < MIN_LENGTH || known.has(word)) return written;
+    const candidates = [...known].filter((other) => other.length >= MIN_LENGTH && isOneSlip(word, other));
     // `tiles` and `tile` count as one candidate; between two different candidates there is no way to choose.
-    const [first] = meant.sort((one, other) => one.length - other.length);
-    return first && meant.every((other) => other.startsWith(first.slice(0, -1))) ? first : written;
+    const [first] = candidates.sort((a, b) => a.length - b.length);
+    return first && candidates.every((other) => other.startsWith(first.slice(0, -1))) ? first : written;
   });
 }

@@ -1,4 +1,4 @@
-/** The coverage of a bag or tub, read from its description: `20 kg covers 4 to 5 m² with a 10 mm notch`. Pure. */
+/** The coverage of a bag or tub, read from its description: `20 kg covers 4 to 5 m² with a 10 mm notch`. */
 import { MM2_PER_M2 } from '../shared/area.ts';
 
 export interface Spread {

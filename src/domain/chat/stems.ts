@@ -1,4 +1,4 @@
-/** Word stems, for comparing texts. Pure. */
+/** Word stems, for comparing texts. */
 import { plain } from './slots.ts';
 
 const STOP = new Set(

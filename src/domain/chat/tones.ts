@@ -1,4 +1,4 @@
-/** The lightness of a colour, by its name: for `the darkest`, `in a light colour`. Pure. */
+/** The lightness of a colour, by its name: for `the darkest`, `in a light colour`. */
 
 /** 0 = black, 100 = white. The first match counts, so more specific names come first. */
 const TONES: readonly (readonly [RegExp, number])[] = [
@@ -33,7 +33,7 @@ const TONES: readonly (readonly [RegExp, number])[] = [
 ];
 const LIGHTER = 22;
 
-/** One colour by itself. */
+/** The lightness of a single colour name. */
 function toneOfOne(colour: string): number | null {
   const base = TONES.find(([name]) => name.test(colour))?.[1];
   if (base === undefined) return null;

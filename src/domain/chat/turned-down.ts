@@ -1,4 +1,4 @@
-/** Finds what a sentence rejects: `carpet but not grey`, `scunnered with carpet`. Pure. */
+/** Finds what a sentence rejects: `carpet but not grey`, `scunnered with carpet`. */
 
 /** The words before what is rejected. `why not laminate?` and `have you no carpet?` reject nothing. */
 const CUE =
@@ -22,7 +22,7 @@ export interface TurnedDown {
  */
 export function turnDown(words: string, isGoods: (word: string) => boolean): TurnedDown {
   const down: string[] = [];
-  const kept: string[] = [];
+  const remaining: string[] = [];
   let from = 0;
   for (const cue of words.matchAll(CUE)) {
     if (cue.index < from) continue;
@@ -39,11 +39,11 @@ export function turnDown(words: string, isGoods: (word: string) => boolean): Tur
     }
     if (found.length === 0) continue;
     down.push(...found);
-    kept.push(words.slice(from, cue.index));
+    remaining.push(words.slice(from, cue.index));
     from = end;
   }
   if (down.length === 0) return { rest: words, down };
-  const rest = [...kept, words.slice(from)]
+  const rest = [...remaining, words.slice(from)]
     .join(' ')
     .replace(/\b(?:but|and)\s*(?=[,.?!]|$)/g, '')
     .replace(/^(?:no|nah|sorry)\b[ ,.]*/, '')

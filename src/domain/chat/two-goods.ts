@@ -1,11 +1,11 @@
-/** Splits a wish for goods of two kinds: `grey laminate and underlay for it`. Pure. */
+/** Splits a wish for goods of two kinds: `grey laminate and underlay for it`. */
 
 const SEAM = /,? (?:and|plus|along with|as well as|with)(?: also)? |, | ?[&+] ?/g;
 /** `with` adds a second product, but `laminate with underlay attached` is one. */
 const ALONG =
   /^(?:an? |some )?(?:good|decent|proper|thick|nice|cheap) |\b(?:to (?:go|match|suit)|for (?:it|them|that)|under (?:it|them)|matching)\b/;
 /** The sentence is about goods that the shopper has already. */
-const TOLD =
+const ALREADY_OWNED =
   /\b(?:i've|we've|i have|we have|have got|got|bought|ordered|already|existing|old|left over|came|arrived|attached|built in|included|lifted|down)\b/;
 /** A choice between kinds. */
 const EITHER = /\b(?:or|vs|versus|than|against|difference|between|torn)\b/;
@@ -25,14 +25,14 @@ export function goodsApart(
   words: string,
   kindOf: (part: string) => string | null,
 ): readonly [string, string] | null {
-  if (TOLD.test(words) || isEither(words)) return null;
+  if (ALREADY_OWNED.test(words) || isEither(words)) return null;
   for (const seam of words.matchAll(SEAM)) {
     const first = words.slice(0, seam.index).trim();
     const second = words.slice(seam.index + seam[0].length).trim();
     if (/\bwith\b/.test(seam[0]) && !ALONG.test(second)) continue;
     if ([first, second].some((part) => part.split(' ').length > MOST_WORDS)) continue;
-    const [one, other] = [kindOf(first), kindOf(second)];
-    if (one && other && one !== other) return [first, second];
+    const [firstKind, secondKind] = [kindOf(first), kindOf(second)];
+    if (firstKind && secondKind && firstKind !== secondKind) return [first, second];
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** The part of the window that an on-screen keyboard leaves free. Pure. */
+/** The part of the window that an on-screen keyboard leaves free. */
 
 export interface Seen {
   /** CSS pixels, as in `visualViewport`. */

@@ -17,7 +17,7 @@ export const REVIEW_LOGIN = 'Please log in to write a review';
 export const REVIEWED_ALREADY = 'You have already reviewed this product.';
 
 const stars = z.int(RATING).check(z.gte(1, RATING), z.lte(5, RATING));
-const said = {
+const contentFields = {
   rating: z._default(stars, RATING_DEFAULT),
   title: z
     .string(TITLE)
@@ -38,19 +38,19 @@ const said = {
 /** `POST /products/{id}/reviews`. The product is taken from the URL. */
 export const reviewBody = z.object({
   product_id: z.nullish(z.string('product_id must be text.')),
-  ...said,
+  ...contentFields,
 });
 /** The content of a review. */
 export type ReviewWords = Pick<z.output<typeof reviewBody>, 'rating' | 'title' | 'comment'>;
 
 /** `PUT /reviews/{id}`. Without a rating the stored one is kept. */
-export const reviewEditBody = z.object({ ...said, rating: z.optional(stars) });
+export const reviewEditBody = z.object({ ...contentFields, rating: z.optional(stars) });
 export type ReviewEdit = z.output<typeof reviewEditBody>;
 
 /** The same content from a form without JavaScript, where the rating is sent as text. */
 export const reviewForm = z.object({
-  title: said.title,
-  comment: said.comment,
+  title: contentFields.title,
+  comment: contentFields.comment,
   rating: z.pipe(
     z.pipe(
       z.string(RATING),

@@ -46,7 +46,7 @@ const schema = z.object({
   S3_SECRET_KEY: optional,
   /** Who answers in the chat. If absent: the embedded assistant without a key, otherwise the key's provider. */
   AI_PROVIDER: z.enum(['embedded', 'openai', 'anthropic']).optional(),
-  AI_BASE_URL: z.url('AI_BASE_URL is no address').optional(),
+  AI_BASE_URL: z.url('AI_BASE_URL is not a URL').optional(),
   AI_API_KEY: optional,
   AI_MODEL: optional,
   /** The name of the model's operator, as shown to shoppers; by default the provider's, or the server's host. */
@@ -67,7 +67,7 @@ const schema = z.object({
     .union([z.literal('off'), z.coerce.number().int().min(0).max(23)], 'must be an hour from 0 to 23, or off')
     .default(3),
   /** The API's URL for the browser, if it is on another host than the pages. Read by the build as well. */
-  PUBLIC_API_BASE: z.url('PUBLIC_API_BASE is no address').optional(),
+  PUBLIC_API_BASE: z.url('PUBLIC_API_BASE is not a URL').optional(),
   /** The parent domain of pages and API, if they are on different hosts: the login's cookies are set for it. */
   COOKIE_DOMAIN: optional,
   API_ORIGINS: z
@@ -135,7 +135,7 @@ function aiProblems(provider: Env['AI_PROVIDER'], { AI_MODEL, AI_API_KEY, AI_BAS
   const problems: string[] = [];
   if (!AI_MODEL) problems.push('AI_MODEL is missing: the assistant does not know which model to ask for.');
   if (!AI_API_KEY && !AI_BASE_URL) {
-    problems.push(`AI_API_KEY is missing: AI_PROVIDER=${provider} answers nobody without a key.`);
+    problems.push(`AI_API_KEY is missing: AI_PROVIDER=${provider} does not work without a key.`);
   }
   return problems;
 }
@@ -146,8 +146,8 @@ function aiProblems(provider: Env['AI_PROVIDER'], { AI_MODEL, AI_API_KEY, AI_BAS
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   // An empty variable counts as absent, so that an unchanged copy of `.env.example` changes nothing.
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
-  const parsed = schema.safeParse(given);
+  const variables = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = schema.safeParse(variables);
   const problems: string[] = [];
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));

@@ -20,7 +20,7 @@ const answer = z.object({
 });
 
 export const GET = endpoint({
-  summary: 'Purchases of the last 30 days that were paid for, each product once.',
+  summary: 'Paid purchases of the last 30 days, each product once.',
   access: 'public',
   answer,
   handle: async () => ({

@@ -45,6 +45,6 @@ test('the content security policy allows calls to it', () => {
 });
 
 test('an invalid URL is reported', () => {
-  expect(() => readEnv({ PUBLIC_API_BASE: 'api' })).toThrow('PUBLIC_API_BASE is no address');
+  expect(() => readEnv({ PUBLIC_API_BASE: 'api' })).toThrow('PUBLIC_API_BASE is not a URL');
   expect(readEnv({ PUBLIC_API_BASE: '' }).PUBLIC_API_BASE).toBeUndefined();
 });

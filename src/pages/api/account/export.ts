@@ -7,7 +7,7 @@ import { exportPersonalData } from '#server/privacy/index.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'All one’s own data, as a file',
+  summary: 'All the user’s data, as a file',
   access: 'user',
   handle: async ({ viewer }) => {
     const { id } = signedIn(viewer);

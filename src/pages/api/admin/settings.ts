@@ -8,20 +8,20 @@ export const prerender = false;
 const wireOf = ({ version, settings }: VersionedSettings) => ({ version, ...settings });
 
 export const GET = endpoint({
-  summary: 'The owner’s facts and claims as they hold now.',
+  summary: 'The owner’s current facts and claims.',
   access: [],
   answer: settingsWire,
   handle: async () => wireOf(await freshSettings()),
 });
 
 export const PUT = endpoint({
-  summary: 'Changes settings; what is left out stays. The version is the one that was read.',
+  summary: 'Changes settings; omitted ones are kept. `version` is the one that was read.',
   access: [],
   body: settingsBody,
   answer: settingsWire,
   handle: async ({ body: { version, ...changes }, viewer }) => {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-    const saved = await saveSettings(given, version, actorOf(viewer));
+    const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const saved = await saveSettings(changed, version, actorOf(viewer));
     return saved.ok ? wireOf(saved.value) : refused(saved.error, { invalid: 422 });
   },
 });

@@ -4,7 +4,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Log out: the token is worthless from then on',
+  summary: 'Log out and revoke the token',
   access: 'public',
   handle: async ({ context }) => {
     await logOut(context);

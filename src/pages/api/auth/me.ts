@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/viewer.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   access: 'user',
   answer: userWire,
   handle: async ({ viewer }) => userToWire(signedIn(viewer)),

@@ -5,7 +5,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Open an account',
+  summary: 'Register an account',
   access: 'public',
   ignoresSession: true,
   body: registerBody,

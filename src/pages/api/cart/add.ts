@@ -8,7 +8,7 @@ export const prerender = false;
 
 /** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
-  summary: 'Put boxes of a product into the cart',
+  summary: 'Add boxes of a product to the cart',
   access: 'user',
   body: cartAddBody,
   answer: cartWire,

@@ -7,7 +7,7 @@ export const prerender = false;
 
 /** Idempotent if the request has an `Idempotency-Key`. */
 export const POST = endpoint({
-  summary: 'Join a guest’s cart into the account’s',
+  summary: 'Merge a guest’s cart into the account’s',
   access: 'user',
   body: cartLinesBody,
   answer: cartWire,

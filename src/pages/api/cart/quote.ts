@@ -8,7 +8,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Prices a guest’s cart as it would be charged now; nothing is kept.',
+  summary: 'Prices a guest’s cart as it would be charged now; nothing is stored.',
   access: 'public',
   ignoresSession: true,
   body: cartLinesBody,

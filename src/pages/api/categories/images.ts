@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'The picture of each category, by its name.',
+  summary: 'The picture of each category, by category name.',
   access: 'public',
   answer: z.record(z.string(), z.string()),
   handle: () => categoryImages(),

@@ -6,7 +6,7 @@ import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Leave an address for the answer',
+  summary: 'Leave an e-mail address for the answer',
   access: 'signed',
   body: emailBody,
   handle: async ({ body, context }) => {

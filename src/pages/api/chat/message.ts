@@ -6,7 +6,7 @@ import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Say something; with Accept: text/event-stream the answer comes as it is written',
+  summary: 'Send a message; with Accept: text/event-stream the answer is streamed',
   access: 'signed',
   body: messageBody,
   answer: messageAnswer,

@@ -8,7 +8,7 @@ import { holdTo } from '#server/http/rate-limit.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'The shopper looks at the conversation, or writes in it; answers the same of the person.',
+  summary: 'Reports that the shopper is viewing or typing; returns the same about the member of staff.',
   access: 'signed',
   body: presenceBody,
   answer: z.object({ typing: z.boolean(), seen_at: z.nullable(z.string()) }),

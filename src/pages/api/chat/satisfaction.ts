@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Say how helpful a conversation was, 1 to 5',
+  summary: 'Rate a conversation from 1 to 5',
   access: 'signed',
   body: satisfactionBody,
   handle: async ({ body, context }) => {

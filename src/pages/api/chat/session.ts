@@ -8,14 +8,14 @@ import { signedIn } from '#server/http/viewer.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'The conversation of one’s last words, from whichever browser',
+  summary: 'The user’s most recent conversation, in any browser',
   access: 'user',
   answer: ownConversation,
   handle: ({ viewer, context }) => newestConversation(context, signedIn(viewer).id),
 });
 
 export const POST = endpoint({
-  summary: 'Begin a conversation',
+  summary: 'Start a conversation',
   access: 'public',
   body: sessionBody,
   answer: z.object({ session_id: z.string() }),

@@ -6,7 +6,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'A conversation live (server-sent events; Last-Event-ID goes on where it stopped)',
+  summary: 'Live events of a conversation (server-sent events; Last-Event-ID resumes)',
   access: 'signed',
   query: z.object({ session_id: z.string(), after: z.coerce.number().int().min(0).optional() }),
   handle: async ({ query, request, viewer, context }) => {

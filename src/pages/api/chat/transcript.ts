@@ -6,7 +6,7 @@ import { addressOf, holdTo } from '#server/http/rate-limit.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Have the conversation mailed',
+  summary: 'E-mail the transcript of the conversation',
   access: 'signed',
   body: emailBody,
   handle: async ({ body, context }) => {

@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: 'public',
-  summary: 'Write to the shop',
+  summary: 'Send a message to the shop',
   body: contactBody,
   handle: async ({ body, context }) => {
     await takeMessage(context, body);

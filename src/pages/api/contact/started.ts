@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const GET = endpoint({
   access: 'public',
-  summary: 'Note when the writing of a message to the shop begins',
+  summary: 'Record when the shopper starts to write a message',
   answer: startedAnswer,
   handle: async () => ({ started: beginMessage() }),
 });

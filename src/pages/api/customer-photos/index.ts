@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'A page of the customer gallery, newest first; featured photos only where asked.',
+  summary: 'A page of the customer gallery, newest first; optionally only featured photos.',
   access: 'public',
   query: photosQuery,
   answer: photosAnswer,

@@ -11,7 +11,7 @@ const countries = store.countries.map((country) => country.code);
 
 export const POST = endpoint({
   access: 'public',
-  summary: 'Places a guest’s order and sets its boxes aside for 30 minutes',
+  summary: 'Places a guest’s order and reserves its stock for 30 minutes',
   body: guestOrderBody(countries),
   answer: placedOrderWire,
   creates: true,

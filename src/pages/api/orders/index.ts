@@ -27,7 +27,7 @@ export const GET = endpoint({
 
 export const POST = endpoint({
   access: 'user',
-  summary: 'Places an order of what is in the shopper’s cart',
+  summary: 'Places an order for the contents of the shopper’s cart',
   body: userOrderBody(countries),
   answer: placedOrderWire,
   creates: true,

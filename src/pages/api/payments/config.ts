@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const GET = endpoint({
   access: 'public',
-  summary: 'What the browser needs to show the card field',
+  summary: 'Settings that the browser needs for the card field',
   answer: paymentConfigWire,
   handle: async () => paymentConfig(),
 });

@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: 'signed',
-  summary: 'Pays an order by card; a refused card is answered 402 with its reason in words',
+  summary: 'Pays an order by card; a declined card gives 402 with a message',
   body: squarePaymentBody,
   answer: squarePaymentWire,
   refusalMembers: unpaid,

@@ -8,7 +8,7 @@ const MAX_BODY = 256 * 1024;
 
 export const POST = endpoint({
   access: 'public',
-  summary: 'Square’s signed notices of payments and refunds',
+  summary: 'Webhook for Square’s signed notifications of payments and refunds',
   handle: async ({ request }) => {
     if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) {
       return problem(413, 'The notice is too large.', { code: 'too_large' });

@@ -22,7 +22,7 @@ export const GET = endpoint({
 
 export const DELETE = endpoint({
   ...forCatalogue,
-  summary: 'Deletes a product for good; orders keep their own copies.',
+  summary: 'Deletes a product permanently; orders keep their own copies.',
   params: productParams,
   handle: async ({ params: { id }, viewer }) => answered(await deleteProduct(id, actorOf(viewer))),
 });

@@ -6,7 +6,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'Products by search, filters and page, with the counts of every filter.',
+  summary: 'Products by search, filters and page, with facet counts.',
   access: 'public',
   query: listQuerySchema,
   answer: listAnswerWire,

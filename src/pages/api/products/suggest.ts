@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'Suggestions for a half-typed search: floors, words and categories.',
+  summary: 'Suggestions for an incomplete search text: products, terms and categories.',
   access: 'public',
   query: suggestQuery,
   answer: suggestionsWire,

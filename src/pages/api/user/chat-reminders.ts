@@ -6,7 +6,7 @@ import { signedIn } from '#server/http/viewer.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'Conversations with an answer that one has not seen',
+  summary: 'The user’s conversations with an unread answer',
   access: 'user',
   answer: z.object({ reminders: z.array(z.object({ session_id: z.string() })) }),
   handle: async ({ viewer }) => ({

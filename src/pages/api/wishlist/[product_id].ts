@@ -7,7 +7,7 @@ import { removeWish, wishesOf } from '#server/wishlist/index.ts';
 export const prerender = false;
 
 export const DELETE = endpoint({
-  summary: 'Take a product off the wishlist',
+  summary: 'Remove a product from the wishlist',
   access: 'user',
   params: z.object({ product_id: z.string() }),
   answer: wishlistWire,

@@ -13,7 +13,7 @@ export const GET = endpoint({
 });
 
 export const POST = endpoint({
-  summary: 'Put a product on the wishlist',
+  summary: 'Add a product to the wishlist',
   access: 'user',
   body: wishlistBody,
   answer: wishlistWire,

@@ -7,7 +7,7 @@ import { signedIn } from '#server/http/viewer.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'One’s saved addresses',
+  summary: 'The user’s saved addresses',
   access: 'user',
   handle: async ({ viewer }) => ({ addresses: await addressesOf(signedIn(viewer).id) }),
 });

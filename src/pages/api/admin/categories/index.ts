@@ -6,7 +6,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'The categories with their pictures and numbers of products.',
+  summary: 'The categories with their pictures and product counts.',
   access: ['catalogue'],
   answer: z.object({ categories: z.array(categoryCardWire) }),
   handle: async () => ({ categories: await categoryCards() }),

@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'How the last 30 days of conversations went.',
+  summary: 'Statistics of the conversations of the last 30 days.',
   access: ['support'],
   answer: figures,
   handle: () => deskFigures(),

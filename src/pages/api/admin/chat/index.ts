@@ -7,7 +7,7 @@ import { signedIn } from '#server/http/viewer.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'The queue: who waits, who is being answered; `search` looks in all conversations.',
+  summary: 'The queue of waiting and active conversations; `search` searches all conversations.',
   access: ['support'],
   query: queueQuery,
   answer: z.object({ sessions: z.array(deskSession) }),

@@ -8,7 +8,7 @@ export const prerender = false;
 const access: Access = ['support'];
 
 export const GET = endpoint({
-  summary: 'All conversations live (server-sent events; Last-Event-ID goes on where it stopped).',
+  summary: 'Live events of all conversations (server-sent events; Last-Event-ID resumes).',
   access,
   handle: async ({ request, viewer: { sessionId } }) => {
     const stillMay = async () => allows(access, sessionId ? await sessionUser(sessionId) : null);

@@ -13,7 +13,7 @@ const count = (words: string, missing: number, most: number) =>
 
 export const GET = endpoint({
   ...forGallery,
-  summary: 'Customer photos, newest first; all of them unless `limit` and `page` are given.',
+  summary: 'Customer photos, newest first; all, unless `limit` and `page` are given.',
   query: z.object({
     limit: count('limit must be a whole number.', 10_000, 10_000),
     page: count('page must be a whole number.', 1, 100_000),
@@ -24,7 +24,7 @@ export const GET = endpoint({
 
 export const POST = endpoint({
   ...forGallery,
-  summary: 'Adds a customer photo; the picture as an address or as an inline data string of at most 5 MB.',
+  summary: 'Adds a customer photo; the picture is a URL, or a data URL of at most 5 MB.',
   body: photoBody,
   maxBody: PICTURE_BYTES,
   answer: photoWire,

@@ -6,6 +6,6 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forHero,
-  summary: 'Makes the default slides where there are none.',
+  summary: 'Creates the default slides if there are none.',
   handle: ({ viewer }) => initializeSlides(actorOf(viewer)),
 });

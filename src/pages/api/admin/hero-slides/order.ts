@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const PUT = endpoint({
   ...forHero,
-  summary: 'Puts the slides in the order of their ids; refused where they no longer stand as in `before`.',
+  summary: 'Sets the order of the slides; refused if the current order differs from `before`.',
   body: z.object({
     ids: z.array(z.string()).min(1, 'Please give the ids in their order.').max(200),
     before: z.array(z.string()).max(200).optional(),

@@ -14,7 +14,7 @@ const body = z.object({
 export const POST = endpoint({
   ...forCatalogue,
   summary:
-    'Imports a product file: everything or nothing; a dry run says what would happen. `keep_stock` leaves the stock of products that are there.',
+    'Imports a product file in one transaction. A dry run reports the changes. `keep_stock` keeps the stock of existing products.',
   body,
   maxBody: PICTURES_BYTES,
   handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock }, viewer }) =>

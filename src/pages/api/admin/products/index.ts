@@ -8,7 +8,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Puts a new product on the shelf.',
+  summary: 'Creates a product.',
   body: newProductBody,
   maxBody: PICTURES_BYTES,
   answer: staffProductWire,

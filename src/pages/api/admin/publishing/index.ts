@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'How publishing stands: pages waiting, failures, the last page.',
+  summary: 'The publishing status: waiting pages, failures, last published page.',
   access: 'staff',
   answer: publishWire,
   handle: () => publishAnswer(),

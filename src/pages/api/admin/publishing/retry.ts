@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Tries the pages that failed again now.',
+  summary: 'Retries the failed pages now.',
   access: ['catalogue'],
   answer: publishWire,
   handle: () => retryFailures(),

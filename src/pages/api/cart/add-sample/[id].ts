@@ -7,7 +7,7 @@ import { signedIn } from '#server/http/viewer.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Put a sample of a product into the cart',
+  summary: 'Add a sample of a product to the cart',
   access: 'user',
   params: z.object({ id: z.string() }),
   answer: cartWire,

@@ -9,7 +9,7 @@ export const prerender = false;
 const params = z.object({ product_id: z.string() });
 
 export const PUT = endpoint({
-  summary: 'Set the boxes of a line',
+  summary: 'Set the quantity of a line',
   access: 'user',
   params,
   body: cartQuantityBody,
@@ -22,8 +22,7 @@ export const PUT = endpoint({
 });
 
 export const DELETE = endpoint({
-  summary:
-    'Take a line out: is_sample=true the sample, false the boxes, without it what there is, boxes first',
+  summary: 'Remove a line: is_sample=true the sample, false the boxes; by default the boxes, else the sample',
   access: 'user',
   params,
   query: cartRemoveQuery,

@@ -13,7 +13,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'What was said in one’s own conversation',
+  summary: 'The messages of the caller’s conversation',
   access: 'signed',
   params: z.object({ session_id: z.string() }),
   answer: z.object({

@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: 'signed',
-  summary: 'Cancels an unpaid order; its boxes go back on the shelf',
+  summary: 'Cancels an unpaid order and releases its stock',
   answer: ownOrderWire,
   handle: ({ context }) =>
     cancelForRequester(context.params['id'] ?? '', requesterOf(context), paymentConfig().location_id),

@@ -8,7 +8,7 @@ export const prerender = false;
 
 export const GET = endpoint({
   access: 'signed',
-  summary: 'One order, for its owner or by its signed token',
+  summary: 'One order, for its buyer or with its signed token',
   answer: ownOrderWire,
   handle: async ({ context }) => {
     const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));

@@ -7,7 +7,7 @@ import { ProblemError } from '#server/http/problem.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'Whether a sample of the product can be sent.',
+  summary: 'Whether the product is eligible for a sample.',
   access: 'public',
   params: z.object({ id: z.string() }),
   answer: z.object({ eligible: z.boolean() }),

@@ -13,7 +13,7 @@ const STATUSES = { no_coverage: 422, area: 422, waste: 422 } as const;
 const FIELDS = { no_coverage: 'area_m2', area: 'area_m2', waste: 'waste_percentage' } as const;
 
 export const POST = endpoint({
-  summary: 'How many boxes an area takes, what they cover and cost.',
+  summary: 'The number of boxes for an area, their coverage and price.',
   access: 'public',
   ignoresSession: true,
   params: z.object({ id: z.string() }),

@@ -30,11 +30,11 @@ export const POST = endpoint({
   params,
   body: reviewBody,
   answer: reviewWire,
-  handle: async ({ params: { id }, body: { product_id, ...said }, viewer }) => {
+  handle: async ({ params: { id }, body: { product_id, ...content }, viewer }) => {
     if (product_id && product_id !== id) throw otherProduct();
     const user = signedIn(viewer);
     await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
-    const made = await createReview(user, id, said);
+    const made = await createReview(user, id, content);
     return made.ok ? made.value : refused(made.error, REVIEW_STATUSES);
   },
 });

@@ -9,7 +9,7 @@ export const prerender = false;
 const params = z.object({ id: z.string() });
 
 export const PUT = endpoint({
-  summary: 'Change one’s own review',
+  summary: 'Edit the user’s own review',
   access: 'user',
   guestWords: REVIEW_LOGIN,
   params,
@@ -22,7 +22,7 @@ export const PUT = endpoint({
 });
 
 export const DELETE = endpoint({
-  summary: 'Delete one’s own review',
+  summary: 'Delete the user’s own review',
   access: 'user',
   params,
   handle: async ({ params: { id }, viewer }) => {

@@ -7,7 +7,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 /** Maximum body size in bytes: a 5 MB file as base64, plus the JSON around it. */
-const MOST = 7_500_000;
+const MAX_BODY_BYTES = 7_500_000;
 
 const STATUSES = { unknown_category: 404, too_large: 413, not_an_image: 422 } as const;
 const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' } as const;
@@ -22,11 +22,11 @@ function nameOf(part: string): string {
 }
 
 export const PUT = endpoint({
-  summary: 'Sets the picture of a category: an address, or a file as an inline data string.',
+  summary: 'Sets the picture of a category: a URL, or a file as a data URL.',
   access: ['catalogue'],
   params: z.object({ category: z.string() }),
   body: categoryImageBody,
-  maxBody: MOST,
+  maxBody: MAX_BODY_BYTES,
   handle: async ({ params: { category }, body: { image_url }, viewer }) => {
     const set = await setCategoryImage(nameOf(category), image_url, actorOf(viewer));
     return set.ok ? set.value : refused(set.error, STATUSES, FIELDS);

@@ -6,7 +6,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Takes a conversation.',
+  summary: 'Claims a conversation.',
   access: ['support'],
   params: sessionParams,
   body: claimBody,

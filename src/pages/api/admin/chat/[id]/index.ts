@@ -6,7 +6,7 @@ import { problem } from '#server/http/problem.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'A conversation with its summary and what is known of the shopper.',
+  summary: 'A conversation with its summary and details of the shopper.',
   access: ['support'],
   params: sessionParams,
   answer: conversation,

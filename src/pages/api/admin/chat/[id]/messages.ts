@@ -12,7 +12,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'What was said before a message, up to a page of it.',
+  summary: 'A page of the messages before a given one.',
   access: ['support'],
   params: sessionParams,
   query: earlierQuery,
@@ -21,7 +21,7 @@ export const GET = endpoint({
 });
 
 export const POST = endpoint({
-  summary: 'Answers the shopper, with a product where one is named, or leaves a note for staff.',
+  summary: 'Sends a reply to the shopper, optionally with a product, or adds a note for staff.',
   access: ['support'],
   params: sessionParams,
   body: deskMessageBody,

@@ -5,7 +5,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'A member of staff looks at a conversation, or writes in it.',
+  summary: 'Reports that a member of staff is viewing or typing in a conversation.',
   access: ['support'],
   params: sessionParams,
   body: deskPresenceBody,

@@ -6,7 +6,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Gives a conversation back to the assistant.',
+  summary: 'Returns a conversation to the assistant.',
   access: ['support'],
   params: sessionParams,
   handle: async ({ params, viewer }) => {

@@ -6,7 +6,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Ends a conversation.',
+  summary: 'Resolves a conversation.',
   access: ['support'],
   params: sessionParams,
   handle: async ({ params, viewer }) => {

@@ -6,7 +6,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const POST = endpoint({
-  summary: 'Hands a conversation on to a colleague.',
+  summary: 'Transfers a conversation to a colleague.',
   access: ['support'],
   params: sessionParams,
   body: transferBody,

@@ -6,7 +6,7 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const DELETE = endpoint({
-  summary: 'Removes a kept text.',
+  summary: 'Deletes a canned reply.',
   access: ['support'],
   params: sessionParams,
   handle: async ({ params, viewer }) => {

@@ -7,14 +7,14 @@ import { endpoint } from '#server/http/endpoint.ts';
 export const prerender = false;
 
 export const GET = endpoint({
-  summary: 'Texts kept for the next time; {name} and {agent} are filled in.',
+  summary: 'Canned replies; the placeholders {name} and {agent} are filled in.',
   access: ['support'],
   answer: z.object({ replies: z.array(cannedReply) }),
   handle: async () => ({ replies: await cannedList() }),
 });
 
 export const POST = endpoint({
-  summary: 'Keeps a text for the next time.',
+  summary: 'Saves a canned reply.',
   access: ['support'],
   body: replyBody,
   answer: cannedReply,

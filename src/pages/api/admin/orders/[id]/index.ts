@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const GET = endpoint({
   access: DESK_READ,
-  summary: 'An order in full.',
+  summary: 'An order with all details.',
   params: orderParams,
   handle: async ({ params: { id } }) => {
     const whole = await orderById(id);

@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: DESK,
-  summary: 'Moves an order on; the buyer is mailed.',
+  summary: 'Changes the state of an order and mails the buyer.',
   params: orderParams,
   body: moveBody,
   handle: async ({ params: { id }, body, viewer }) =>

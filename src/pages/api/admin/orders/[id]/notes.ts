@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: DESK_READ,
-  summary: 'Writes a note into the timeline of an order.',
+  summary: 'Adds a note to the timeline of an order.',
   params: orderParams,
   body: noteBody,
   handle: async ({ params: { id }, body, viewer }) =>

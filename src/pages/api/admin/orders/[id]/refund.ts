@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   access: DESK,
-  summary: 'Gives back part or all of what was paid, never more.',
+  summary: 'Refunds part or all of the payment, never more.',
   params: orderParams,
   body: refundBody,
   handle: async ({ params: { id }, body, viewer }) =>

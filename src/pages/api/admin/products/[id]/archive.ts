@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Takes a product off sale; it can be brought back.',
+  summary: 'Archives a product; it can be restored.',
   params: productParams,
   handle: async ({ params: { id }, viewer }) => answered(await archiveProduct(id, actorOf(viewer))),
 });

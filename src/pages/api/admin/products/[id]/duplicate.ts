@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Makes a second product like this one, in the archive.',
+  summary: 'Creates a copy of a product, in the archive.',
   params: productParams,
   handle: async ({ params: { id }, viewer }) => answered(await duplicateProduct(id, actorOf(viewer))),
 });

@@ -16,7 +16,7 @@ export const prerender = false;
 
 export const GET = endpoint({
   ...forCatalogue,
-  summary: 'A product as its editor opens it, archived ones included.',
+  summary: 'A product with the fields for staff; also an archived one.',
   params: productParams,
   answer: staffProductWire,
   handle: async ({ params: { id } }) => {
@@ -28,7 +28,7 @@ export const GET = endpoint({
 
 export const PUT = endpoint({
   ...forCatalogue,
-  summary: 'Saves a product. Fields beyond the first eight stay as they are where they are left out.',
+  summary: 'Saves a product. Omitted optional fields are kept.',
   params: productParams,
   body: productBody,
   maxBody: PICTURES_BYTES,

@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Brings a product back from the archive.',
+  summary: 'Restores a product from the archive.',
   params: productParams,
   handle: async ({ params: { id }, viewer }) => answered(await restoreProduct(id, actorOf(viewer))),
 });

@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Changes the stock by hand, with a reason for the ledger.',
+  summary: 'Changes the stock manually, with a reason for the ledger.',
   params: productParams,
   body: stockBody,
   handle: async ({ params: { id }, body, viewer }) => answered(await adjustStock(id, body, actorOf(viewer))),

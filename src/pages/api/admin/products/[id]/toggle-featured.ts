@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary: 'Features a product on the home page, or no longer.',
+  summary: 'Toggles whether a product is featured on the home page.',
   params: productParams,
   handle: async ({ params: { id }, viewer }) => answered(await toggleFeatured(id, actorOf(viewer))),
 });

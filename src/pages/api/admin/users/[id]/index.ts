@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const DELETE = endpoint({
   access: ['admin'],
-  summary: 'Deletes an account; its orders stay without personal data.',
+  summary: 'Deletes an account; its orders are kept without personal data.',
   params: userParams,
   handle: async ({ params: { id }, viewer }) => userResponse(await deleteUser(id, signedIn(viewer))),
 });

@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const PUT = endpoint({
   access: ['admin'],
-  summary: 'Lets an account into the admin, to all its pages unless a narrower role is told.',
+  summary: 'Makes an account an admin, or gives it a narrower role.',
   params: userParams,
   body: makeAdminBody,
   handle: async ({ params: { id }, body, viewer }) =>

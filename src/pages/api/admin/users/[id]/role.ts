@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const PUT = endpoint({
   access: [],
-  summary: 'Gives a member of staff another role; null takes the rights away.',
+  summary: 'Changes the role of a member of staff; null removes all admin rights.',
   params: userParams,
   body: roleBody,
   handle: async ({ params: { id }, body, viewer }) =>

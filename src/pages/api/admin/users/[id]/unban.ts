@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const PUT = endpoint({
   access: ['support'],
-  summary: 'Lets a banned account in again.',
+  summary: 'Unbans an account.',
   params: userParams,
   handle: async ({ params: { id }, viewer }) => userResponse(await unbanUser(id, signedIn(viewer))),
 });

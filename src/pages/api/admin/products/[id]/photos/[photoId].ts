@@ -7,7 +7,7 @@ export const prerender = false;
 
 export const DELETE = endpoint({
   ...forCatalogue,
-  summary: 'Takes a picture off a product.',
+  summary: 'Removes a picture from a product.',
   params: z.object({ id: z.string(), photoId: z.string() }),
   handle: async ({ params: { id, photoId }, viewer }) =>
     answered(await removePhoto(id, photoId, actorOf(viewer))),

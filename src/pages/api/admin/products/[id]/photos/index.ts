@@ -7,8 +7,7 @@ export const prerender = false;
 
 export const POST = endpoint({
   ...forCatalogue,
-  summary:
-    'Adds a picture by address or as an inline data string of at most 5 MB; the first is the main one.',
+  summary: 'Adds a picture: a URL, or a data URL of at most 5 MB. The first becomes the main picture.',
   params: productParams,
   body: photoBody,
   maxBody: PICTURES_BYTES,

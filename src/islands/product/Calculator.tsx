@@ -91,16 +91,16 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
       <h2 className="calculator-title">How much do you need?</h2>
       <fieldset className="ways">
         <legend className="sr-only">Measure by</legend>
-        {(['area', 'room'] as const).map((one) => (
-          <label key={one} className="way">
+        {(['area', 'room'] as const).map((way) => (
+          <label key={way} className="way">
             <input
               type="radio"
               name="way"
-              value={one}
-              checked={measures.way === one}
-              onChange={() => measure({ way: one })}
+              value={way}
+              checked={measures.way === way}
+              onChange={() => measure({ way })}
             />
-            <span>{one === 'area' ? 'I know the area' : 'Length × width'}</span>
+            <span>{way === 'area' ? 'I know the area' : 'Length × width'}</span>
           </label>
         ))}
       </fieldset>

@@ -60,10 +60,10 @@ export const EARLY = 'local-';
 /** Adds messages, or updates those already there; the server's copy replaces one that was shown before it. */
 export function take(...incoming: readonly MessageWire[]): void {
   let messages = [...$chat.get().messages];
-  for (const one of incoming) {
-    const known = messages.findIndex(({ _id }) => _id === one._id || _id === `${EARLY}${one._id}`);
-    if (known >= 0) messages[known] = one;
-    else if (!messages.some(({ _id }) => `${EARLY}${_id}` === one._id)) messages = [...messages, one];
+  for (const message of incoming) {
+    const known = messages.findIndex(({ _id }) => _id === message._id || _id === `${EARLY}${message._id}`);
+    if (known >= 0) messages[known] = message;
+    else if (!messages.some(({ _id }) => `${EARLY}${_id}` === message._id)) messages = [...messages, message];
   }
   change({ messages, escalated: $chat.get().owner !== 'ai' || isEscalated(messages) });
 }

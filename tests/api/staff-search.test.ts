@@ -59,6 +59,21 @@ test.each(['siobhan', 'NÉILL', 'n-urlar a'])('searching for %s finds her messag
   expect(await messages(`${typed}x`)).not.toContain('siobhan@example.com');
 });
 
+test.each([
+  ["Mary O'Neill", 'Mary O’Neill'],
+  ['Mary O’Neill', "Mary O'Neill"],
+])('%s is found with either apostrophe, straight or curly', async (name, typed) => {
+  const order = await anOrder(shop);
+  const [first = '', last = ''] = name.split(' ');
+  await shop.database.client.execute({
+    sql: 'UPDATE orders SET first_name = ?, last_name = ? WHERE id = ?',
+    args: [first, last, order.id],
+  });
+  for (const words of [name, typed, typed.toLowerCase()]) {
+    expect(await list('/api/admin/orders', words), words).toContain(order.id);
+  }
+});
+
 test('a message is found by the whole name', async () => {
   expect(await messages('siobhan o neill')).toContain('siobhan@example.com');
 });

@@ -1,6 +1,6 @@
 /**
- * Case- and accent-insensitive search for staff: Siobhán is found as `siobhan`, Łukasz as `lukasz`. The shoppers' search
- * has its own rules (catalogue/search-text.ts).
+ * Case- and accent-insensitive search for staff: Siobhán is found as `siobhan`, Łukasz as `lukasz`, O’Neill as `o'neill`.
+ * The shoppers' search has its own rules (catalogue/search-text.ts).
  */
 
 /** Code points of the Latin letters beyond ASCII, up to ž (including `×` and `÷`). */
@@ -21,12 +21,15 @@ function plain(letter: string): string {
   return INDECOMPOSABLE.get(lower) ?? lower;
 }
 
-const PLAIN = new Map(
-  Array.from({ length: LAST - FIRST + 1 }, (_, nth) => String.fromCodePoint(FIRST + nth)).map((letter) => [
-    letter,
-    plain(letter),
-  ]),
-);
+/** Variants of the apostrophe: phone keyboards and word processors write the ' of O'Neill as ’. */
+const APOSTROPHES = "'’‘ʼ´`";
+
+const PLAIN = new Map([
+  ...Array.from({ length: LAST - FIRST + 1 }, (_, nth) => String.fromCodePoint(FIRST + nth)).map(
+    (letter) => [letter, plain(letter)] as const,
+  ),
+  ...Array.from(APOSTROPHES, (mark) => [mark, "'"] as const),
+]);
 
 /** @example plainLetters('Ó Súilleabháin 12 m²') // 'o suilleabhain 12 m²' */
 export const plainLetters = (text: string): string =>
@@ -43,6 +46,7 @@ const WILDCARD = /[*?[]/;
 
 function globClass(letter: string): string {
   if (WILDCARD.test(letter)) return `[${letter}]`;
+  if (letter === "'") return `[${APOSTROPHES}]`;
   const variants = VARIANTS.get(letter) ?? letter + letter.toUpperCase();
   return /^\p{L}$/u.test(letter) ? `[${variants}]` : letter;
 }

@@ -16,7 +16,8 @@ test.each([
   ['ŁUKASZ Wójcik', 'lukasz wojcik'],
   ['Søren Ångström', 'soren angstrom'],
   ['600 × 600 mm, £12 a m²', '600 × 600 mm, £12 a m²'],
-  ['o’Brien_100%', 'o’brien_100%'],
+  ['o’Brien_100%', "o'brien_100%"],
+  ["O'Neill, D´Arcy, Mʼ", "o'neill, d'arcy, m'"],
   ['[a-z]*? \\ ^é', '[a-z]*? \\ ^e'],
 ])('%s is found as %s', async (text, plain) => {
   expect(plainLetters(text)).toBe(plain);

@@ -9,6 +9,16 @@ export interface PdfSheet {
   readonly finish: () => Promise<Uint8Array<ArrayBuffer>>;
 }
 
+/**
+ * The text in characters that a PDF can print. PDF's built-in fonts only have Windows-1252: other characters lose
+ * their accents or become a question mark.
+ */
+export const printable = (text: string): string =>
+  text.normalize('NFC').replace(/[^\u0020-\u007e\u00a0-\u00ff€‘’“”–—•…]/gu, (letter) => {
+    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
+    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
+  });
+
 /** Creates an A4 document in the shop's language. @param margin in points */
 export async function openPdf(margin: number, info: PDFKit.DocumentInfo): Promise<PdfSheet> {
   const { default: Document } = await import('pdfkit');

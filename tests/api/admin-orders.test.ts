@@ -142,3 +142,16 @@ test('orders have a pick sheet that says whose it is and when it was ordered', a
   expect(words).toContain(`Date of order: ${on.format(new Date(any?.created_at ?? ''))}`);
   expect(words).toContain(any?.customer);
 });
+
+test('a pick sheet prints an Irish name as the buyer wrote it', async () => {
+  const [any] = (await list()).orders;
+  await shop.database.client.execute({
+    sql: 'UPDATE orders SET first_name = ?, last_name = ?, address = ? WHERE id = ?',
+    args: ['Siobhán', 'O’Néill', '3½ Strand Road – rear', any?.id ?? ''],
+  });
+  const sheet = await shop.fetch(`/admin/orders/${any?.id}/pick-sheet.pdf`, { headers: orders });
+  const words = Buffer.from(wordsOfPdf(new Uint8Array(await sheet.arrayBuffer())), 'latin1');
+  const printed = new TextDecoder('windows-1252').decode(words);
+  expect(printed).toContain('Siobhán O’Néill');
+  expect(printed).toContain('3½ Strand Road – rear');
+});

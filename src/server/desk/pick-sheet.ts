@@ -2,17 +2,10 @@
 import { store } from '#config/store.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { countryName, dateInWords, type OrderDetails } from '#server/orders/index.ts';
-import { openPdf } from '#server/pdf.ts';
+import { openPdf, printable } from '#server/pdf.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
-
-/** Replaces characters that PDF's built-in fonts (Windows-1252) do not have. */
-const printable = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\u0020-\u007e\u00a0-\u00ff]/gu, '?');
 
 /** Draws the sheet. @returns the bytes of the PDF */
 export async function pickSheetPdf({ order, lines }: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { openPdf, type PdfPage } from '#server/pdf.ts';
+import { openPdf, type PdfPage, printable } from '#server/pdf.ts';
 import { addressLines, dateInWords, lineInWords } from './mails.ts';
 import type { OrderDetails } from './queries.ts';
 
@@ -13,13 +13,6 @@ const WIDTH = 595.28 - 2 * MARGIN;
 const AMOUNT = 90;
 const INK = '#1f1b16';
 const SOFT = '#5c544a';
-
-/** PDF's built-in fonts only have Windows-1252. Other characters lose their accents or become a question mark. */
-const printable = (text: string): string =>
-  text.replace(/[^\u0020-\u007e\u00a0-\u00ff€‘’“”–—•…]/gu, (letter) => {
-    const plain = letter.normalize('NFKD').replace(/\p{M}/gu, '');
-    return /^[\u0020-\u007e]+$/.test(plain) ? plain : '?';
-  });
 
 const font = (doc: PdfPage, size: number, bold = false, colour = INK): PdfPage =>
   doc

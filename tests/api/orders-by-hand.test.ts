@@ -37,6 +37,10 @@ const toSend = async () => ({
   count: Number(/Orders to send<\/span> ?<strong[^>]*>(\d+)</.exec(await deskPage('/admin'))?.[1]),
   ids: (await listed('to-send')).map(({ id }) => id),
 });
+const pickSheet = async (order: PlacedOrderWire) => {
+  const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: desk });
+  return wordsOfPdf(new Uint8Array(await sheet.arrayBuffer()));
+};
 const withdraw = async (order: PlacedOrderWire, reason = '') => {
   const path = `/orders/${order.id}/withdraw?token=${order.order_token}`;
   const done = await postForm(shop, path, { name: 'Nuala Byrne', reason, step: 'confirm' });
@@ -116,9 +120,11 @@ test('a withdrawal is shown on the order’s page, in the list and on the dashbo
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   expect(await withdrawn()).toEqual([]);
+  expect(await pickSheet(order)).not.toContain('withdrawn');
   await withdraw(order, 'The room is smaller than I thought.');
   expect(await withdrawn()).toEqual([order.id]);
   expect(await deskPage('/admin')).toMatch(/href="\/admin\/orders\?status=withdrawn"/);
+  expect(await pickSheet(order)).toContain('The buyer has withdrawn: please send nothing.');
   const words = await deskPage(`/admin/orders/${order.id}`);
   expect(words).toContain('The buyer withdrew from the contract on');
   expect(words).toContain('“The room is smaller than I thought.”');

@@ -7,13 +7,25 @@ import { openPdf, printable } from '#server/pdf.ts';
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 
+/** Why an order must not be sent, for a reader who has only the sheet; null if it may be. */
+function stopOf({ order, withdrawal }: OrderDetails): string | null {
+  if (order.status === 'cancelled' || order.status === 'refunded') {
+    return `This order is ${order.status}: please send nothing.`;
+  }
+  if (withdrawal) return 'The buyer has withdrawn: please send nothing.';
+  return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
+}
+
 /** Draws the sheet. @returns the bytes of the PDF */
-export async function pickSheetPdf({ order, lines }: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
+export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
+  const { order, lines } = details;
   const title = `Pick sheet ${orderIdForShopper(order.id)}`;
   const { doc, finish } = await openPdf(MARGIN, { Title: title });
   doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`);
   doc.text(`Date of order: ${dateInWords(order.createdAt)}`).moveDown();
+  const stop = stopOf(details);
+  if (stop) doc.font('Helvetica-Bold').fontSize(16).text(stop, { width: WIDTH }).font('Helvetica').moveDown();
   doc.fontSize(13);
   for (const part of [
     `${order.firstName} ${order.lastName}`,

@@ -1,6 +1,7 @@
 /** Orders that staff settle by hand: paid in the showroom or by bank transfer, refunded, or withdrawn from. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
@@ -47,6 +48,14 @@ const withdraw = async (order: PlacedOrderWire, reason = '') => {
   expect(done.status).toBe(303);
 };
 
+const mailText = async (order: PlacedOrderWire, template: string): Promise<string> => {
+  const find = async () =>
+    (await shop.mails(order.shipping_address.email)).find((mail) => mail.template === template && mail.text)
+      ?.text ?? '';
+  await expect.poll(find, { timeout: 40_000 }).not.toBe('');
+  return (await find()).replace(/\s+/g, ' ');
+};
+
 test('an order not paid by card is confirmed and refunded by hand, and its invoice mentions no card', async () => {
   const order = await anOrder(shop);
   expect((await move(order, 'confirmed')).status).toBe(200);
@@ -67,6 +76,9 @@ test('an order not paid by card is confirmed and refunded by hand, and its invoi
     args: [order.id],
   });
   expect(rows[0]?.['whole']).toBe(1);
+  const letter = await mailText(order, 'order-moved');
+  expect(letter).toContain('Your payment has been refunded.');
+  expect(letter).not.toContain('card');
 });
 
 test('an order paid by card is refunded to the card, not by changing its state', async () => {
@@ -105,6 +117,19 @@ test('a buyer whose card is charged while staff confirm the order is told that t
   const notice = { event_id: 'late-notice', type: 'payment.updated', data: { object: { payment } } };
   expect((await notify(shop, notice)).status).toBe(200);
   expectProblem(await paying, 409, 'payment_returned');
+});
+
+test('the mail of the last refund says how much goes back now, and how much went back before', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).status).toBe(200);
+  const refund = (body: object) =>
+    shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'A broken box.', ...body }, desk);
+  expect((await refund({ amount: 7.01 })).status).toBe(200);
+  expect((await refund({})).status).toBe(200);
+  const rest = formatPence(Math.round(order.total_amount * 100) - 701);
+  expect(await mailText(order, 'order-moved')).toContain(
+    `${rest} is on its way back to the card that paid; £7.01 went back before.`,
+  );
 });
 
 test('a returned charge of a wrong amount does not reduce the amount that can be refunded', async () => {

@@ -84,8 +84,15 @@ export async function confirmationOf(
   return { order: await mailOrder(from, order), receiptUrl: paid?.receiptUrl ?? null };
 }
 
+/** What the e-mail about a transition says besides the order. */
+export type TransitionDetails = Pick<MailTemplates['order-moved'], 'note' | 'refund'>;
+
 /** Queues the e-mail for a transition: the confirmation that the law requires once paid, otherwise a status update. */
-export async function mailTransition(tx: Transaction, order: OrderRow, note: string | null): Promise<void> {
+export async function mailTransition(
+  tx: Transaction,
+  order: OrderRow,
+  details: TransitionDetails,
+): Promise<void> {
   const common = { to: order.email, orderId: order.id, dedupeKey: `order:${order.id}:${order.status}` };
   if (order.status === 'confirmed') {
     const props = await confirmationOf(tx, order);
@@ -98,7 +105,7 @@ export async function mailTransition(tx: Transaction, order: OrderRow, note: str
     props: {
       order: await mailOrder(tx, order),
       status: order.status,
-      note,
+      ...details,
       reviews: await reviewLinks(tx, order),
     },
   });

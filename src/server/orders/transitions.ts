@@ -11,7 +11,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { isUnreturnedCharge } from './card-payment.ts';
-import { mailTransition, type OrderRow } from './mails.ts';
+import { mailTransition, type OrderRow, type TransitionDetails } from './mails.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { releaseStock, markHoldsSold } from './stock.ts';
 
@@ -22,6 +22,8 @@ export interface Transition {
   readonly actor: string;
   /** A sentence that the timeline and the e-mail show. */
   readonly note?: string | null;
+  /** The refund by card that ends the order, for the e-mail. */
+  readonly refund?: TransitionDetails['refund'];
 }
 
 const STAMPS: Partial<Record<OrderState, 'paidAt' | 'shippedAt' | 'deliveredAt'>> = {
@@ -74,7 +76,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
       await removeBought(tx, order.userId, await goodsOf(tx, order.id));
     }
   }
-  await mailTransition(tx, order, transition.note ?? null);
+  await mailTransition(tx, order, { note: transition.note ?? null, refund: transition.refund });
   return order;
 }
 

@@ -92,14 +92,22 @@ async function bookRefund(tx: Transaction, refund: RefundRow, providerRefundId: 
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
   if (isFullRefund && (await wantsRestock(tx, order.id))) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
-  if (isFullRefund && (await applyTransition(tx, { orderId: order.id, to: 'refunded', actor, note: reason })))
-    return;
+  const amount = formatPence(refund.amountPence);
+  const beforePence = order.refundedPence - countedPence;
+  const transition = {
+    orderId: order.id,
+    to: 'refunded',
+    actor,
+    note: reason,
+    refund: { amount, before: beforePence > 0 ? formatPence(beforePence) : null },
+  } as const;
+  if (isFullRefund && (await applyTransition(tx, transition))) return;
   await queueMail(tx, {
     template: 'money-back',
     to: order.email,
     orderId: order.id,
     dedupeKey: `refund:${refund.id}`,
-    props: { order: await mailOrder(tx, order), amount: formatPence(refund.amountPence), reason },
+    props: { order: await mailOrder(tx, order), amount, reason },
   });
 }
 

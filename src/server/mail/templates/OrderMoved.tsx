@@ -38,7 +38,7 @@ function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
   );
 }
 
-export function OrderMoved({ order, status, reviews, note }: MailTemplates['order-moved']) {
+export function OrderMoved({ order, status, reviews, note, refund }: MailTemplates['order-moved']) {
   const { sentence } = STATE_LABELS[status];
   return (
     <Letter preview={`Order ${order.number}: ${sentence}`} heading={HEADINGS[status]}>
@@ -53,8 +53,12 @@ export function OrderMoved({ order, status, reviews, note }: MailTemplates['orde
         </Words>
       )}
       {status === 'shipped' && <Address lines={order.deliverTo} />}
-      {status === 'refunded' && (
-        <Words>Your bank usually shows the money on your card within a few working days.</Words>
+      {refund && (
+        <Words>
+          {refund.amount} is on its way back to the card that paid
+          {refund.before && `; ${refund.before} went back before`}. Your bank usually shows the money on your
+          card within a few working days.
+        </Words>
       )}
       <Action href={order.url}>See your order</Action>
       <Reviews reviews={reviews} />

@@ -203,6 +203,30 @@ describe.each(BOTH)('product files on a %s', (screen) => {
   }, 120_000);
 });
 
+test('a file that is not UTF-8 is refused before its letters are lost; a file is read anew when chosen again', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
+  const input = page.getByLabel('CSV file');
+  await awake(page);
+  const rows = 'name,price,category,supplier\nCafé 600×600,12.50,Other,Altamira\n';
+  // As Excel saves a plain CSV file on Windows.
+  await input.setInputFiles({ ...csv('excel.csv', ''), buffer: Buffer.from(rows, 'latin1') });
+  await page
+    .getByText(
+      'The file is not in UTF-8: letters such as é and × would be lost. In Excel, save it as “CSV UTF-8”.',
+    )
+    .waitFor();
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText('Please choose a CSV file.').waitFor();
+  await input.setInputFiles(csv('good.csv', `\uFEFF${rows}`));
+  await page.getByRole('button', { name: 'Try it first' }).click();
+  await page.getByText('1 row: 1 new', { exact: false }).waitFor();
+  // A browser reports no change where the same file is chosen again, unless the field was emptied.
+  await Promise.all([page.waitForEvent('filechooser'), input.click()]);
+  expect(await input.inputValue()).toBe('');
+  expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);
+  await leave();
+});
+
 test('importing the export changes nothing', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products');
   const file = await exported(page);

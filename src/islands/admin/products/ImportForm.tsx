@@ -8,6 +8,18 @@ import { ImportResult } from './ImportResult.tsx';
 
 const MOST_BYTES = 7_000_000;
 
+const NOT_UTF8 =
+  'The file is not in UTF-8: letters such as é and × would be lost. In Excel, save it as “CSV UTF-8”.';
+
+/** The text of a file; null where it is in another encoding, of which a lenient reading would lose letters. */
+function utf8Of(bytes: ArrayBuffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
 export function ImportForm() {
   const [csv, setCsv] = useState('');
   const [keepStock, setKeepStock] = useState(false);
@@ -22,7 +34,9 @@ export function ImportForm() {
     setFailure('');
     if (!file) return;
     if (file.size > MOST_BYTES) return setFailure('The file is larger than 7 MB. Please split it.');
-    setCsv(await file.text());
+    const text = utf8Of(await file.arrayBuffer());
+    if (text === null) return setFailure(NOT_UTF8);
+    setCsv(text);
   }
 
   async function run(dryRun: boolean) {
@@ -64,6 +78,11 @@ export function ImportForm() {
               type="file"
               accept=".csv,text/csv"
               className="input"
+              onClick={(event) => {
+                // Without this a browser reports no change where a corrected file is chosen again.
+                event.currentTarget.value = '';
+                void choose(undefined);
+              }}
               onChange={(event) => void choose(event.target.files?.[0])}
             />
           )}

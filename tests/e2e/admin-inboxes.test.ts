@@ -125,6 +125,31 @@ test('two editors of a message: the second sees the first one’s notes and keep
   await second.leave();
 });
 
+test('notes that are typed at one message stay when those at another are saved', async () => {
+  const colleague = await enter(browser, shop, 'phone', 'orders', '/admin/messages?state=open');
+  const { page, leave } = await enter(browser, shop, 'desktop', 'support', '/admin/messages?state=open', [
+    /422/,
+  ]);
+  const notes = (on: typeof page, nth: number) =>
+    on.getByRole('textbox', { name: /^Notes on the message/ }).nth(nth);
+  await notes(page, 1).fill('Half typed');
+  await notes(colleague.page, 1).fill('Mine first.');
+  await colleague.page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await colleague.page.getByText('The message is saved.').waitFor();
+  await notes(page, 0).fill('Rang.');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await page.getByText('The message is saved.').waitFor();
+  expect(await notes(page, 0).inputValue()).toBe('Rang.');
+  expect(await notes(page, 1).inputValue()).toBe('Half typed');
+  // They are still those of the page that was read: what a colleague wrote since is not overwritten.
+  await page.getByRole('button', { name: 'Save' }).nth(1).click();
+  await page
+    .getByText('Somebody else has changed these notes since you opened them: “Mine first.”')
+    .waitFor();
+  await colleague.leave();
+  await leave();
+});
+
 test('a lender’s answer to an application is confirmed in a dialog, saved and mailed', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/finance?state=submitted');
   const id = String(await page.locator('form input[name=id]').first().inputValue());

@@ -2,7 +2,7 @@
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type Way } from './swap.ts';
-import { typedIn } from './typed.ts';
+import { formName, typedIn, unsentBeside } from './typed.ts';
 
 /** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
 const isPlain = () => !document.querySelector('main astro-island');
@@ -90,9 +90,7 @@ const actionOf = (form: HTMLFormElement): string =>
  * that the next submit starts from the current state. What was typed stays.
  */
 function renew(form: HTMLFormElement, page: Document | null): void {
-  const nameOf = (one: HTMLFormElement) =>
-    ['form', 'id'].map((name) => one.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value).join(' ');
-  const now = [...(page?.querySelectorAll('form') ?? [])].find((one) => nameOf(one) === nameOf(form));
+  const now = [...(page?.querySelectorAll('form') ?? [])].find((one) => formName(one) === formName(form));
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type=hidden]'))
     field.value = now?.querySelector<HTMLInputElement>(`input[name=${field.name}]`)?.value ?? field.value;
   for (const select of form.querySelectorAll('select')) {
@@ -127,8 +125,11 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
   try {
     const { page, url } = await ask(actionOf(form), { method: 'POST', body: new URLSearchParams(fields) });
-    if (isPlain()) swap(page, url);
-    else {
+    if (isPlain()) {
+      const putBack = unsentBeside(form);
+      swap(page, url);
+      putBack();
+    } else {
       const message = refresh(page, url);
       if (message !== '') toast({ message, tone: 'success' });
     }

@@ -1,4 +1,4 @@
-/** Keeps what is typed and ticked in a list's form when the list is replaced. */
+/** Keeps what is typed and ticked in forms when the page around them is replaced. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isTicked = (control: Control): control is HTMLInputElement =>
@@ -38,6 +38,43 @@ export function typedIn(id: string): () => void {
       const before = known.get(keyOf(one));
       if (typeof before === 'boolean' && isTicked(one)) one.checked = before;
       else if (typeof before === 'string' && !isTicked(one)) one.value = before;
+    }
+  };
+}
+
+/** Identifies a form among those of a page: what it does, and to which row. */
+export const formName = (form: HTMLFormElement): string =>
+  ['form', 'id'].map((name) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value).join(' ');
+
+function isChanged(control: Control): boolean {
+  if (isTicked(control)) return control.checked !== control.defaultChecked;
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue;
+  return (
+    control.selectedIndex !==
+    Math.max(
+      0,
+      [...control.options].findIndex((one) => one.defaultSelected),
+    )
+  );
+}
+
+/**
+ * Remembers the forms that are typed in but not sent, except those in dialogs.
+ * @param sent the form that is being sent
+ * @returns a function that puts them into the new content in place of their successors. Each keeps its hidden fields, so
+ * that the server still refuses it where somebody else has changed the same row meanwhile.
+ */
+export function unsentBeside(sent: HTMLFormElement): () => void {
+  const unsent = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(
+    (form) =>
+      form !== sent &&
+      !form.closest('dialog') &&
+      controls(form).some((one) => form.contains(one) && isChanged(one)),
+  );
+  return () => {
+    for (const form of unsent) {
+      const successors = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
+      successors.find((one) => formName(one) === formName(form))?.replaceWith(form);
     }
   };
 }

@@ -1,12 +1,12 @@
-// The shop's build: static pages first, islands where something happens, the Node adapter behind.
+// Astro's configuration: static pages, React islands, and the Node adapter for on-demand pages.
 import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import { islandHydration } from './scripts/build/islands-script.ts';
 
-/** The Node adapter in middleware mode, with our own process (`src/server/main.ts`) as its entry. */
-function shopProcess() {
+/** The Node adapter in middleware mode, with `src/server/main.ts` as the server's entry. */
+function shopAdapter() {
   const adapter = node({ mode: 'middleware', bodySizeLimit: 8 * 1024 * 1024 });
   const done = adapter.hooks['astro:config:done'];
   adapter.hooks['astro:config:done'] = (options) =>
@@ -22,25 +22,30 @@ function shopProcess() {
 }
 
 /**
- * Islands are rendered at once, not as streams: they wait for nothing, and a build takes a fifth less time. Ids that
- * islands make (`useId`) need the island's prefix all the same, which the adapter gives to streams alone.
+ * Islands are rendered with `renderToString` instead of streaming: they do not suspend, and a build takes a fifth less
+ * time. @astrojs/react passes the prefix for ids from `useId` only to the streaming renderer; this plugin passes it to
+ * `renderToString` too.
  */
-function idsOfIslands() {
-  const AT_ONCE = 'ReactDOM.renderToString(vnode)';
+function islandIdPrefix() {
+  const RENDER_CALL = 'ReactDOM.renderToString(vnode)';
   return {
-    name: 'ids-of-islands',
+    name: 'island-id-prefix',
     enforce: 'pre',
     transform: {
       filter: { id: /@astrojs\/react\/dist\/server\.js$/ },
       handler(code) {
-        if (!code.includes(AT_ONCE)) this.error(`${AT_ONCE} is gone: look how ids of islands are made now.`);
-        return { code: code.replace(AT_ONCE, 'ReactDOM.renderToString(vnode, renderOptions)'), map: null };
+        if (!code.includes(RENDER_CALL))
+          this.error(`@astrojs/react no longer has ${RENDER_CALL}: check how it prefixes ids now.`);
+        return {
+          code: code.replace(RENDER_CALL, 'ReactDOM.renderToString(vnode, renderOptions)'),
+          map: null,
+        };
       },
     },
   };
 }
 
-/** Under `npm run dev` the shop's jobs and the card emulator run as well: src/server/dev.ts, in the same modules. */
+/** Starts the jobs and the card emulator (src/server/dev.ts) inside the development server. */
 function shopInDevelopment() {
   return {
     name: 'shop-in-development',
@@ -55,44 +60,45 @@ function shopInDevelopment() {
 }
 
 /**
- * Small modules that every page starts with and islands use as well: one file of their own rather than seven, which
- * would each cost a request. The first script of the frame belongs to it, so that pages name the file themselves: found
- * only in the shell's script it would come one way to the server and back later.
+ * Small modules that every page and the islands use: bundled into one file instead of seven, to save requests. The first
+ * script of Base.astro is included so that pages reference the file directly; as an import of another script it would
+ * load one round trip later.
  */
-const EVERY_PAGE = {
+const SHARED_CHUNK = {
   name: 'every-page',
   test: /preload-helper|\/src\/(?:scripts\/(?:toast|cookie|zoom-lock|text-size|hours|ago|viewer-name)|domain\/shop\/hours|domain\/catalogue\/card|islands\/api-host)\.ts$|Base\.astro\?astro&type=script&index=0/,
 };
 
 export default defineConfig({
-  // As in src/config/env.ts: an empty variable is an absent one, and the address follows the port. The process names its own.
+  // As in src/config/env.ts: an empty variable counts as absent, and the default address has the port. At runtime
+  // src/server/main.ts replaces it with the process's own SITE_URL.
   site: process.env.SITE_URL || `http://localhost:${process.env.PORT || 4321}`,
   output: 'static',
   outDir: process.env.BUILD_DIR ?? './dist',
   cacheDir: './.cache/astro',
   trailingSlash: 'never',
-  // Spaces between words survive line breaks, as in HTML; the default ('jsx') would glue links to the word before.
+  // Line breaks between words stay spaces, as in HTML; the default ('jsx') would remove them before links.
   compressHTML: true,
-  adapter: shopProcess(),
+  adapter: shopAdapter(),
   integrations: [react({ experimentalDisableStreaming: true }), islandHydration(), shopInDevelopment()],
   session: false,
-  // The guard against cross-site posts is our own (src/server/http/origin.ts): see docs/decisions.
+  // Cross-site requests are checked by src/server/http/origin.ts instead; see docs/decisions.
   security: { checkOrigin: false },
   build: { concurrency: 8, inlineStylesheets: 'never', format: 'directory' },
   devToolbar: { enabled: false },
-  // Our own, on hover and touch (src/scripts/prefetch.ts): Astro's would bring an inline script.
+  // src/scripts/prefetch.ts prefetches on hover and touch; Astro's prefetch would add an inline script.
   prefetch: false,
   vite: {
     cacheDir: './.cache/vite',
-    plugins: [tailwindcss(), idsOfIslands()],
+    plugins: [tailwindcss(), islandIdPrefix()],
     build: { assetsInlineLimit: 0 },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } } },
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CHUNK] } } } } },
     },
     ssr: {
       external: ['@libsql/client', 'sharp', '@node-rs/argon2', 'pdfkit', 'nodemailer'],
-      // Hundreds of small files beside a description of 180 kB that Node reads again for each, and 3,600 of Square's: each
-      // was half a second of a start.
+      // Bundled, because these packages have hundreds (Square: 3,600) of small files, for each of which Node reads a 180 kB
+      // package.json: half a second of start-up time per package.
       noExternal: ['drizzle-orm', 'square'],
     },
   },

@@ -4,7 +4,7 @@ import astro from 'eslint-plugin-astro';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
 
-/** The message for a forbidden import of each room: where such code belongs. */
+/** The message for a forbidden import of each room, which says where the code belongs. */
 const ROOMS = {
   server:
     'src/server is for pages and other server code. What islands and components share belongs in src/domain; data comes in as props or over the API.',
@@ -21,7 +21,7 @@ const ROOMS = {
   tests: 'Nothing in the shop depends on its tests.',
 };
 
-/** Forbids whole rooms, as `#room/…` and as a relative path. */
+/** Forbids imports from rooms, by `#room/…` and by relative path. */
 const closed = (...rooms) =>
   rooms.map((room) => ({
     regex: `^(#${room}/|(\\.\\./)+(src/)?${room}/)`,
@@ -43,10 +43,10 @@ const fullZod = {
 };
 const lucia = {
   regex: '^lucia$',
-  message: 'lucia stands behind src/server/accounts/session.ts alone, so that it can be replaced.',
+  message: 'Only src/server/accounts/session.ts may import lucia, so that it can be replaced.',
 };
 
-/** One block a room: `files` may not import `patterns`. */
+/** The rule for a room: its files may not import `patterns`. */
 const wall = (files, ...patterns) => ({
   files: files.flatMap((glob) => [`${glob}/**/*.ts`, `${glob}/**/*.tsx`, `${glob}/**/*.astro`]),
   rules: { 'no-restricted-imports': ['error', { patterns: patterns.flat() }] },
@@ -130,8 +130,7 @@ export default ts.config(
   },
   ...walls,
   {
-    // One capability is entered from another by its door; inside a capability files import each other freely
-    // by relative path.
+    // A capability imports others only through their index.ts; its own files import each other by relative path.
     files: ['src/server/**/*.ts', 'src/server/**/*.tsx'],
     ignores: ['src/server/accounts/session.ts'],
     rules: {

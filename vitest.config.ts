@@ -1,12 +1,12 @@
 /**
- * Four kinds of tests, one runner: rules (unit), the built server over HTTP (api), journeys in Chromium (e2e),
- * and kills, races and time-outs (faults). The last three share one build and one seeded base database.
+ * Four test projects: unit, api (the built server over HTTP), e2e (journeys in Chromium) and faults (crashes, races,
+ * timeouts). The last three share one build and one seeded base database.
  */
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/sequencer.ts';
 
-const served = {
+const withShop = {
   globalSetup: ['./tests/support/global-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
@@ -14,12 +14,12 @@ const served = {
 
 export default defineConfig({
   test: {
-    // A file drives a server or a browser and waits for it: three keep two cores busy, where two leave a fifth idle.
+    // A test file mostly waits for its server or browser: three workers use two cores fully, two leave a fifth idle.
     maxWorkers: Math.min(4, Math.max(3, availableParallelism())),
     sequence: { sequencer: LongestFirst },
-    // What is waited for comes within milliseconds, save on a machine that has ten other things to do.
+    // Usually a poll succeeds within milliseconds; the timeout is for a heavily loaded machine.
     expect: { poll: { timeout: 15_000 } },
-    // Files of a worker share what they import: nothing of the shop keeps a state there that a test changes.
+    // Test files of a worker share imported modules, which is faster; no module has state that a test changes.
     isolate: false,
     reporters: ['default', './tests/support/retry-reporter.ts'],
     allowOnly: false,
@@ -29,26 +29,26 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
-          // A rule waits for nothing: what takes long here is the host, which may stand still for minutes.
+          // Unit tests are fast; the timeout is for hosts that stall for minutes.
           testTimeout: 300_000,
           setupFiles: ['./tests/support/silent-console.ts'],
         },
       },
-      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...served } },
+      { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withShop } },
       {
         extends: true,
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          ...served,
+          ...withShop,
           testTimeout: 90_000,
-          // A browser on a busy machine may miss its moment once; the output then says 'retry x1'.
+          // A browser on a busy machine may be too slow once; the output then says 'retry x1'.
           retry: 1,
         },
       },
       {
         extends: true,
-        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...served, testTimeout: 120_000 },
+        test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], ...withShop, testTimeout: 120_000 },
       },
     ],
   },

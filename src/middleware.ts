@@ -1,4 +1,4 @@
-/** Runs before every on-demand page and endpoint: finds out who is asking, and keeps closed doors closed. */
+/** Runs before every on-demand page and endpoint: identifies the viewer and enforces access to pages. */
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
@@ -14,19 +14,19 @@ import { isApi, refuseUnmatchedCall, refusePageMethod } from '#server/http/unmat
 import { log } from '#server/log.ts';
 import { freshSettings, settingsVersion } from '#server/settings/index.ts';
 
-const CALLS = import.meta.glob<Record<string, unknown>>('./pages/api/**/*.ts');
+const API_MODULES = import.meta.glob<Record<string, unknown>>('./pages/api/**/*.ts');
 
 /**
- * A link in a mail opens a page without the strict cookie. This page of our own asks for the same address again,
- * now from our own site, and the browser sends the cookie along.
+ * A page that reloads itself. Browsers omit the SameSite=Strict cookie when a link in an e-mail opens a page; the reload is
+ * a same-site request and includes it.
  */
-const askAgain = (): Response =>
+const reloadingPage = (): Response =>
   new Response(
     '<!doctype html><html lang="en-GB"><title>One moment</title><meta http-equiv="refresh" content="0">',
     { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );
 
-/** The refusal of a form that was posted from a foreign site; null where it came from here. */
+/** The refusal of a form posted from another site; null if the request is allowed. */
 function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]): Response | null {
   try {
     guardOrigin(request, viewer);
@@ -37,39 +37,39 @@ function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]
   }
 }
 
-/** A build reads the owner's facts once for all its pages; a development server, which lives on, for each. */
+/** A build reads the owner's settings once for all its pages; the development server reads them for each page. */
 let settingsOfBuild: ReturnType<typeof freshSettings> | null = null;
 const settingsOfPage = () => (import.meta.env.DEV ? freshSettings() : (settingsOfBuild ??= freshSettings()));
 
-const doors = defineMiddleware(async (context, next) => {
+const access = defineMiddleware(async (context, next) => {
   context.locals.viewer = GUEST;
   if (context.isPrerendered) {
     await settingsOfPage();
     return next();
   }
   const { request, url, routePattern } = context;
-  // The page of failures comes by here under the address that failed, and must not fail by the same cause.
+  // Astro renders the error page through this middleware with the failed URL: it must not fail for the same reason.
   if (routePattern === '/500') return next();
-  const isCall = isApi(url.pathname);
-  const wrong = isCall
-    ? await refuseUnmatchedCall(request.method, routePattern, CALLS)
+  const isApiCall = isApi(url.pathname);
+  const unmatched = isApiCall
+    ? await refuseUnmatchedCall(request.method, routePattern, API_MODULES)
     : refusePageMethod(request.method);
-  if (wrong) return wrong;
+  if (unmatched) return unmatched;
   try {
     [context.locals.viewer] = await Promise.all([viewerOf(context), freshSettings()]);
   } catch (error) {
-    if (!isCall) throw error;
-    log.error({ err: error, path: url.pathname }, 'nobody can be recognised');
+    if (!isApiCall) throw error;
+    log.error({ err: error, path: url.pathname }, 'the viewer could not be identified');
     return ourFault();
   }
   const { viewer } = context.locals;
-  // The API's own wrapper guards its calls; what follows is for pages.
+  // API endpoints check access in their own wrapper; the rest of this function is for pages.
   if (routePattern.startsWith('/api/')) return next();
   const refusal = refusedForm(request, viewer);
   if (refusal) return refusal;
   if (isProtected(routePattern) && !viewer.user) {
-    const fromOutside = request.method === 'GET' && request.headers.get('sec-fetch-site') === 'cross-site';
-    return fromOutside ? askAgain() : context.redirect(loginFor(url.pathname + url.search), 303);
+    const isCrossSite = request.method === 'GET' && request.headers.get('sec-fetch-site') === 'cross-site';
+    return isCrossSite ? reloadingPage() : context.redirect(loginFor(url.pathname + url.search), 303);
   }
   const denied =
     isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
@@ -86,31 +86,31 @@ const doors = defineMiddleware(async (context, next) => {
   return response;
 });
 
-/** A page that sets its status keeps the words of another, '404 OK'. Without any, the process says those that belong. */
-const wordedByStatus = (response: Response): Response =>
+/** A page that sets its status keeps the status text 'OK' ('404 OK'). Without a text Node sends the right one. */
+const withMatchingStatusText = (response: Response): Response =>
   response.ok || response.statusText !== 'OK'
     ? response
     : new Response(response.body, { status: response.status, headers: response.headers });
 
-/** A page made on demand names no encoding; a static one does. */
-function namesEncoding(response: Response): Response {
+/** Adds the charset, which Astro omits for on-demand pages. */
+function withCharset(response: Response): Response {
   if (response.headers.get('content-type') === 'text/html')
     response.headers.set('content-type', 'text/html; charset=utf-8');
   return response;
 }
 
-const packing = defineMiddleware(async (context, next) => {
+const compression = defineMiddleware(async (context, next) => {
   const response = await next();
   return context.isPrerendered
     ? response
-    : compressed(context.request, namesEncoding(wordedByStatus(response)));
+    : compressed(context.request, withCharset(withMatchingStatusText(response)));
 });
 
-/** Innermost: who asks was recognised, what they may see was decided, and only the page itself is left to make. */
-const keeping = defineMiddleware((context, next) =>
+/** Innermost: runs after the viewer is known and access is granted, so that only rendering is cached. */
+const listCache = defineMiddleware((context, next) =>
   context.routePattern === '/products' && !context.isPrerendered
     ? cachedListPage(context, settingsVersion(), next)
     : next(),
 );
 
-export const onRequest = sequence(packing, doors, keeping);
+export const onRequest = sequence(compression, access, listCache);

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 /** Runs a program; null if it is not installed. */
 function said(command: string, args: readonly string[]): { code: number | null; words: string } | null {
   const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
-  return error ? null : { code: status, words: stdout + stderr };
+  return error ? null : { code: status, output: stdout + stderr };
 }
 
 test('nginx accepts the configuration', () => {
@@ -31,8 +31,8 @@ test('nginx accepts the configuration', () => {
     join(folder, 'nginx.conf'),
     `pid ${folder}/pid; events {} http { access_log off; include ${folder}/shop.conf; }`,
   );
-  const answer = said('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
-  if (answer) expect(answer.code, answer.words).toBe(0);
+  const check = runIfInstalled('nginx', ['-t', '-p', folder, '-c', join(folder, 'nginx.conf')]);
+  if (check) expect(check.code, check.output).toBe(0);
 });
 
 test('the nginx log contains no URL with a token', () => {
@@ -43,11 +43,11 @@ test('the nginx log contains no URL with a token', () => {
   for (const line of shop.match(/^ *access_log .*$/gm) ?? []) expect(line).toMatch(/ (?:shop|off);$/);
   // Pages with a token in their path are the routes with a `[…token]` parameter.
   const pages = join(import.meta.dirname, '../../../src/pages');
-  const keyed = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  const withToken = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /token\]/.test(name),
   );
-  expect(keyed.length).toBeGreaterThan(0);
-  for (const name of keyed) expect(shop, name).toContain(`~^/${name.slice(0, name.indexOf('['))} `);
+  expect(withToken.length).toBeGreaterThan(0);
+  for (const name of withToken) expect(shop, name).toContain(`~^/${name.slice(0, name.indexOf('['))} `);
 });
 
 test('systemd accepts the unit, which restricts the process', () => {
@@ -57,8 +57,8 @@ test('systemd accepts the unit, which restricts the process', () => {
   }
   const path = join(folder, 'ardglen@.service');
   writeFileSync(path, unit.replaceAll('/srv/ardglen/current/node_modules/.bin/node', process.execPath));
-  const answer = said('systemd-analyze', ['verify', path.replace('@', '@4321')]);
-  if (answer) expect(answer.words.split('\n').filter((line) => line.includes('ardglen@'))).toEqual([]);
+  const check = runIfInstalled('systemd-analyze', ['verify', path.replace('@', '@4321')]);
+  if (check) expect(check.output.split('\n').filter((line) => line.includes('ardglen@'))).toEqual([]);
 });
 
 test('the image builds in folders of the project that its user may write to', () => {
@@ -72,7 +72,7 @@ test('the image builds in folders of the project that its user may write to', ()
 
 test('the image’s paths take precedence over the environment file', () => {
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(file('Dockerfile')) ?? [];
-  const [first, ...words] = JSON.parse(command) as string[];
+  const [first, ...args] = JSON.parse(command) as string[];
   expect(first).toBe('/usr/bin/env');
   const said = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=')));
   expect(said).toEqual({ DATA_DIR: '/data', BUILD_DIR: '/shop/build/dist', HOST: '0.0.0.0', PORT: '4321' });

@@ -21,14 +21,14 @@ const report = await runRounds({
   rounds: Number(values.rounds),
   seed: values.seed,
   only: values.only === undefined ? undefined : Number(values.only),
-  tell: (line) => console.log(line),
+  log: (line) => console.log(line),
 });
 console.log(`faults: ${JSON.stringify(report.faults)}`);
-console.log(`answers: ${JSON.stringify(report.answers)}; the model was asked ${report.modelAsked} times`);
-console.log(`promises: ${JSON.stringify(report.promises)}; processes: ${JSON.stringify(report.ends)}`);
+console.log(`responses: ${JSON.stringify(report.answers)}; requests to the model: ${report.modelAsked}`);
+console.log(`confirmations: ${JSON.stringify(report.promises)}; restarts: ${JSON.stringify(report.ends)}`);
 console.log(
   report.complaints.length === 0
-    ? `${report.rounds} rounds in ${report.seconds.toFixed(0)} s: nothing lost, nothing doubled`
-    : `LOST OR DOUBLED:\n  ${report.complaints.join('\n  ')}\nAgain: npm run faults -- --rounds ${values.rounds} --seed ${values.seed}`,
+    ? `${report.rounds} rounds in ${report.seconds.toFixed(0)} s: nothing lost or duplicated`
+    : `LOST OR DUPLICATED:\n  ${report.complaints.join('\n  ')}\nRepeat with: npm run faults -- --rounds ${values.rounds} --seed ${values.seed}`,
 );
 process.exitCode = report.complaints.length === 0 ? 0 : 1;

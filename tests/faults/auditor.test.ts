@@ -1,4 +1,4 @@
-/** The auditor itself: what is lost or doubled on purpose, it finds. */
+/** Tests the auditor itself: it finds everything that is lost or duplicated on purpose. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { audit, type Evidence } from '#tests/support/auditor.ts';
 import { JOURNEYS } from './harness/journeys.ts';
 import { LIES } from './harness/model.ts';
 import { randomOf } from './harness/random.ts';
-import { castFor, evidenceOf, rest, shelfOf } from './harness/rounds.ts';
+import { castFor, evidenceOf, settle, stockSnapshot } from './harness/rounds.ts';
 import { World } from './harness/world.ts';
 
 let world: World;
@@ -17,21 +17,21 @@ const folder = mkdtempSync(join(tmpdir(), 'ardglen-audit-'));
 
 beforeAll(async () => {
   world = await World.open();
-  const shelf = await shelfOf(world);
+  const stock = await stockSnapshot(world);
   const cast = await castFor(world);
   let round = 0;
-  for (const { play } of [...JOURNEYS, ...JOURNEYS]) {
+  for (const { run } of [...JOURNEYS, ...JOURNEYS]) {
     round += 1;
-    await play({ world, cast, round, lane: 0, random: randomOf('audit', round) });
+    await run({ world, cast, round, lane: 0, random: randomOf('audit', round) });
   }
-  expect(await rest(world)).toEqual([]);
+  expect(await settle(world)).toEqual([]);
   const pages = new Map<string, string>();
-  const seen = evidenceOf(world, cast, shelf);
+  const current = evidenceOf(world, cast, stock);
   evidence = {
-    ...seen,
-    taken: [...seen.taken],
+    ...current,
+    taken: [...current.taken],
     page: async (path) => {
-      if (!pages.has(path)) pages.set(path, await seen.page(path));
+      if (!pages.has(path)) pages.set(path, await current.page(path));
       return pages.get(path) ?? '';
     },
   };
@@ -43,15 +43,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What the auditor finds in the database after a change, and with other evidence. */
-async function found(sql: string, changed: Partial<Evidence> = {}): Promise<string> {
+/** The audit's findings after a change of the database or of the evidence. */
+async function findingsAfter(sql: string, changed: Partial<Evidence> = {}): Promise<string> {
   const file = join(folder, `${crypto.randomUUID()}.db`);
   cpSync(join(folder, 'whole.db'), file);
   const { client } = await openDatabase(`file:${file}`);
   if (sql) await client.executeMultiple(`PRAGMA foreign_keys = OFF; ${sql}`);
-  const words = await audit({ ...evidence, client, file, ...changed });
+  const findings = await audit({ ...evidence, client, file, ...changed });
   client.close();
-  return words.join('\n');
+  return findings.join('\n');
 }
 
 const PAID = "(SELECT order_id FROM payments WHERE state = 'completed' ORDER BY rowid DESC LIMIT 1)";
@@ -67,9 +67,13 @@ test.each([
     `UPDATE orders SET total_pence = total_pence + 1 WHERE id = ${PAID}`,
     /total is not its parts/,
   ],
-  ['a state without a step', `UPDATE orders SET status = 'shipped' WHERE id = ${PAID}`, /its steps led to/],
   [
-    'a box that nobody took',
+    'a state without its change',
+    `UPDATE orders SET status = 'shipped' WHERE id = ${PAID}`,
+    /its steps led to/,
+  ],
+  [
+    'a box without a movement',
     'UPDATE products SET stock = stock + 1 WHERE id = (SELECT product_id FROM stock_holds ORDER BY rowid DESC LIMIT 1)',
     /by its movements there are/,
   ],
@@ -107,12 +111,12 @@ test.each([
     /two answers to one question/,
   ],
   [
-    'a sentence said twice',
+    'a message stored twice',
     `INSERT INTO chat_messages (id, session_id, type, content, created_at) SELECT id || 'x', session_id, 'user', 'How many boxes again?', created_at FROM chat_messages WHERE seq = ${ANSWER}`,
     /sentences in the chat, \d+ were said/,
   ],
   [
-    'an answer that is not what the shopper has read',
+    'an answer that differs from the one the shopper received',
     `UPDATE chat_messages SET content = 'Something else.' WHERE seq = ${ANSWER}`,
     /read another answer than the chat keeps/,
   ],
@@ -122,19 +126,23 @@ test.each([
     /the shop said what the model made up/,
   ],
   [
-    'a page that waits for good',
+    'a page that stays in the queue',
     "INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/about', 'edit', 0, 0)",
     /still waits/,
   ],
-] as const)('%s', async (_name, sql, words) => {
-  expect(await found(sql)).toMatch(words);
+] as const)('%s', async (_name, sql, finding) => {
+  expect(await findingsAfter(sql)).toMatch(finding);
 });
 
-test('a double charge, a mail sent twice or not at all, an edit that no page shows', async () => {
+test('a double charge, a mail sent twice or not at all, an edit that its page does not show', async () => {
   const [payment] = evidence.payments.filter(({ status }) => status === 'COMPLETED');
   const twice = payment ? [...evidence.payments, { ...payment, id: 'another' }] : [];
-  expect(await found('', { payments: twice })).toContain('was charged twice');
-  expect(await found('', { taken: [...evidence.taken, ...evidence.taken] })).toContain('went out twice');
-  expect(await found('', { taken: [] })).toContain('nobody has it');
-  expect(await found('', { page: () => Promise.resolve('<html></html>') })).toContain('does not show Mark-');
+  expect(await findingsAfter('', { payments: twice })).toContain('was charged twice');
+  expect(await findingsAfter('', { taken: [...evidence.taken, ...evidence.taken] })).toContain(
+    'went out twice',
+  );
+  expect(await findingsAfter('', { taken: [] })).toContain('nobody has it');
+  expect(await findingsAfter('', { page: () => Promise.resolve('<html></html>') })).toContain(
+    'does not show Mark-',
+  );
 });

@@ -37,8 +37,8 @@ test('fifty concurrent orders of the last box: one succeeds, forty-nine are refu
   for (const refusal of refusals) {
     expect(expectProblem(refusal, 409, 'out_of_stock').detail).toContain('is out of stock');
   }
-  const shelf = await client.execute({ sql: 'SELECT stock FROM products WHERE id = ?', args: [id] });
-  expect(Number(shelf.rows[0]?.['stock'])).toBe(0);
+  const product = await client.execute({ sql: 'SELECT stock FROM products WHERE id = ?', args: [id] });
+  expect(Number(product.rows[0]?.['stock'])).toBe(0);
   const holds = await client.execute({
     sql: "SELECT sum(quantity) AS held FROM stock_holds WHERE product_id = ? AND state = 'held'",
     args: [id],

@@ -1,4 +1,7 @@
-/** A charge whose response was lost, among many unknown attempts. In its own shop, because the job keeps looking them up. */
+/**
+ * A charge whose response was lost, among many attempts that are unknown to the provider. In its own shop, because the job
+ * keeps looking the attempts up.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';

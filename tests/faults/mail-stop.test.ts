@@ -1,17 +1,17 @@
-/** A mail server that accepts a mail and never answers does not prevent an orderly shutdown. */
+/** A mail server that accepts a mail and never responds does not prevent the shop from shutting down. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { expect, test, vi } from 'vitest';
 import { startShop } from '#tests/support/shop.ts';
 
-test('the shop shuts down cleanly while a mail hangs; mails that were not started stay due', async () => {
-  let begun = 0;
+test('the shop shuts down in order while a mail hangs, and the mail that was not started stays due', async () => {
+  let started = 0;
   const release: (() => void)[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, _session, done) {
-      begun++;
+      started++;
       stream.resume();
       stream.on('end', () => release.push(done));
     },
@@ -19,12 +19,12 @@ test('the shop shuts down cleanly while a mail hangs; mails that were not starte
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;
   const shop = await startShop({ env: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
-  const queuedMail = (email: string) => ({
+  const insertMail = (email: string) => ({
     sql: `INSERT INTO outbox_emails (id, template, "to", subject, props, state, attempts, next_try_at, created_at)
           VALUES (?, 'password-reset', ?, 'A link', '{"name":"Nuala","url":"https://x.example","minutes":30}', 'waiting', 0, ?, ?)`,
     args: [`hang-${email}`, email, Date.now() - 1000, Date.now()],
   });
-  await shop.database.client.batch([queuedMail('one@hang.example'), queuedMail('two@hang.example')], 'write');
+  await shop.database.client.batch([insertMail('one@hang.example'), insertMail('two@hang.example')], 'write');
   const row = async (email: string) =>
     (
       await shop.database.client.execute({
@@ -32,7 +32,7 @@ test('the shop shuts down cleanly while a mail hangs; mails that were not starte
         args: [email],
       })
     ).rows[0];
-  await vi.waitFor(() => expect(begun).toBe(1), { timeout: 40_000, interval: 50 });
+  await vi.waitFor(() => expect(started).toBe(1), { timeout: 40_000, interval: 50 });
   const closed = shop.ended;
   process.kill(shop.pid, 'SIGTERM');
   expect(await closed).toBe(0);

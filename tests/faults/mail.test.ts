@@ -1,4 +1,4 @@
-/** The outbox with a real mail server that refuses the first mails, then accepts them. */
+/** The outbox with a real mail server that first refuses mails and then accepts them. */
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -6,9 +6,9 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { anOrder, aProduct, orderOne, pay } from '#tests/support/paying.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
-const accepted: string[] = [];
+const taken: string[] = [];
 let refusals = 2;
-let deliveries = 0;
+let tries = 0;
 let server: SMTPServer;
 let shop: Shop;
 
@@ -20,11 +20,11 @@ beforeAll(async () => {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
-        // The seeded outbox may hold mails of its own.
+        // The demo data may have mails in the outbox too.
         if (!text.includes('To: orla')) return done();
-        deliveries++;
+        tries++;
         if (refusals-- > 0) return done(Object.assign(new Error('Try again later'), { responseCode: 451 }));
-        accepted.push(text);
+        taken.push(text);
         return done();
       });
     },
@@ -48,14 +48,14 @@ const row = async (email: string) =>
   ).rows[0];
 const soon = { timeout: 30_000, interval: 100 };
 
-/** Makes a mail due, as if its waiting time had passed. */
+/** Makes the next try due, as if the wait had passed. */
 const dueNow = (email: string) =>
   shop.database.client.execute({
     sql: 'UPDATE outbox_emails SET next_try_at = ? WHERE "to" = ?',
     args: [Date.now() - 1000, email],
   });
 
-test('a mail that is refused twice waits longer each time, and is then sent once', async () => {
+test('a mail that is refused twice waits longer each time, and then goes out once', async () => {
   const order = await anOrder(shop);
   const { email } = order.shipping_address;
   expect((await pay(shop, order)).status).toBe(200);
@@ -63,7 +63,7 @@ test('a mail that is refused twice waits longer each time, and is then sent once
     [1, 30_000],
     [2, 120_000],
   ] as const) {
-    // The wait distinguishes a failed attempt from one in progress, whose next try is set by the worker's claim.
+    // The length of the wait shows that the try has failed: a try in progress has the time of the worker's claim instead.
     await vi.waitFor(async () => {
       const mail = await row(email);
       expect(mail).toMatchObject({
@@ -78,19 +78,19 @@ test('a mail that is refused twice waits longer each time, and is then sent once
     await dueNow(email);
   }
   await vi.waitFor(async () => expect(await row(email)).toMatchObject({ state: 'sent', attempts: 3 }), soon);
-  expect(accepted).toHaveLength(1);
-  expect(accepted[0]).toContain(`To: ${email}`);
-  expect(accepted[0]).toMatch(/Content-Type: multipart\/alternative/);
-  expect(accepted[0]).toMatch(/Message-ID: <[\w-]+@/i);
+  expect(taken).toHaveLength(1);
+  expect(taken[0]).toContain(`To: ${email}`);
+  expect(taken[0]).toMatch(/Content-Type: multipart\/alternative/);
+  expect(taken[0]).toMatch(/Message-ID: <[\w-]+@/i);
 });
 
-test('twenty orders at once send twenty mails, none twice', async () => {
-  const before = accepted.length;
+test('twenty orders at once are twenty mails, none twice', async () => {
+  const before = taken.length;
   const product = await aProduct(shop, 'stock > 60');
   const answers = await Promise.all(Array.from({ length: 20 }, () => orderOne(shop, product)));
   await Promise.all(answers.map(({ body }) => pay(shop, body as PlacedOrderWire)));
-  await vi.waitFor(() => expect(accepted.length - before).toBe(20), soon);
-  const ids = accepted.map((mail) => /Message-ID: <([^>]+)>/i.exec(mail)?.[1]);
+  await vi.waitFor(() => expect(taken.length - before).toBe(20), soon);
+  const ids = taken.map((mail) => /Message-ID: <([^>]+)>/i.exec(mail)?.[1]);
   expect(new Set(ids).size).toBe(ids.length);
-  console.log(`mail: ${accepted.length} sent in ${deliveries} deliveries, 2 refused on purpose, none twice`);
+  console.log(`mail: ${tries} tries, ${taken.length} accepted, 2 refused on purpose, none sent twice`);
 });

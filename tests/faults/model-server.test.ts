@@ -1,4 +1,4 @@
-/** The model's server slow, failing, cut, senseless: the spec's words, nothing lost, the conversation goes on. */
+/** A model server that is slow, fails, or sends truncated or invalid responses: the spec's text, and nothing is lost. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bearerOf, converse } from '#tests/support/chatting.ts';
 import {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   shop = await startShop({ env: { ...model.env, AI_TIMEOUT_MS: '2500' } });
 });
 beforeEach(async () => {
-  // A good answer ends a row of failures, so that each test begins anew.
+  // A successful answer resets the count of failures.
   model.say({ text: GREETING });
   await (await converse(shop)).say('I am doing up the house');
 });
@@ -36,14 +36,14 @@ const FAULTS: [string, ModelReply][] = [
   ['failing', { status: 500, raw: '{"error":{"message":"boom"}}' }],
   ['overloaded', { status: 429, raw: '{"error":{"message":"slow down"}}' }],
   ['refusing the key', { status: 401, raw: '{"error":{"message":"no such key"}}' }],
-  ['cut in the middle', { text: GREETING, cut: true }],
+  ['cut off in the middle', { text: GREETING, cut: true }],
   ['a page instead of an answer', { raw: GARBAGE }],
   ['an answer of another shape', { raw: '{"hello":"there"}' }],
   ['nothing at all', { raw: '' }],
 ];
 
 describe.each(FAULTS)('the model’s server: %s', (_name, reply) => {
-  test('says so in the spec’s words, keeps what was said, and goes on', async () => {
+  test('the spec’s text is shown, all messages are stored, and the conversation can be continued', async () => {
     const chat = await converse(shop);
     model.say(reply);
     const failed = await chat.say('Could you help me choose?');
@@ -62,7 +62,7 @@ describe.each(FAULTS)('the model’s server: %s', (_name, reply) => {
   });
 });
 
-test('a streamed turn that fails ends with the same words', async () => {
+test('a streamed turn that fails ends with the same text', async () => {
   const chat = await converse(shop);
   model.say({ status: 500, raw: '{}' });
   const answer = await shop.fetch('/api/chat/message', {
@@ -77,12 +77,12 @@ test('a streamed turn that fails ends with the same words', async () => {
 
 describe('invalid responses with status 200', () => {
   test.each<[string, ModelReply]>([
-    ['no words', { text: '' }],
-    ['a jumble', { text: 'xqz blorp vrrt 77 \u0000 ~~ kjhgf zzzz' }],
+    ['empty text', { text: '' }],
+    ['gibberish', { text: 'xqz blorp vrrt 77 \u0000 ~~ kjhgf zzzz' }],
     ['a tool that does not exist', { calls: [{ name: 'dropTables', args: {} }] }],
     ['a tool call that cannot be read', { calls: [{ name: 'calculateBoxes', args: '{"product_id":' }] }],
     ['tool calls without end', { calls: [{ name: 'deliveryInfo', args: {} }] }],
-  ])('%s: the shop’s own answer is said instead', async (_name, reply) => {
+  ])('%s: the embedded assistant’s answer is sent instead', async (_name, reply) => {
     const chat = await converse(shop);
     model.say(reply);
     const before = model.requests.length;
@@ -106,16 +106,16 @@ test('after repeated failures the server is not called for a while: the embedded
 });
 
 test('a visitor who has used up the day’s tokens is answered by the embedded assistant', async () => {
-  const dear = await startModelServer();
-  dear.say({ text: GREETING, tokens: 600 });
-  const other = await startShop({ env: { ...dear.env, AI_VISITOR_TOKENS: '1000', RATE_LIMITS: 'on' } });
+  const expensive = await startModelServer();
+  expensive.say({ text: GREETING, tokens: 600 });
+  const other = await startShop({ env: { ...expensive.env, AI_VISITOR_TOKENS: '1000', RATE_LIMITS: 'on' } });
   const chat = await converse(other);
   for (let i = 0; i < 2; i++) expect((await chat.say('I am doing up the house')).response).toBe(GREETING);
   expect((await chat.say('How long does delivery take?')).response).toContain('about 2 weeks');
-  expect(dear.requests).toHaveLength(2);
+  expect(expensive.requests).toHaveLength(2);
   await other.stop();
   other.clear();
-  await dear.stop();
+  await expensive.stop();
 });
 
 test('the answer of a model is dropped if a person took over while it was being generated', async () => {
@@ -141,7 +141,7 @@ test('the answer of a model is dropped if a person took over while it was being 
   expect((await chat.history()).some(({ content }) => content === GREETING)).toBe(false);
 });
 
-test('tools are called with the shop’s own figures, and the answer carries its products', async () => {
+test('tools return the shop’s own figures, and the answer has its products attached', async () => {
   const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
   const [product] = (body as { products: { id: string; name: string }[] }).products;
   const { body: sum } = await shop.send(
@@ -175,7 +175,7 @@ test('the Anthropic API format works too', async () => {
       usage: { input_tokens: 5, output_tokens: 5 },
     }),
   });
-  // Whose key it is says whose server is asked.
+  // The provider is chosen by the key.
   const { AI_PROVIDER: _, ...env } = anthropic.env;
   const other = await startShop({ env: { ...env, AI_API_KEY: 'sk-ant-test' } });
   const chat = await converse(other);
@@ -191,6 +191,6 @@ test('the Anthropic API format works too', async () => {
 test.each([
   ['no model', { AI_API_KEY: 'sk-test' }, 'AI_MODEL is missing'],
   ['no key', { AI_PROVIDER: 'anthropic', AI_MODEL: 'some' }, 'AI_API_KEY is missing'],
-])('with %s the shop says what is missing, and does not open', async (_name, env, words) => {
-  await expect(startShop({ env })).rejects.toThrow(words);
+])('with %s the shop names the missing setting and does not start', async (_name, env, message) => {
+  await expect(startShop({ env })).rejects.toThrow(message);
 });

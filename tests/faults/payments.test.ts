@@ -14,13 +14,13 @@ import {
 let shop: PayingShop;
 beforeAll(async () => (shop = await startPayingShop()));
 afterEach(async () => {
-  const nothing = { times: 0 };
+  const off = { times: 0 };
   await shop.knobs({
     latency_ms: 0,
-    refuse: { status: 500, ...nothing },
-    lose_answer: { how: 'cut', ...nothing },
+    refuse: { status: 500, ...off },
+    lose_answer: { how: 'cut', ...off },
     drop_webhooks: 0,
-    charge_other: { pence: 1, ...nothing },
+    charge_other: { pence: 1, ...off },
   });
 });
 afterAll(async () => {
@@ -40,7 +40,7 @@ async function isPaidOnce(order: PlacedOrderWire): Promise<void> {
 const moneyBack = async (order: PlacedOrderWire) =>
   (await shop.mails(order.shipping_address.email)).filter(({ template }) => template === 'money-back');
 
-test('fifty concurrent buyers of the last box: one paid order, stock 0', async () => {
+test('fifty buyers order and pay for the last box at once: one paid order, stock 0', async () => {
   const product = await aProduct(shop, 'stock = 1');
   const answers = await Promise.all(
     Array.from({ length: 50 }, async () => {
@@ -60,7 +60,7 @@ test('fifty concurrent buyers of the last box: one paid order, stock 0', async (
   expect(Number(rows[0]?.['stock'])).toBe(0);
 });
 
-test('twenty concurrent payments of one order charge once', async () => {
+test('twenty presses of the button at once charge once', async () => {
   const order = await anOrder(shop);
   const answers = await Promise.all(Array.from({ length: 20 }, () => pay(shop, order)));
   expect(new Set(answers.map(({ body }) => body.payment_id)).size).toBe(1);
@@ -68,14 +68,14 @@ test('twenty concurrent payments of one order charge once', async () => {
 });
 
 describe('a lost response of Square', () => {
-  test('is retried with the same key', async () => {
+  test('after the charge: the request is repeated with the same key', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 1 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(200);
     await isPaidOnce(order);
   });
 
-  test('and of its retry leaves the outcome unknown: no second charge, and the job finds the first', async () => {
+  test('several times: the outcome stays open, there is no second charge, and the job finds the first', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expectProblem(await pay(shop, order), 503, 'outcome_unknown');
@@ -83,7 +83,7 @@ describe('a lost response of Square', () => {
     await isPaidOnce(order);
   });
 
-  test('followed by another card: the first charge is found and used', async () => {
+  test('followed by a try with another card: the first charge is found and used', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
     expect((await pay(shop, order)).status).toBe(503);
@@ -91,7 +91,7 @@ describe('a lost response of Square', () => {
     await isPaidOnce(order);
   });
 
-  test('by a timeout, while the webhook arrives: the order is paid once', async () => {
+  test('by a timeout, while the webhook notice arrives: the order is paid once', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'hang', times: 1 } });
     expect((await pay(shop, order)).status).toBe(200);
@@ -99,7 +99,7 @@ describe('a lost response of Square', () => {
   });
 });
 
-test('a failing provider charges nothing, and another card then pays', async () => {
+test('if the provider fails, nothing is charged, and another card can pay', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ refuse: { status: 500, times: 4 } });
   expectProblem(await pay(shop, order), 503, 'outcome_unknown');
@@ -108,7 +108,7 @@ test('a failing provider charges nothing, and another card then pays', async () 
   await isPaidOnce(order);
 });
 
-test('a rate-limited provider is reported as busy, and the same card pays later', async () => {
+test('a busy provider is reported, and the same card can pay later', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ refuse: { status: 429, times: 2 } });
   expectProblem(await pay(shop, order), 503, 'provider_busy');
@@ -117,7 +117,7 @@ test('a rate-limited provider is reported as busy, and the same card pays later'
 });
 
 describe('a killed process', () => {
-  test('between order and payment leaves an order that can be paid', async () => {
+  test('between order and payment: the order still exists and can be paid', async () => {
     const order = await anOrder(shop);
     await shop.kill();
     shop = await shop.again();
@@ -125,7 +125,7 @@ describe('a killed process', () => {
     await isPaidOnce(order);
   });
 
-  test('after the charge and before its record settles the order after the restart', async () => {
+  test('after the charge and before it is recorded: the order is settled after the restart', async () => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
     const lost = pay(shop, order).catch(() => null);
@@ -140,9 +140,9 @@ describe('a killed process', () => {
   });
 });
 
-describe('a charge that arrives after the order was cancelled', () => {
-  /** A declined attempt whose charge completes after the order was cancelled. */
-  async function lateMoney(cancel: (order: PlacedOrderWire) => Promise<void>, where?: string) {
+describe('a charge that completes late', () => {
+  /** Completes a declined attempt's charge after the order was cancelled. */
+  async function lateCharge(cancel: (order: PlacedOrderWire) => Promise<void>, where?: string) {
     const order = await anOrder(shop, where);
     expect((await pay(shop, order, 'cnon:card-nonce-declined')).status).toBe(402);
     await cancel(order);
@@ -151,11 +151,11 @@ describe('a charge that arrives after the order was cancelled', () => {
     return order;
   }
 
-  const giveUp = async (order: PlacedOrderWire): Promise<void> => {
+  const cancelByBuyer = async (order: PlacedOrderWire): Promise<void> => {
     await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
   };
 
-  const runOut = async (order: PlacedOrderWire): Promise<void> => {
+  const expire = async (order: PlacedOrderWire): Promise<void> => {
     const { client } = shop.database;
     const args = [order.id];
     const minutes = 31 * 60 * 1000;
@@ -180,20 +180,20 @@ describe('a charge that arrives after the order was cancelled', () => {
     expect(await stateOf(shop, order)).toBe('cancelled');
   }
 
-  test('is refunded, and the buyer mailed, if the buyer cancelled', async () => {
-    await isReturned(await lateMoney(giveUp));
+  test('is refunded if the buyer cancelled the order, and the buyer gets an e-mail', async () => {
+    await isReturned(await lateCharge(cancelByBuyer));
   });
 
-  test('revives the order if it had expired and the boxes are in stock', async () => {
-    const order = await lateMoney(runOut);
+  test('revives an expired order if its boxes are still available', async () => {
+    const order = await lateCharge(expire);
     await vi.waitFor(async () => expect(await stateOf(shop, order)).toBe('confirmed'), soon);
     const [charge] = await shop.charges(order);
     expect(charge?.refunded_money).toBeUndefined();
   });
 
-  test('is refunded if the order had expired and another buyer has the last box', async () => {
-    const order = await lateMoney(async (first) => {
-      await runOut(first);
+  test('is refunded if the order expired and somebody else has the last box', async () => {
+    const order = await lateCharge(async (first) => {
+      await expire(first);
       await vi.waitFor(async () => expect(await stateOf(shop, first)).toBe('cancelled'), soon);
       const [item] = first.items;
       expect((await orderOne(shop, item?.product_id ?? '')).status).toBe(201);
@@ -203,7 +203,7 @@ describe('a charge that arrives after the order was cancelled', () => {
 });
 
 test.each([1, 9_999_900])(
-  'a wrong charge of %i pence is refunded, and the order can be paid',
+  'a charge of the wrong amount, %i pence, is refunded, and the order can still be paid',
   async (pence) => {
     const order = await anOrder(shop);
     await shop.knobs({ charge_other: { pence, times: 1 } });

@@ -1,14 +1,14 @@
-/** Two hundred rounds of faults by fixed seeds; what fails names its seed, and `npm run faults` plays it again. */
+/** Two hundred rounds of faults with fixed seeds. A failure names its seed, with which `npm run faults` repeats it. */
 import { expect, test } from 'vitest';
 import { runRounds } from './harness/rounds.ts';
 
 const ROUNDS = 100;
 
-test('nothing is lost or doubled in two hundred rounds', { timeout: 1_500_000 }, async () => {
-  // Two shops at once, each with its own disk, mail server and Square: one waits while the other works.
+test('nothing is lost or duplicated in two hundred rounds', { timeout: 1_500_000 }, async () => {
+  // Two shops at once, each with its own data, mail server and Square: one uses the CPU while the other waits.
   const reports = await Promise.all(['oak', 'ash'].map((seed) => runRounds({ rounds: ROUNDS, seed })));
-  const sum = (of: 'promises' | 'ends' | 'answers', name: string): number =>
-    reports.reduce((total, report) => total + (report[of][name] ?? 0), 0);
+  const sum = (counts: 'promises' | 'ends' | 'answers', name: string): number =>
+    reports.reduce((total, report) => total + (report[counts][name] ?? 0), 0);
   for (const { rounds, seconds, faults, promises, ends, answers, modelAsked } of reports) {
     console.log(
       `faults: ${rounds} rounds in ${seconds.toFixed(0)} s ${JSON.stringify({ promises, ends, answers, faults, modelAsked })}`,
@@ -16,7 +16,7 @@ test('nothing is lost or doubled in two hundred rounds', { timeout: 1_500_000 },
   }
   expect(reports.flatMap(({ complaints }) => complaints)).toEqual([]);
   expect(reports.map(({ rounds }) => rounds)).toEqual([ROUNDS, ROUNDS]);
-  // The rounds have to have met something: people were served, answers failed, and the shop was killed under them.
+  // The rounds must have had an effect: requests succeeded, others failed, and the shop was killed.
   expect(sum('promises', 'paid')).toBeGreaterThan(100);
   expect(sum('promises', 'refunded')).toBeGreaterThan(10);
   expect(sum('promises', 'edited')).toBeGreaterThan(20);

@@ -1,4 +1,4 @@
-/** One payment reported by the buyer's request, Square's webhooks and the reconciliation, repeated and in any order. */
+/** One payment reported three ways (the buyer's request, webhook notices, the look-up), each repeated and in any order. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
@@ -11,8 +11,12 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Sends a webhook about an order's charge, as Square would; `event` repeats an earlier one. */
-async function tell(order: PlacedOrderWire, status: string, event = `told-${++events}`): Promise<string> {
+/** Sends a webhook notice of an order's charge; `event` repeats an earlier notice. */
+async function sendNotice(
+  order: PlacedOrderWire,
+  status: string,
+  event = `event-${++events}`,
+): Promise<string> {
   const [charge] = await shop.charges(order);
   const payment = { ...charge, status };
   const notice = { event_id: event, type: 'payment.updated', data: { object: { payment } } };
@@ -36,36 +40,41 @@ async function isSettledOnce(order: PlacedOrderWire): Promise<void> {
   expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
 }
 
-test('the buyer’s request first, then webhooks, repeated and out of order', async () => {
+test('the buyer’s request first, then notices, repeated and out of order', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
-  const event = await tell(order, 'COMPLETED');
-  await tell(order, 'COMPLETED', event);
-  await tell(order, 'APPROVED');
-  await tell(order, 'COMPLETED');
+  const event = await sendNotice(order, 'COMPLETED');
+  await sendNotice(order, 'COMPLETED', event);
+  await sendNotice(order, 'APPROVED');
+  await sendNotice(order, 'COMPLETED');
   expect((await pay(shop, order)).status).toBe(200);
   await isSettledOnce(order);
 });
 
-test('the webhook first, while the buyer’s response is lost, then the buyer’s retry', async () => {
+test('the notice first, while the response to the buyer is lost, then the buyer’s request again', async () => {
   const order = await anOrder(shop);
   await shop.knobs({ lose_answer: { how: 'cut', times: 2 }, drop_webhooks: 9 });
   expect((await pay(shop, order)).status).toBe(503);
   await shop.knobs({ lose_answer: { how: 'cut', times: 0 }, drop_webhooks: 0 });
-  await tell(order, 'APPROVED');
-  await Promise.all([tell(order, 'COMPLETED'), tell(order, 'COMPLETED'), pay(shop, order), pay(shop, order)]);
+  await sendNotice(order, 'APPROVED');
+  await Promise.all([
+    sendNotice(order, 'COMPLETED'),
+    sendNotice(order, 'COMPLETED'),
+    pay(shop, order),
+    pay(shop, order),
+  ]);
   await isSettledOnce(order);
 });
 
-test('thirty orders, each settled concurrently by the buyer and by webhooks', async () => {
+test('thirty orders, each settled by the buyer and by notices at the same time', async () => {
   const orders: PlacedOrderWire[] = [];
-  for (let one = 0; one < 30; one++) orders.push(await anOrder(shop, 'stock > 40'));
+  for (let nth = 0; nth < 30; nth++) orders.push(await anOrder(shop, 'stock > 40'));
   await Promise.all(
     orders.map(async (order) => {
       await Promise.all([pay(shop, order), pay(shop, order)]);
-      await Promise.all([tell(order, 'COMPLETED'), tell(order, 'COMPLETED'), pay(shop, order)]);
+      await Promise.all([sendNotice(order, 'COMPLETED'), sendNotice(order, 'COMPLETED'), pay(shop, order)]);
     }),
   );
   for (const order of orders) await isSettledOnce(order);
-  console.log('settling: 30 orders told 5 times each: 30 charges, 30 moves, 30 confirmations');
+  console.log('settling: 30 orders reported 5 times each: 30 charges, 30 state changes, 30 confirmations');
 });

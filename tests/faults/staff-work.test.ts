@@ -1,4 +1,4 @@
-/** kill -9 during staff's work (an import, a refund, a bulk upload): nothing is partial, lost or duplicated. */
+/** kill -9 during an import, a refund or a bulk upload by staff: nothing is incomplete, lost or duplicated. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -7,18 +7,18 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { audit } from '#tests/support/auditor.ts';
 import type { Answer } from '#tests/support/shop.ts';
 import type { Cast } from './harness/journeys.ts';
-import { castFor, evidenceOf, rest, shelfOf } from './harness/rounds.ts';
+import { castFor, evidenceOf, settle, stockSnapshot } from './harness/rounds.ts';
 import { World } from './harness/world.ts';
 
-/** Long enough for a busy machine. */
+/** Long, because other test files share the machine. */
 const SOON = { timeout: 30_000, interval: 50 };
 
 let world: World;
 let cast: Cast;
-let shelf: Awaited<ReturnType<typeof shelfOf>>;
+let stock: Awaited<ReturnType<typeof stockSnapshot>>;
 beforeAll(async () => {
   world = await World.open();
-  shelf = await shelfOf(world);
+  stock = await stockSnapshot(world);
   cast = await castFor(world);
 }, 120_000);
 afterAll(() => world.close());
@@ -30,29 +30,26 @@ async function count(sql: string, ...args: (string | number)[]): Promise<number>
 }
 
 /**
- * The request whose shop was killed got no response, or 503 'provider_down' if on a busy machine the timeout for Square
- * (8 seconds, twenty times shorter here) expired before the kill. In both cases nothing was promised.
+ * Expects that a request to a killed shop confirmed nothing: no response, or a 503 if on a busy machine the timeout for
+ * Square (8 seconds, twenty times faster here) ended before the kill.
  */
-async function expectNoPromise(request: ReturnType<typeof call>): Promise<void> {
+async function expectNotConfirmed(request: ReturnType<typeof call>): Promise<void> {
   const answer = await request;
   if (answer !== null) expect(answer).toMatchObject({ status: 503, body: { code: 'provider_down' } });
 }
 
-/**
- * Retries until the response is not 503: on a busy machine the timeout for Square may expire even if nothing was made to
- * fail.
- */
-async function untilSettled(send: () => Promise<Answer | null>): Promise<Answer | null> {
+/** Repeats a request while the response is a 503: on a busy machine the timeout for Square may end without any fault. */
+async function untilSettled(ask: () => Promise<Answer | null>): Promise<Answer | null> {
   let answer: Answer | null = null;
-  await expect.poll(async () => (answer = await send())?.status ?? 503, SOON).not.toBe(503);
+  await expect.poll(async () => (answer = await ask())?.status ?? 503, SOON).not.toBe(503);
   return answer;
 }
 
-/** Audits money, stock, mails and pages after all work is done. */
+/** Expects that the audit finds nothing after the shop has settled. */
 async function expectConsistent(): Promise<void> {
-  expect(await rest(world)).toEqual([]);
-  expect(await audit(evidenceOf(world, cast, shelf))).toEqual([]);
-  expect(world.lastWords).toEqual([]);
+  expect(await settle(world)).toEqual([]);
+  expect(await audit(evidenceOf(world, cast, stock))).toEqual([]);
+  expect(world.crashes).toEqual([]);
 }
 
 describe('a refund', () => {
@@ -98,12 +95,12 @@ describe('a refund', () => {
       request_key,
     });
 
-  /** One refund of the whole amount, one event, and one stock movement. */
-  async function expectOneRefund(order: Placed): Promise<void> {
+  /** Expects one refund of the full amount, with one order event and one stock movement. */
+  async function expectRefundedOnce(order: Placed): Promise<void> {
     const pence = Math.round(order.total_amount * 100);
     await expect
       .poll(async () => {
-        await world.pass(30_000);
+        await world.advance(30_000);
         return count("SELECT count(*) FROM refunds WHERE order_id = ? AND state = 'completed'", order.id);
       }, SOON)
       .toBe(1);
@@ -125,31 +122,31 @@ describe('a refund', () => {
     ).toBe(1);
   }
 
-  test('killed after Square has refunded, before its response arrived: a repeated request is the same refund', async () => {
+  test('killed after Square has refunded and before its response arrived: a repeated request is the same refund', async () => {
     const order = await paidOrder();
     const key = crypto.randomUUID();
     const before = world.emulator.books().refunds.length;
     await world.emulator.knobs({ lose_answer: { how: 'hang', times: 1, of: 'refunds' } });
-    const pressed = refund(order, key);
+    const request = refund(order, key);
     await expect.poll(() => world.emulator.books().refunds.length, SOON).toBe(before + 1);
     await world.kill();
-    await expectNoPromise(pressed);
+    await expectNotConfirmed(request);
     expect((await untilSettled(() => refund(order, key)))?.status).toBe(200);
-    await expectOneRefund(order);
-    // With another key there is nothing left to refund.
+    await expectRefundedOnce(order);
+    // A request with another key is refused: nothing is left to refund.
     expect((await refund(order, crypto.randomUUID()))?.status).toBe(409);
     await expectConsistent();
   }, 120_000);
 
-  test('killed before Square received the request: the shop completes the refund by itself', async () => {
+  test('killed before Square received the request: the shop completes it by itself', async () => {
     const order = await paidOrder();
     await world.emulator.knobs({ latency_ms: 60_000 });
-    const pressed = refund(order, crypto.randomUUID());
+    const request = refund(order, crypto.randomUUID());
     await expect.poll(() => count('SELECT count(*) FROM refunds WHERE order_id = ?', order.id), SOON).toBe(1);
     await world.kill();
     await world.emulator.knobs({ latency_ms: 0 });
-    await expectNoPromise(pressed);
-    await expectOneRefund(order);
+    await expectNotConfirmed(request);
+    await expectRefundedOnce(order);
     await expectConsistent();
   }, 120_000);
 });
@@ -157,7 +154,7 @@ describe('a refund', () => {
 describe('a bulk upload', () => {
   const FILES = 16;
 
-  /** A picture that differs for each seed. */
+  /** A different picture per seed. */
   async function picture(seed: number): Promise<string> {
     const pixels = Buffer.from({ length: 300 * 200 * 3 }).map((_, at) => (at * (seed + 7)) % 251);
     const png = await sharp(pixels, { raw: { width: 300, height: 200, channels: 3 } })
@@ -167,7 +164,7 @@ describe('a bulk upload', () => {
   }
 
   test.each([1, 6])(
-    'killed after %i of its photos: those are stored once each, with their pictures',
+    'killed after %i of its photos: those are stored, each once, with their pictures',
     async (after) => {
       const name = `Bulk ${after}`;
       const files = await Promise.all(
@@ -179,13 +176,13 @@ describe('a bulk upload', () => {
           customer_name: 'gallery',
         })),
       );
-      const accepted: string[] = [];
+      const taken: string[] = [];
       const upload = async (body: (typeof files)[number]) => {
         const answer = await call('POST', '/api/admin/customer-photos', body);
-        if (answer?.status === 200 || answer?.status === 201) accepted.push(body.title);
+        if (answer?.status === 200 || answer?.status === 201) taken.push(body.title);
       };
       const all = Promise.all(files.map(upload));
-      await expect.poll(() => accepted.length, { ...SOON, interval: 5 }).toBeGreaterThanOrEqual(after);
+      await expect.poll(() => taken.length, { ...SOON, interval: 5 }).toBeGreaterThanOrEqual(after);
       await world.kill();
       await all;
 
@@ -196,11 +193,11 @@ describe('a bulk upload', () => {
         });
         return rows.map((row) => ({ title: String(row['title']), url: String(row['image_url']) }));
       };
-      const survived = await photos();
-      const titles = survived.map(({ title }) => title);
+      const stored = await photos();
+      const titles = stored.map(({ title }) => title);
       expect(new Set(titles).size).toBe(titles.length);
-      expect(titles).toEqual(expect.arrayContaining(accepted));
-      // After uploading the missing ones again, each is stored once.
+      expect(titles).toEqual(expect.arrayContaining(taken));
+      // After uploading the missing ones again, all are stored, each once.
       for (const file of files.filter(({ title }) => !titles.includes(title))) await upload(file);
       const now = await photos();
       expect(now.map(({ title }) => title).sort()).toEqual(files.map(({ title }) => title).sort());
@@ -209,7 +206,7 @@ describe('a bulk upload', () => {
         expect(shown.status, url).toBe(200);
         const { width, height } = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
         expect([width, height]).toEqual([300, 200]);
-        // Sizes that were not made before the kill are made at their first request.
+        // Sizes that were not made before the kill are made on request.
         expect((await fetch(world.url + url.replace('.webp', '-160.avif'))).status).toBe(200);
       }
       expect(
@@ -218,13 +215,13 @@ describe('a bulk upload', () => {
           `${name} %`,
         ),
       ).toBe(FILES);
-      // Partial files have a name of their own and are never served.
-      const partial = readdirSync(join(world.dataDir, 'media/uploads')).filter((file) =>
+      // Incomplete files have a suffix of their own and are never served.
+      const incomplete = readdirSync(join(world.dataDir, 'media/uploads')).filter((file) =>
         file.endsWith('.part'),
       );
-      for (const file of partial)
-        expect((await fetch(`${world.url}/media/uploads/${file}`)).status).toBe(404);
-      expect(await rest(world)).toEqual([]);
+      for (const name of incomplete)
+        expect((await fetch(`${world.url}/media/uploads/${name}`)).status).toBe(404);
+      expect(await settle(world)).toEqual([]);
     },
     180_000,
   );
@@ -241,28 +238,28 @@ test('an import killed at any moment is stored completely or not at all, and can
         (_, line) => `TORN-${at}-${line},Torn Board ${at} ${line},Other,Altamira,10,1`,
       ).join('\n');
     const send = () => call('POST', '/api/admin/products/import', { csv: file, dry_run: false });
-    const imported = (sql = 'SELECT count(*) FROM products WHERE sku LIKE ?') => count(sql, `TORN-${at}-%`);
-    const rowsIn = (table: string) =>
-      imported(
+    const countRows = (sql = 'SELECT count(*) FROM products WHERE sku LIKE ?') => count(sql, `TORN-${at}-%`);
+    const countIn = (table: string) =>
+      countRows(
         `SELECT count(*) FROM ${table} WHERE product_id IN (SELECT id FROM products WHERE sku LIKE ?)`,
       );
     const sent = send();
     await wait(delay);
     await world.kill();
     await sent;
-    const made = await imported();
+    const made = await countRows();
     expect([0, LINES], `after ${delay} ms`).toContain(made);
-    expect(await rowsIn('price_history')).toBe(made);
-    expect(await rowsIn('stock_movements')).toBe(made);
-    // After sending the file again, every row is stored once.
+    expect(await countIn('price_history')).toBe(made);
+    expect(await countIn('stock_movements')).toBe(made);
+    // Sent again, because there was no response: then every row is stored, once.
     const again = await send();
     expect(again?.status).toBe(200);
     expect(again?.body).toMatchObject({ done: made === 0 });
-    expect(await imported()).toBe(LINES);
-    expect(await rowsIn('price_history')).toBe(LINES);
-    expect(await rowsIn('stock_movements')).toBe(LINES);
+    expect(await countRows()).toBe(LINES);
+    expect(await countIn('price_history')).toBe(LINES);
+    expect(await countIn('stock_movements')).toBe(LINES);
   }
-  // The new process's search finds all of them.
+  // The search index of the new process has them too.
   const found = await world.call('GET', '/api/products?search=Torn%20Board&limit=1');
   expect(found?.body).toMatchObject({ total: 3 * LINES });
 }, 240_000);

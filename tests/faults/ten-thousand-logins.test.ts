@@ -1,4 +1,4 @@
-/** Ten thousand guesses at a password, from one address and from thousands: refused, with the time to wait. */
+/** Ten thousand guesses of a password, from one address and from thousands: refused, with the time to wait. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/people.ts';
@@ -19,59 +19,61 @@ afterAll(async () => {
 const attempt = (email: string, password: string, address: string): Promise<Answer> =>
   shop.send('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': address });
 
-/** Sends the attempts 32 at a time; answers how often each status came. */
-async function storm(count: number, one: (n: number) => Promise<Answer>): Promise<Record<number, number>> {
-  const came: Record<number, number> = {};
+/** Sends requests, 32 at a time; resolves to the number of responses by status. */
+async function flood(count: number, send: (n: number) => Promise<Answer>): Promise<Record<number, number>> {
+  const statuses: Record<number, number> = {};
   let next = 0;
   const worker = async () => {
     while (next < count) {
-      const { status } = await one(next++);
-      came[status] = (came[status] ?? 0) + 1;
+      const { status } = await send(next++);
+      statuses[status] = (statuses[status] ?? 0) + 1;
     }
   };
   await Promise.all(Array.from({ length: 32 }, worker));
-  return came;
+  return statuses;
 }
 
 const addressOf = (n: number) => `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
 test('10,000 guesses lead to at most ten password checks of one account', async () => {
   const started = performance.now();
-  const one = await storm(5000, (n) => attempt(ann.email, `guess-${n}`, '203.0.113.5'));
-  const many = await storm(5000, (n) => attempt(ann.email, `guess-${n}`, addressOf(n)));
+  const fromOne = await flood(5000, (n) => attempt(ann.email, `guess-${n}`, '203.0.113.5'));
+  const fromMany = await flood(5000, (n) => attempt(ann.email, `guess-${n}`, addressOf(n)));
   const seconds = (performance.now() - started) / 1000;
-  const looked = (one[401] ?? 0) + (many[401] ?? 0);
-  const refused = (one[429] ?? 0) + (many[429] ?? 0);
+  const checked = (fromOne[401] ?? 0) + (fromMany[401] ?? 0);
+  const refused = (fromOne[429] ?? 0) + (fromMany[429] ?? 0);
   console.log(
-    `10,000 login attempts in ${seconds.toFixed(1)} s: ${looked} passwords looked at, ${refused} refused with 429`,
+    `10,000 login attempts in ${seconds.toFixed(1)} s: ${checked} passwords checked, ${refused} refused with 429`,
   );
-  expect(looked).toBeLessThanOrEqual(10);
-  expect(looked + refused).toBe(10_000);
+  expect(checked).toBeLessThanOrEqual(10);
+  expect(checked + refused).toBe(10_000);
 }, 300_000);
 
-test('the locked account stays locked for the right password too, and says for how long', async () => {
+test('the locked account refuses the right password too, and the response says for how long', async () => {
   const answer = await attempt(ann.email, ann.password, '192.0.2.1');
   expectProblem(answer, 429, 'too_many_requests');
   const wait = Number(answer.headers.get('retry-after'));
   expect(wait).toBeGreaterThan(600);
   expect(wait).toBeLessThanOrEqual(900);
-  // Who is signed in already notices nothing, and others come in.
+  // Existing sessions keep working, and other accounts can log in.
   expect((await shop.send('GET', '/api/auth/me', undefined, ann.bearer)).status).toBe(200);
   expect((await attempt(bob.email, bob.password, '192.0.2.2')).status).toBe(200);
 });
 
-test('an unknown account locks like a known one', async () => {
-  const came = await storm(30, (n) => attempt('nobody@mail.example', `guess-${n}`, addressOf(70_000 + n)));
-  expect(came).toEqual({ 401: 10, 429: 20 });
+test('an unknown account is locked like a known one', async () => {
+  const statuses = await flood(30, (n) =>
+    attempt('nobody@mail.example', `guess-${n}`, addressOf(70_000 + n)),
+  );
+  expect(statuses).toEqual({ 401: 10, 429: 20 });
 });
 
-test('the lock outlives a restart', async () => {
+test('the lock survives a restart', async () => {
   await shop.stop();
   shop = await startShop({ dataDir: shop.dataDir, env: { RATE_LIMITS: 'on', TRUST_PROXY: 'on' } });
   expectProblem(await attempt(ann.email, ann.password, '192.0.2.3'), 429);
 });
 
-test('a new password by the mailed link lifts the lock', async () => {
+test('a new password set through the e-mailed link removes the lock', async () => {
   const token = await mailedResetToken(shop, ann.email);
   const set = await postForm(shop, `/reset-password?token=${token}`, {
     form: 'reset',

@@ -1,26 +1,27 @@
-/** What goes wrong in a round. Each begins, and gives back what ends it. */
+/** The faults of the rounds: each is injected, and returns a function that removes it. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelMood } from './model.ts';
 import type { Random } from './random.ts';
 import type { World } from './world.ts';
 
 export interface Fault {
+  /** Seeds the fault's random choices: another name changes the rounds of a seed. */
   readonly name: string;
   readonly weight: number;
-  /** A journey that is under way in any case while it lasts. */
-  readonly calls?: string;
-  /** Begins the fault; what it answers is called at the round's end and puts things right. */
-  readonly begin: (world: World, random: Random) => Promise<() => Promise<void>>;
+  /** A journey that must run during this fault. */
+  readonly journey?: string;
+  /** Injects the fault; resolves to a function that removes it at the end of the round. */
+  readonly inject: (world: World, random: Random) => Promise<() => Promise<void>>;
 }
 
-const over = async (): Promise<void> => undefined;
+const nothingToRemove = async (): Promise<void> => undefined;
 
-const fault = (name: string, weight: number, begin: Fault['begin']): Fault => ({ name, weight, begin });
+const fault = (name: string, weight: number, inject: Fault['inject']): Fault => ({ name, weight, inject });
 
-const square = (name: string, weight: number, wish: (random: Random) => object): Fault =>
+const square = (name: string, weight: number, knobs: (random: Random) => object): Fault =>
   fault(name, weight, async ({ emulator }, random) => {
-    await emulator.knobs(wish(random));
-    return over;
+    await emulator.knobs(knobs(random));
+    return nothingToRemove;
   });
 
 const mail = (mood: World['mailbox']['mood'], weight: number): Fault =>
@@ -29,30 +30,30 @@ const mail = (mood: World['mailbox']['mood'], weight: number): Fault =>
     return async () => void (mailbox.mood = 'takes');
   });
 
-/** Somebody is talking to it all the while, so that the fault meets somebody. */
+/** Runs a chat journey during the fault, which otherwise might affect nobody. */
 const model = (mood: ModelMood, weight: number): Fault => ({
   ...fault(`the model ${mood}`, weight, async (world, random) => {
     world.model.fail(mood, random);
-    return over;
+    return nothingToRemove;
   }),
-  calls: 'chat',
+  journey: 'chat',
 });
 
 export const FAULTS: readonly Fault[] = [
-  fault('nothing', 4, async () => over),
+  fault('nothing', 4, async () => nothingToRemove),
   fault('kill -9', 9, async (world) => {
     await world.kill();
-    return over;
+    return nothingToRemove;
   }),
   fault('kill -9 between the charge and its record', 3, async (world) => {
     await world.emulator.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 2 });
     await wait(120);
     await world.kill();
-    return over;
+    return nothingToRemove;
   }),
   fault('an orderly stop', 2, async (world) => {
     await world.stopAndStart();
-    return over;
+    return nothingToRemove;
   }),
   fault('the disk is full', 12, async (world, random) => {
     world.mailsAtRisk += 1;
@@ -63,12 +64,12 @@ export const FAULTS: readonly Fault[] = [
   fault('the database is locked', 12, async (world, random) => {
     world.mailsAtRisk += 1;
     await world.lockDatabase(random.int(50, 500));
-    return over;
+    return nothingToRemove;
   }),
   fault('the database is locked for longer than a statement waits', 1, async (world) => {
     world.mailsAtRisk += 1;
     await world.lockDatabase(2600);
-    return over;
+    return nothingToRemove;
   }),
   mail('refuses', 3),
   mail('slow', 3),
@@ -97,17 +98,17 @@ export const FAULTS: readonly Fault[] = [
   model('raving', 2),
   model('lying', 3),
   fault('the clock is set forward', 4, async (world, random) => {
-    await world.misset(random.int(1, 40) * 60_000);
-    return () => world.misset(0);
+    await world.skewShopClock(random.int(1, 40) * 60_000);
+    return () => world.skewShopClock(0);
   }),
   fault('the clock is set back', 4, async (world, random) => {
-    await world.misset(-random.int(1, 40) * 60_000);
-    return () => world.misset(0);
+    await world.skewShopClock(-random.int(1, 40) * 60_000);
+    return () => world.skewShopClock(0);
   }),
 ];
 
-/** Everything as it should be: the end of each round. */
-export async function mend(world: World): Promise<void> {
+/** Removes all faults: the end of each round. */
+export async function removeFaults(world: World): Promise<void> {
   world.mailbox.mood = 'takes';
   world.model.recover();
   await world.emulator.knobs({
@@ -118,5 +119,5 @@ export async function mend(world: World): Promise<void> {
     webhook_delay_ms: 0,
   });
   await world.limitDisk('all');
-  await world.misset(0);
+  await world.skewShopClock(0);
 }

@@ -1,6 +1,6 @@
 /**
- * What people do in the shop, as well-behaved clients do it: where no answer comes, the same request again with the
- * same key. Each notes what the shop has promised; the auditor holds the shop to it.
+ * The journeys of shoppers and staff, with retries like a well-behaved client: without a response the same request is sent
+ * again with the same idempotency key. Every confirmation by the shop is recorded for the audit.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Answer } from '#tests/support/shop.ts';
@@ -10,12 +10,12 @@ import type { World } from './world.ts';
 
 export interface Cast {
   readonly owner: Record<string, string>;
-  /** Signed-in shoppers, one a lane, so that carts do not meet. */
+  /** Signed-in shoppers, one per lane, so that lanes do not share a cart. */
   readonly shoppers: readonly { readonly email: string; readonly bearer: Record<string, string> }[];
-  /** Products that are bought; some have few boxes left. */
+  /** Products to buy; some have few boxes left. */
   readonly goods: readonly string[];
   readonly samples: readonly string[];
-  /** Products that staff edit, bought by nobody. */
+  /** Products to edit; no journey buys them. */
   readonly edited: readonly string[];
 }
 
@@ -36,8 +36,8 @@ interface Placed {
 
 const TRIES = 4;
 
-/** Asks until an answer comes that is not the server's own failure; the last answer otherwise. */
-async function insist({ random }: Scene, ask: () => Promise<Answer | null>): Promise<Answer | null> {
+/** Retries a request until the response is not a 5xx; resolves to the last response. */
+async function retry({ random }: Scene, ask: () => Promise<Answer | null>): Promise<Answer | null> {
   let answer: Answer | null = null;
   for (let tried = 0; tried < TRIES; tried++) {
     answer = await ask();
@@ -66,7 +66,7 @@ async function payFor(scene: Scene, order: Placed): Promise<void> {
     'cnon:card-nonce-ok',
     'cnon:gift-card-nonce-ok',
   ];
-  // An impatient press of the button now and then: the same request twice at once.
+  // Sometimes a double click: the same request twice at once.
   const presses = random.chance(0.25) ? 2 : 1;
   for (const source_id of tokens) {
     const body = {
@@ -78,7 +78,7 @@ async function payFor(scene: Scene, order: Placed): Promise<void> {
       order_token: order.order_token,
     };
     const ask = () => world.call('POST', '/api/payments/square', body);
-    const answers = await Promise.all(Array.from({ length: presses }, () => insist(scene, ask)));
+    const answers = await Promise.all(Array.from({ length: presses }, () => retry(scene, ask)));
     if (answers.some((answer) => answer?.status === 200)) {
       world.acks.push({ kind: 'paid', round: scene.round, orderId: order.id });
       return;
@@ -89,7 +89,7 @@ async function payFor(scene: Scene, order: Placed): Promise<void> {
 
 async function place(scene: Scene, path: string, body: object, headers = {}): Promise<Placed | null> {
   const { world, round } = scene;
-  const answer = await insist(scene, () => world.call('POST', path, body, headers));
+  const answer = await retry(scene, () => world.call('POST', path, body, headers));
   if (answer?.status !== 201 && answer?.status !== 200) return null;
   const order = answer.body as Placed;
   world.acks.push({ kind: 'ordered', round, orderId: order.id, pence: Math.round(order.total_amount * 100) });
@@ -104,11 +104,11 @@ async function guestBuys(scene: Scene, item: object): Promise<void> {
     client_key: random.uuid(),
   });
   if (!order) return;
-  const fate = random.next();
-  if (fate < 0.08) return;
-  if (fate < 0.16) {
+  const chance = random.next();
+  if (chance < 0.08) return;
+  if (chance < 0.16) {
     const path = `/api/orders/${order.id}/cancel?token=${order.order_token}`;
-    const answer = await insist(scene, () => world.call('POST', path));
+    const answer = await retry(scene, () => world.call('POST', path));
     if (answer?.status === 200) world.acks.push({ kind: 'cancelled', round, orderId: order.id });
     return;
   }
@@ -129,10 +129,10 @@ async function userPurchase(scene: Scene): Promise<void> {
   const shopper = cast.shoppers[lane];
   if (!shopper) return;
   const call = (method: string, path: string, body?: unknown) =>
-    insist(scene, () => world.call(method, path, body, shopper.bearer));
+    retry(scene, () => world.call(method, path, body, shopper.bearer));
   if ((await call('POST', '/api/cart/clear'))?.status !== 200) return;
   const line = { product_id: random.pick(cast.goods), quantity: random.int(1, 2) };
-  // Not asked twice: adding is adding.
+  // Not retried: adding to the cart is not idempotent.
   if ((await world.call('POST', '/api/cart/add', line, shopper.bearer))?.status !== 200) return;
   const body = { shipping_address: addressOf(shopper.email), client_key: random.uuid() };
   const order = await place(scene, '/api/orders', body, shopper.bearer);
@@ -145,7 +145,7 @@ async function refund(scene: Scene): Promise<void> {
   if (paid.length === 0) return purchase(scene);
   const target = random.pick(paid);
   if (target.kind !== 'paid') return;
-  // Goods go back with all of the money alone.
+  // Restocking is only possible with a full refund.
   const isPart = random.chance(0.4);
   const body = {
     ...(isPart ? { amount: 0.5 } : {}),
@@ -154,7 +154,7 @@ async function refund(scene: Scene): Promise<void> {
     request_key: random.uuid(),
   };
   const path = `/api/admin/orders/${target.orderId}/refund`;
-  const answer = await insist(scene, () => world.call('POST', path, body, cast.owner));
+  const answer = await retry(scene, () => world.call('POST', path, body, cast.owner));
   if (answer?.status === 200) {
     world.acks.push({ kind: 'refunded', round, orderId: target.orderId, key: `ref-${body.request_key}` });
   }
@@ -169,17 +169,17 @@ async function edit(scene: Scene): Promise<void> {
   const { world, cast, round, lane } = scene;
   const id = cast.edited[(round * cast.shoppers.length + lane) % cast.edited.length] ?? '';
   const path = `/api/admin/products/${id}`;
-  const product = await insist(scene, () => world.call('GET', path, undefined, cast.owner));
+  const product = await retry(scene, () => world.call('GET', path, undefined, cast.owner));
   if (product?.status !== 200) return;
-  const kept = Object.entries(product.body as Editable).filter(([field]) => FIELDS.includes(field));
+  const fields = Object.entries(product.body as Editable).filter(([field]) => FIELDS.includes(field));
   const mark = `Mark-r${round}l${lane}-end`;
   world.acks.push({ kind: 'editing', round, productId: id, mark });
-  const body = { ...Object.fromEntries(kept), description: `A floor to stand on. ${mark}` };
-  const answer = await insist(scene, () => world.call('PUT', path, body, cast.owner));
+  const body = { ...Object.fromEntries(fields), description: `A floor to stand on. ${mark}` };
+  const answer = await retry(scene, () => world.call('PUT', path, body, cast.owner));
   if (answer?.status === 200) world.acks.push({ kind: 'edited', round, productId: id, mark });
 }
 
-/** A form without a key is sent once: it has come, or it has not, and who got an answer knows. */
+/** Sent once, because the form has no idempotency key. Without a response it may or may not have been stored. */
 async function contact(scene: Scene): Promise<void> {
   const { world, round } = scene;
   const email = mailOf(scene);
@@ -193,7 +193,7 @@ async function contact(scene: Scene): Promise<void> {
   world.acks.push({ kind: 'wrote', round, email, answered: answer?.status === 200 });
 }
 
-/** A conversation of two sentences; it is gone on with when everything works again (rounds.ts). */
+/** A conversation of two messages; it is continued after the faults are removed (rounds.ts). */
 async function chat(scene: Scene): Promise<void> {
   const { world, random, round, lane } = scene;
   const talk = await openTalk(world, round);
@@ -207,11 +207,11 @@ async function chat(scene: Scene): Promise<void> {
 }
 
 export const JOURNEYS = [
-  { name: 'guest purchase', weight: 32, play: purchase },
-  { name: 'user purchase', weight: 16, play: userPurchase },
-  { name: 'sample', weight: 8, play: sample },
-  { name: 'refund', weight: 12, play: refund },
-  { name: 'edit', weight: 14, play: edit },
-  { name: 'contact', weight: 9, play: contact },
-  { name: 'chat', weight: 9, play: chat },
+  { name: 'guest purchase', weight: 32, run: purchase },
+  { name: 'user purchase', weight: 16, run: userPurchase },
+  { name: 'sample', weight: 8, run: sample },
+  { name: 'refund', weight: 12, run: refund },
+  { name: 'edit', weight: 14, run: edit },
+  { name: 'contact', weight: 9, run: contact },
+  { name: 'chat', weight: 9, run: chat },
 ] as const;

@@ -1,9 +1,9 @@
-/** A real mail server on a loopback port that takes, refuses, dawdles, lies or is not there, as it is told. */
+/** A real mail server on a loopback port that accepts or refuses mail, is slow, reports a false error, or is down. */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 
-/** `lies`: takes the mail and says that it did not. */
+/** `lies`: accepts the mail but reports an error. */
 export type MailMood = 'takes' | 'refuses' | 'slow' | 'lies' | 'down';
 
 export interface TakenMail {
@@ -14,7 +14,7 @@ export interface TakenMail {
 export interface Mailbox {
   readonly url: string;
   mood: MailMood;
-  /** Everything that was taken, in order, also what was lied about. */
+  /** All accepted mails, in order, including those with a false error. */
   readonly taken: readonly TakenMail[];
   readonly lies: () => number;
   close(): Promise<void>;
@@ -22,7 +22,7 @@ export interface Mailbox {
 
 const later = () => Object.assign(new Error('Try again later'), { responseCode: 451 });
 
-/** Opens a mailbox that takes everything. */
+/** Starts the server, in a mood that accepts everything. */
 export async function openMailbox(): Promise<Mailbox> {
   const taken: TakenMail[] = [];
   let lies = 0;
@@ -50,7 +50,7 @@ export async function openMailbox(): Promise<Mailbox> {
       });
     },
   });
-  // A sender that is killed leaves a broken line: nothing to report.
+  // Connections break when the shop is killed.
   server.on('error', () => undefined);
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as AddressInfo;

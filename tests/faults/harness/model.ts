@@ -1,13 +1,13 @@
-/** The language model's server beside the shop: what it says when all is well, and the ways in which it fails or lies. */
+/** The language model's server: its normal reply, and the ways in which it fails or gives false answers. */
 import { type ModelReply, type ModelServer, startModelServer } from '#tests/support/model-server.ts';
 import type { Random } from './random.ts';
 
-/** Real time that the shop gives the model: its own clock runs faster, this limit does not. */
+/** The shop's timeout for the model in real time: the fault tests' faster clock does not shorten it. */
 export const MODEL_TIMEOUT_MS = 1_200;
 
 const GREETING = 'Hello! Which room are you looking at, and how big is it?';
 
-/** Sentences that are false, or not the shop's to say: none may reach a shopper. */
+/** False or forbidden statements, none of which may reach a shopper. */
 export const LIES: readonly string[] = [
   'Today every floor costs £1.23 a box.',
   'We deliver within the hour, free of charge, to the Moon.',
@@ -32,20 +32,20 @@ export type ModelMood = keyof typeof FAILURES;
 
 export interface Model {
   readonly env: Record<string, string>;
-  /** How often it was asked. */
+  /** The number of requests so far. */
   readonly asked: () => number;
-  /** Well again. */
+  /** Ends the failures. */
   recover(): void;
   fail(mood: ModelMood, random: Random): void;
   close(): Promise<void>;
 }
 
-/** Starts a model that answers well. */
+/** Starts the model without failures. */
 export async function openModel(): Promise<Model> {
   const server: ModelServer = await startModelServer();
   const recover = () => server.say({ text: GREETING });
   recover();
-  // LOG_LEVEL is the harness's own: a failing model is no news here.
+  // The harness has its own LOG_LEVEL.
   const { LOG_LEVEL: _, ...env } = server.env;
   return {
     env: { ...env, AI_TIMEOUT_MS: String(MODEL_TIMEOUT_MS) },

@@ -1,22 +1,22 @@
-/** Chance that comes back: the same seed gives the same choices. */
+/** A seeded random generator: the same seed gives the same choices. */
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** A whole number from `least` to `most`. */
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** By weight; what weighs nothing never comes. */
-  weigh<T extends { readonly weight: number }>(list: readonly T[]): T;
-  /** A UUID of this chance, for keys that have to be the same in a repeated run. */
+  /** Picks with a probability proportional to the weight. */
+  pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T;
+  /** A reproducible UUID, for keys that must be the same in a repeated run. */
   uuid(): string;
 }
 
-/** Mulberry32, begun from the words' digest. */
-export function randomOf(...words: readonly (string | number)[]): Random {
-  let state = createHash('sha256').update(words.join('/')).digest().readUInt32LE(0);
+/** Mulberry32, seeded with a digest of the arguments. */
+export function randomOf(...seed: readonly (string | number)[]): Random {
+  let state = createHash('sha256').update(seed.join('/')).digest().readUInt32LE(0);
   const next = (): number => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -26,7 +26,7 @@ export function randomOf(...words: readonly (string | number)[]): Random {
   const int = (least: number, most: number): number => least + Math.floor(next() * (most - least + 1));
   const pick = <T>(list: readonly T[]): T => {
     const found = list[int(0, list.length - 1)];
-    if (found === undefined) throw new Error('There is nothing to choose from.');
+    if (found === undefined) throw new Error('pick() of an empty list');
     return found;
   };
   return {
@@ -34,7 +34,7 @@ export function randomOf(...words: readonly (string | number)[]): Random {
     int,
     pick,
     chance: (probability) => next() < probability,
-    weigh: (list) => {
+    pickWeighted: (list) => {
       let left = next() * list.reduce((sum, { weight }) => sum + weight, 0);
       return list.find(({ weight }) => (left -= weight) < 0) ?? pick(list);
     },

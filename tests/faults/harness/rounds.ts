@@ -1,22 +1,22 @@
-/** Rounds of faults: in each some people shop while something breaks; from time to time everything comes to rest and is audited. */
+/** Rounds of faults: in each, journeys run during a fault. After every batch of rounds the shop settles and is audited. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { store } from '#config/store.ts';
 import { audit, type Evidence } from '#tests/support/auditor.ts';
-import { FAULTS, mend } from './faults.ts';
+import { FAULTS, removeFaults } from './faults.ts';
 import { type Cast, JOURNEYS } from './journeys.ts';
 import { LIES } from './model.ts';
 import { randomOf } from './random.ts';
 import { World } from './world.ts';
 
 const LANES = 3;
-/** So many rounds between two audits. */
+/** Rounds between two audits. */
 const BATCH = 20;
-const REST_MS = 120_000;
+const SETTLE_TIMEOUT_MS = 120_000;
 /**
- * No order, the demo's own among them, may run out while the audit reads, or what that moves (boxes, pages, a mail) looks
- * like something lost: who has not paid, and for whom staff keep nothing longer, has to be through first. Ten minutes of
- * the shop's time are half a minute of ours.
+ * No unpaid order, including the demo's, may expire during an audit: the changed stock, pages and mails would look like
+ * inconsistencies. So orders that expire within this time have to expire before it, unless staff extended their hold. Ten
+ * minutes of the shop's time are half a minute of real time.
  */
 const SOON_MS = 10 * 60_000;
 const HOLD_MS = store.orders.holdMinutes * 60_000;
@@ -24,29 +24,29 @@ const HOLD_MS = store.orders.holdMinutes * 60_000;
 export interface Options {
   readonly rounds: number;
   readonly seed: string;
-  /** Plays this round alone. */
+  /** Runs only this round. */
   readonly only?: number | undefined;
-  readonly tell?: (line: string) => void;
+  readonly log?: (line: string) => void;
 }
 
 export interface Report {
   readonly rounds: number;
   readonly seconds: number;
-  /** Empty where nothing was lost or doubled. */
+  /** Empty if nothing was lost or duplicated. */
   readonly complaints: readonly string[];
-  /** How often each fault came, and each promise was made. */
+  /** How often each fault was injected, and each kind of confirmation was given. */
   readonly faults: Readonly<Record<string, number>>;
   readonly promises: Readonly<Record<string, number>>;
   readonly ends: Readonly<Record<string, number>>;
   readonly answers: Readonly<Record<string, number>>;
-  /** How often the language model was asked. */
+  /** The number of requests to the language model. */
   readonly modelAsked: number;
 }
 
-const raise = (counts: Record<string, number>, name: string): void =>
+const increment = (counts: Record<string, number>, name: string): void =>
   void (counts[name] = (counts[name] ?? 0) + 1);
 
-/** Who plays: staff, shoppers with accounts of their own, and the products that they buy or edit. */
+/** Signs in staff, registers shoppers, and chooses the products to buy and edit. */
 export async function castFor(world: World): Promise<Cast> {
   const enter = async (path: string, body: object) => {
     const answer = await world.call('POST', path, body);
@@ -79,11 +79,11 @@ export async function castFor(world: World): Promise<Cast> {
   };
 }
 
-/** The shelf as it is now, for the audit to count from. */
-export async function shelfOf({
+/** The current stock, from which the audit counts. */
+export async function stockSnapshot({
   database,
 }: World): Promise<Pick<Evidence, 'stockBefore' | 'movementsBefore'>> {
-  // In one look: the demo's own unpaid orders give their boxes back as time passes.
+  // In one transaction, because the demo's unpaid orders release their boxes as time passes.
   const [stock, last] = await database.client.batch(
     ['SELECT id, stock FROM products', 'SELECT max(rowid) AS n FROM stock_movements'],
     'read',
@@ -94,27 +94,27 @@ export async function shelfOf({
   };
 }
 
-/** Plays one round; answers the names of its faults. */
-async function play(world: World, cast: Cast, seed: string, round: number): Promise<string[]> {
+/** Runs one round; resolves to the names of its faults. */
+async function runRound(world: World, cast: Cast, seed: string, round: number): Promise<string[]> {
   const random = randomOf(seed, round);
-  const faults = [random.weigh(FAULTS), ...(random.chance(0.2) ? [random.weigh(FAULTS)] : [])];
-  const called = faults.flatMap(({ calls }) => JOURNEYS.filter(({ name }) => name === calls));
+  const faults = [random.pickWeighted(FAULTS), ...(random.chance(0.2) ? [random.pickWeighted(FAULTS)] : [])];
+  const required = faults.flatMap(({ journey }) => JOURNEYS.filter(({ name }) => name === journey));
   const people = Array.from({ length: LANES }, (_, lane) => ({
-    journey: called[lane] ?? random.weigh(JOURNEYS),
+    journey: required[lane] ?? random.pickWeighted(JOURNEYS),
     scene: { world, cast, round, lane, random: randomOf(seed, round, lane) },
   }));
-  const done = Promise.all(people.map(({ journey, scene }) => journey.play(scene)));
+  const done = Promise.all(people.map(({ journey, scene }) => journey.run(scene)));
   await wait(random.int(0, 60));
-  const endings = [];
-  for (const fault of faults) endings.push(await fault.begin(world, randomOf(seed, round, fault.name)));
-  for (const end of endings) await end();
+  const removals = [];
+  for (const fault of faults) removals.push(await fault.inject(world, randomOf(seed, round, fault.name)));
+  for (const remove of removals) await remove();
   await done;
-  await mend(world);
+  await removeFaults(world);
   return faults.map(({ name }) => name);
 }
 
-/** What still has to happen, in words; empty at rest. */
-async function unrest(world: World): Promise<string[]> {
+/** The work that is still open, as one text per kind; empty when the shop has settled. */
+async function openWork(world: World): Promise<string[]> {
   const count = async (what: string, sql: string) => {
     const { rows } = await world.database.client.execute(sql);
     const n = Number(rows[0]?.['n']);
@@ -130,43 +130,46 @@ async function unrest(world: World): Promise<string[]> {
     ...(await count('mails', "SELECT count(*) AS n FROM outbox_emails WHERE state = 'waiting'")),
     ...(await count('pages', 'SELECT count(*) AS n FROM publish_queue')),
     ...(await count(
-      'orders that run out',
+      'orders about to expire',
       `SELECT count(*) AS n FROM orders o WHERE status = 'pending' AND created_at < ${soon - HOLD_MS} AND NOT EXISTS
          (SELECT 1 FROM stock_holds h WHERE h.order_id = o.id AND h.state = 'held' AND h.expires_at > ${soon})`,
     )),
   ];
 }
 
-/** Lets time pass until everything that was begun has ended. */
-export async function rest(world: World): Promise<string[]> {
-  const until = performance.now() + REST_MS;
-  for (let left = await unrest(world); left.length > 0; left = await unrest(world)) {
-    if (performance.now() > until)
-      return left.map((what) => `still open when everything should be at rest: ${what}`);
-    await world.pass(60_000);
+/** Advances the clock until no work is open. @returns the work that is still open after the timeout */
+export async function settle(world: World): Promise<string[]> {
+  const until = performance.now() + SETTLE_TIMEOUT_MS;
+  for (let left = await openWork(world); left.length > 0; left = await openWork(world)) {
+    if (performance.now() > until) return left.map((what) => `still open after the time to settle: ${what}`);
+    await world.advance(60_000);
     await wait(150);
   }
   return [];
 }
 
-/** Whoever was talking to the shop when something broke goes on: each sentence has to be answered now. */
-async function goOnTalking({ talks }: World): Promise<string[]> {
+/** Continues the conversations of the rounds: each message has to be answered now. */
+async function continueTalks({ talks }: World): Promise<string[]> {
   const found: string[] = [];
   for (const { round, talk } of talks.splice(0)) {
     const isAnswered = await talk.say(`Thank you for round ${round}. How long does delivery take?`);
-    if (!isAnswered) found.push(`round ${round}: the conversation does not go on`);
+    if (!isAnswered) found.push(`round ${round}: the conversation cannot be continued`);
   }
   return found;
 }
 
-/** What the auditor needs to see of a world. */
-export function evidenceOf(world: World, cast: Cast, shelf: Awaited<ReturnType<typeof shelfOf>>): Evidence {
+/** The evidence for the audit; `stock` is the snapshot from before the first round. */
+export function evidenceOf(
+  world: World,
+  cast: Cast,
+  stock: Awaited<ReturnType<typeof stockSnapshot>>,
+): Evidence {
   const { payments, refunds } = world.emulator.books();
   return {
     client: world.database.client,
     file: join(world.dataDir, 'store.db'),
     emails: cast.shoppers.map(({ email }) => email),
-    ...shelf,
+    ...stock,
     payments,
     refunds,
     taken: world.mailbox.taken,
@@ -178,26 +181,24 @@ export function evidenceOf(world: World, cast: Cast, shelf: Awaited<ReturnType<t
   };
 }
 
-/** Plays the rounds and audits. Never throws for what the audit finds. */
+/** Runs the rounds and the audits. Findings of the audit are reported, not thrown. */
 export async function runRounds(options: Options): Promise<Report> {
-  const { seed, only, tell = () => undefined } = options;
+  const { seed, only, log = () => undefined } = options;
   const started = performance.now();
   const world = await World.open();
-  const shelf = await shelfOf(world);
+  const stock = await stockSnapshot(world);
   const cast = await castFor(world);
   const counts: Record<string, number> = {};
   const complaints: string[] = [];
-  const look = async (from: number, to: number): Promise<boolean> => {
-    const found = await rest(world);
+  const settleAndAudit = async (from: number, to: number): Promise<boolean> => {
+    const found = await settle(world);
     found.push(
-      ...(await goOnTalking(world)),
-      ...(await audit(evidenceOf(world, cast, shelf))),
-      ...world.lastWords.splice(0).map((words) => `the shop ended by itself: ${words}`),
+      ...(await continueTalks(world)),
+      ...(await audit(evidenceOf(world, cast, stock))),
+      ...world.crashes.splice(0).map((crash) => `the shop crashed: ${crash}`),
     );
-    complaints.push(...found.map((words) => `[seed ${seed}, rounds ${from} to ${to}] ${words}`));
-    tell(
-      `rounds ${from} to ${to}: ${found.length === 0 ? 'nothing lost, nothing doubled' : found.join('\n  ')}`,
-    );
+    complaints.push(...found.map((finding) => `[seed ${seed}, rounds ${from} to ${to}] ${finding}`));
+    log(`rounds ${from} to ${to}: ${found.length === 0 ? 'nothing lost or duplicated' : found.join('\n  ')}`);
     return found.length === 0;
   };
   const first = only ?? 1;
@@ -205,18 +206,18 @@ export async function runRounds(options: Options): Promise<Report> {
   let since = first;
   let played = 0;
   for (let round = first; round <= last; round++) {
-    for (const name of await play(world, cast, seed, round)) raise(counts, name);
+    for (const name of await runRound(world, cast, seed, round)) increment(counts, name);
     played += 1;
     if (round !== last && round % BATCH !== 0) continue;
-    // Half an hour at the end: who did not pay has lost the boxes again.
-    if (round === last) await world.pass(31 * 60_000);
-    if (!(await look(since, round))) break;
+    // At the end unpaid orders expire: their holds last 30 minutes.
+    if (round === last) await world.advance(31 * 60_000);
+    if (!(await settleAndAudit(since, round))) break;
     since = round + 1;
   }
   const promises: Record<string, number> = {};
-  for (const { kind } of world.acks) raise(promises, kind);
+  for (const { kind } of world.acks) increment(promises, kind);
   await world.close(complaints.length > 0);
-  if (complaints.length > 0) complaints.push(`the database is kept for a look: ${world.dataDir}`);
+  if (complaints.length > 0) complaints.push(`the database was kept in ${world.dataDir}`);
   const seconds = (performance.now() - started) / 1000;
   return {
     rounds: played,

@@ -1,22 +1,22 @@
-/** Conversations with the shop's assistant, as a browser holds them: by a cookie, each sentence sent once. */
+/** Conversations with the shop's assistant, like a browser: identified by a cookie, each message sent once. */
 import type { World } from './world.ts';
 
 export interface Talk {
   /**
-   * Says a sentence, once: it has come, or it has not, and who got an answer knows.
-   * @param streamed the answer comes as it is written
-   * @returns true where it was answered
+   * Sends a message once. Without a response it may or may not have been stored.
+   * @param streamed requests the answer as an event stream
+   * @returns true if it was answered
    */
   say(text: string, streamed?: boolean): Promise<boolean>;
 }
 
-/** The whole answer at the end of a stream; null where the stream ended before it. */
+/** The complete answer at the end of a stream; null if the stream ended before it. */
 function wholeOf(stream: string): string | null {
   const [, data] = /^event: done\ndata: (.+)$/m.exec(stream.replace(/^id: .*\n/gm, '')) ?? [];
   return data === undefined ? null : (JSON.parse(data) as { response: string }).response;
 }
 
-/** Begins a conversation; null where the shop could not. It is remembered in `world.talks`. */
+/** Starts a conversation and adds it to `world.talks`; null if it could not be started. */
 export async function openTalk(world: World, round: number): Promise<Talk | null> {
   const opened = await world.call('POST', '/api/chat/session', {});
   if (opened?.status !== 200) return null;

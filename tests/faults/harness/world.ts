@@ -1,6 +1,6 @@
 /**
- * The shop and everything around it that can fail: its process (started again when it dies, as a supervisor does),
- * its disk, its database, its clock, the mail server, Square, the model. One data directory for all rounds of a run.
+ * The shop and everything around it that can fail: its process (restarted when it exits, like by a supervisor), disk,
+ * database and clock, the mail server, Square and the model. One data directory for all rounds of a run.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statSync } from 'node:fs';
@@ -25,20 +25,20 @@ export class World {
   readonly mailbox: Mailbox;
   readonly emulator: OutsideEmulator;
   readonly model: Model;
-  /** A connection of the harness's own: it looks and it locks. */
+  /** The harness's own connection, for reading and for locking. */
   readonly database: Connection;
-  /** What the shop has promised so far. */
+  /** What the shop has confirmed so far. */
   readonly acks: Ack[] = [];
-  /** Conversations that have begun. */
+  /** The conversations started so far. */
   readonly talks: { readonly round: number; readonly talk: Talk }[] = [];
-  /** How often the shop was killed, stopped, or ended by itself. */
+  /** How often the shop was killed, was stopped, or crashed. */
   readonly ends = { killed: 0, stopped: 0, died: 0 };
-  /** Faults that may make a mail go out twice, under the same Message-ID. */
+  /** The number of faults that may cause a mail to be sent twice, with the same Message-ID. */
   mailsAtRisk = 0;
-  /** How the shop answered: well, with a refusal, with a failure of its own, or not at all. */
+  /** Responses by kind: success, 4xx, 5xx, or none. */
   readonly answers = { well: 0, refused: 0, failed: 0, none: 0 };
-  /** Last words of processes that ended by themselves. */
-  readonly lastWords: string[] = [];
+  /** Exit code and last output of each crashed process. */
+  readonly crashes: string[] = [];
   readonly #port: number;
   readonly #from: number;
   #jump = 0;
@@ -92,7 +92,7 @@ export class World {
       preload: PRELOAD,
       env: {
         ...this.model.env,
-        // As a shop opens: half a second of reading is ten of this world's, more than its patience with Square.
+        // Loading takes half a second, which is ten seconds of the faster clock and more than the timeout for Square.
         WARM_UP: 'on',
         SMTP_URL: this.mailbox.url,
         SQUARE_EMULATOR_URL: this.emulator.url,
@@ -105,57 +105,56 @@ export class World {
     void shop.ended.then(async (code) => {
       if (this.#closing || (await this.#open) !== shop) return;
       this.ends.died += 1;
-      this.lastWords.push(`exit ${code}: ${shop.output().slice(-600)}`);
+      this.crashes.push(`exit ${code}: ${shop.output().slice(-600)}`);
       this.#open = this.#start();
     });
     return shop;
   }
 
-  /** The shop, as soon as it is open (again). */
+  /** The running shop, after a restart if one is in progress. */
   get shop(): Promise<Shop> {
     return this.#open;
   }
 
-  /** kill -9, and a new process on what it left. */
+  /** kill -9, then a new process on the same data. */
   async kill(): Promise<void> {
     this.ends.killed += 1;
     this.mailsAtRisk += 1;
-    await this.#replace((shop) => shop.kill());
+    await this.#restart((shop) => shop.kill());
   }
 
-  /** An orderly stop, and a new process. */
+  /** A graceful stop, then a new process. */
   async stopAndStart(): Promise<void> {
     this.ends.stopped += 1;
-    await this.#replace((shop) => shop.stop());
+    await this.#restart((shop) => shop.stop());
   }
 
-  async #replace(end: (shop: Shop) => Promise<unknown>): Promise<void> {
+  async #restart(end: (shop: Shop) => Promise<unknown>): Promise<void> {
     const before = await this.#open;
     this.#open = end(before).then(() => this.#start());
     await this.#open;
   }
 
-  /** Now, as the shop and Square see it where nobody has meddled with the shop's clock. */
+  /** The time of Square and of the shop, without an error of the shop's clock. */
   now(): number {
     return Math.round(this.#from + (Date.now() - this.#from) * SPEED + this.#jump);
   }
 
-  /** Lets time pass for everybody at once. */
-  async pass(ms: number): Promise<void> {
+  /** Advances the clocks of the shop and of Square. */
+  async advance(ms: number): Promise<void> {
     this.#jump += ms;
     this.emulator.tell({ jump: this.#jump });
     (await this.#open).tell({ jump: this.#jump + this.#shopJump });
   }
 
-  /** Puts the shop's clock alone wrong by so much; 0 puts it right. */
-  async misset(ms: number): Promise<void> {
+  /** Sets the error of the shop's clock; 0 corrects it. */
+  async skewShopClock(ms: number): Promise<void> {
     this.#shopJump = ms;
     (await this.#open).tell({ jump: this.#jump + ms });
   }
 
   /**
-   * What the disk still takes: nothing (each write fails), some (the write-ahead log may not grow beyond 64 KB more),
-   * or all again.
+   * Limits file sizes: `nothing` (each write fails), `some` (the write-ahead log may grow by 64 KB), or `all` (no limit).
    */
   async limitDisk(takes: 'nothing' | 'some' | 'all'): Promise<void> {
     const { pid } = await this.#open;
@@ -164,11 +163,11 @@ export class World {
     try {
       execFileSync('prlimit', ['--pid', String(pid), `--fsize=${limit}:`], { stdio: 'ignore' });
     } catch {
-      // The process has just ended; the next one has no limit.
+      // The process has just exited; the next one has no limit.
     }
   }
 
-  /** Holds the database's write lock from outside for so long. */
+  /** Holds the database's write lock for so long. */
   async lockDatabase(ms: number): Promise<void> {
     const transaction = await this.database.client.transaction('write').catch(() => null);
     if (!transaction) return;
@@ -176,7 +175,7 @@ export class World {
     await transaction.rollback();
   }
 
-  /** One call; null where no answer came. Waits for an open door first. */
+  /** Sends a request once the shop is running; null if there was no response. */
   async call(
     method: string,
     path: string,
@@ -206,7 +205,7 @@ export class World {
     }
   }
 
-  /** Ends everything. The data directory goes unless it is wanted for a look. */
+  /** Stops everything and deletes the data directory, unless `keep` is true. */
   async close(keep = false): Promise<void> {
     this.#closing = true;
     const shop = await this.#open;

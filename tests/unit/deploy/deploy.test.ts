@@ -1,4 +1,4 @@
-/** The deployment files: nginx and systemd accept them (if installed), and the image has writable folders. */
+/** The files for operators: nginx and systemd (where installed) accept them, and the image's paths are consistent. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,10 @@ const folder = mkdtempSync(join(tmpdir(), 'ardglen-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a program; null if it is not installed. */
-function said(command: string, args: readonly string[]): { code: number | null; words: string } | null {
+function runIfInstalled(
+  command: string,
+  args: readonly string[],
+): { code: number | null; output: string } | null {
   const { error, status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
   return error ? null : { code: status, output: stdout + stderr };
 }
@@ -19,7 +22,7 @@ function said(command: string, args: readonly string[]): { code: number | null; 
 test('nginx accepts the configuration', () => {
   const shop = file('nginx.conf');
   expect(shop.split('{')).toHaveLength(shop.split('}').length);
-  // Removes what needs certificates or Debian's extra module, and uses ports that are free.
+  // Without TLS and the brotli module, which the test machine lacks, and on other ports.
   const bare = shop
     .replace(/ ssl http2;/g, ';')
     .replace(/^ *brotli_static on;$/m, '')
@@ -35,13 +38,13 @@ test('nginx accepts the configuration', () => {
   if (check) expect(check.code, check.output).toBe(0);
 });
 
-test('the nginx log contains no URL with a token', () => {
+test('the log of nginx contains no tokens from URLs', () => {
   const shop = file('nginx.conf');
   const [, format = ''] = /log_format shop '([^']+)'/.exec(shop) ?? [];
   expect(format).toContain('$shop_path');
   expect(format).not.toMatch(/\$request\b|\$request_uri|\$args|\$query_string|\$http_|\$remote_addr|\$uri/);
   for (const line of shop.match(/^ *access_log .*$/gm) ?? []) expect(line).toMatch(/ (?:shop|off);$/);
-  // Pages with a token in their path are the routes with a `[…token]` parameter.
+  // The pages with a token in their path.
   const pages = join(import.meta.dirname, '../../../src/pages');
   const withToken = readdirSync(pages, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /token\]/.test(name),
@@ -50,7 +53,7 @@ test('the nginx log contains no URL with a token', () => {
   for (const name of withToken) expect(shop, name).toContain(`~^/${name.slice(0, name.indexOf('['))} `);
 });
 
-test('systemd accepts the unit, which restricts the process', () => {
+test('systemd accepts the unit, which restricts what the process may write', () => {
   const unit = file('ardglen@.service');
   for (const line of ['NoNewPrivileges=yes', 'ProtectSystem=strict', 'ReadWritePaths=/srv/ardglen/data']) {
     expect(unit).toContain(line);
@@ -61,7 +64,7 @@ test('systemd accepts the unit, which restricts the process', () => {
   if (check) expect(check.output.split('\n').filter((line) => line.includes('ardglen@'))).toEqual([]);
 });
 
-test('the image builds in folders of the project that its user may write to', () => {
+test('the build directory of the image is inside the project and writable by its user', () => {
   const image = file('Dockerfile');
   const build = /BUILD_DIR=([^"\s]+)/.exec(image)?.[1] ?? '';
   expect(build.startsWith('/shop/build/')).toBe(true);
@@ -70,13 +73,18 @@ test('the image builds in folders of the project that its user may write to', ()
   expect(image).toContain('npm ci');
 });
 
-test('the image’s paths take precedence over the environment file', () => {
+test('an env file cannot change the paths and the port of the image', () => {
   const [, command = ''] = /^CMD (\[.*\])$/m.exec(file('Dockerfile')) ?? [];
   const [first, ...args] = JSON.parse(command) as string[];
   expect(first).toBe('/usr/bin/env');
-  const said = Object.fromEntries(words.filter((word) => word.includes('=')).map((word) => word.split('=')));
-  expect(said).toEqual({ DATA_DIR: '/data', BUILD_DIR: '/shop/build/dist', HOST: '0.0.0.0', PORT: '4321' });
-  // The port of the health check.
+  const variables = Object.fromEntries(args.filter((arg) => arg.includes('=')).map((arg) => arg.split('=')));
+  expect(variables).toEqual({
+    DATA_DIR: '/data',
+    BUILD_DIR: '/shop/build/dist',
+    HOST: '0.0.0.0',
+    PORT: '4321',
+  });
+  // The health check uses the same port.
   expect(file('Dockerfile')).toContain('http://127.0.0.1:4321/readyz');
   expect(file('Dockerfile')).not.toMatch(/^ENV .*(?:_DIR|TRUST_PROXY)=/m);
 });

@@ -60,7 +60,7 @@ const PAID = "(SELECT order_id FROM payments WHERE state = 'completed' ORDER BY 
 const ANSWER = "(SELECT max(seq) FROM chat_messages WHERE type = 'bot')";
 
 test.each([
-  ['a lost order', `DELETE FROM orders WHERE id = ${PAID}`, /was promised and is not there/],
+  ['a lost order', `DELETE FROM orders WHERE id = ${PAID}`, /was confirmed and is missing/],
   ['a lost line', `DELETE FROM order_lines WHERE order_id = ${PAID}`, /has no lines/],
   [
     'a wrong total',
@@ -82,13 +82,13 @@ test.each([
     `UPDATE stock_holds SET state = 'released' WHERE order_id = (SELECT order_id FROM stock_holds h JOIN orders o ON o.id = h.order_id WHERE o.status = 'confirmed' ORDER BY h.rowid DESC LIMIT 1)`,
     /its boxes are released/,
   ],
-  ['a lost charge', `DELETE FROM payments WHERE order_id = ${PAID}`, /not written down/],
+  ['a lost charge', `DELETE FROM payments WHERE order_id = ${PAID}`, /is not recorded/],
   [
     'an open attempt',
     `UPDATE payments SET state = 'unknown' WHERE order_id = ${PAID}`,
-    /is still unknown|here it is unknown/,
+    /is still unknown|the shop has it as unknown/,
   ],
-  ['a lost refund', "DELETE FROM refunds WHERE actor <> 'system'", /a promised refund is not there/],
+  ['a lost refund', "DELETE FROM refunds WHERE actor <> 'system'", /a confirmed refund is missing/],
   [
     'a lost confirmation',
     `DELETE FROM outbox_emails WHERE template = 'order-confirmation' AND order_id = ${PAID}`,
@@ -98,7 +98,7 @@ test.each([
   [
     'a lost turn of the chat',
     "DELETE FROM chat_messages WHERE type = 'user'",
-    /the chat has the words 0 times/,
+    /the chat has the message 0 times/,
   ],
   [
     'a lost answer of the chat',
@@ -113,22 +113,22 @@ test.each([
   [
     'a message stored twice',
     `INSERT INTO chat_messages (id, session_id, type, content, created_at) SELECT id || 'x', session_id, 'user', 'How many boxes again?', created_at FROM chat_messages WHERE seq = ${ANSWER}`,
-    /sentences in the chat, \d+ were said/,
+    /messages in the chat, \d+ were sent/,
   ],
   [
     'an answer that differs from the one the shopper received',
     `UPDATE chat_messages SET content = 'Something else.' WHERE seq = ${ANSWER}`,
-    /read another answer than the chat keeps/,
+    /received another answer than the stored one/,
   ],
   [
     'an answer that the model made up',
     `UPDATE chat_messages SET content = '${LIES[0]}' WHERE seq = ${ANSWER}`,
-    /the shop said what the model made up/,
+    /the shop sent a false statement of the model/,
   ],
   [
     'a page that stays in the queue',
     "INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/about', 'edit', 0, 0)",
-    /still waits/,
+    /is still queued/,
   ],
 ] as const)('%s', async (_name, sql, finding) => {
   expect(await findingsAfter(sql)).toMatch(finding);
@@ -141,7 +141,7 @@ test('a double charge, a mail sent twice or not at all, an edit that its page do
   expect(await findingsAfter('', { taken: [...evidence.taken, ...evidence.taken] })).toContain(
     'went out twice',
   );
-  expect(await findingsAfter('', { taken: [] })).toContain('nobody has it');
+  expect(await findingsAfter('', { taken: [] })).toContain('was never received');
   expect(await findingsAfter('', { page: () => Promise.resolve('<html></html>') })).toContain(
     'does not show Mark-',
   );

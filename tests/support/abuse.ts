@@ -54,7 +54,8 @@ export const VALUES: readonly Payload[] = [
   { name: 'a very long word', value: 'é'.repeat(30_000) },
 ];
 
-const INSIDE =
+/** Traces of the server's internals, which no error response may contain. */
+const INTERNALS =
   /node_modules|node:internal|SQLITE_|drizzle|libsql|\bat (async )?[\w.<>]+ \(|\.(ts|mjs|astro):\d+/;
 /** The tags in TEXTS, which a page must not contain unescaped. */
 const LIVE_TAG = /<script>alert\(1|<img src=x onerror|<svg\/onload/;
@@ -72,8 +73,8 @@ export async function expectUnharmed(answer: Response, where: string): Promise<v
   // zod's default messages are not meant for users.
   if (type.includes('problem')) expect(body, where).not.toContain('Invalid input');
   // Only refusals are checked: the text of a page may contain such words.
-  const told = answer.status >= 400 ? INSIDE.exec(body) : null;
-  expect(told && body.slice(told.index - 100, told.index + 100), where).toBeNull();
+  const leak = answer.status >= 400 ? INTERNALS.exec(body) : null;
+  expect(leak && body.slice(leak.index - 100, leak.index + 100), where).toBeNull();
   if (!type.includes('html')) return;
   expect(LIVE_ADDRESS.exec(body)?.[0], where).toBeUndefined();
   // Inside the quotes of an attribute a tag is harmless text.

@@ -61,7 +61,7 @@ export interface Evidence {
 /** A row of an audit's query. */
 export type Row = Record<string, unknown>;
 
-/** Orders that the audit is about: `WHERE ${ours('o')}` with the e-mails as its last arguments. */
+/** The SQL condition for the audited orders; its arguments are the evidence's e-mails. */
 export const ours = (evidence: Evidence, alias = 'o'): string =>
   `(${alias}.email LIKE '%@faults.example' OR ${alias}.email IN (${evidence.emails.map(() => '?').join(',') || "''"}))`;
 
@@ -72,17 +72,17 @@ export async function rowsOf(evidence: Evidence, sql: string, args: readonly str
 }
 
 /**
- * The file itself, by a connection of its own: one that has been open for long checks the full-text index against
- * what it remembers of it, and calls other connections' writes malformed (SQLite 3.45).
+ * Checks the database file through a new connection: an old one compares the full-text index with its cached state and
+ * reports writes of other connections as malformed (SQLite 3.45).
  */
 async function auditFile({ file }: Evidence): Promise<string[]> {
   const { client } = await openDatabase(`file:${file}`);
-  const whole = await client.execute('PRAGMA integrity_check');
+  const integrity = await client.execute('PRAGMA integrity_check');
   const foreign = await client.execute('PRAGMA foreign_key_check');
   client.close();
   return [
-    ...whole.rows.map((row) => String(row['integrity_check'])).filter((words) => words !== 'ok'),
-    ...foreign.rows.map((row) => `a row of ${String(row['table'])} points to nothing`),
+    ...integrity.rows.map((row) => String(row['integrity_check'])).filter((message) => message !== 'ok'),
+    ...foreign.rows.map((row) => `a row of ${String(row['table'])} refers to a missing row`),
   ];
 }
 

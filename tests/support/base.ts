@@ -1,7 +1,7 @@
 /**
- * The base of all tests against a running shop: one build and one migrated, seeded database, made once and copied by each
- * shop. Both are made again when a source has changed, and on another day: the demo's past is counted back from the moment
- * of seeding, and would be too long ago.
+ * The base of all tests with a running shop: one build and one migrated, seeded database, which each shop copies. Both are
+ * made again after a change of the sources, and on another day, because the demo data's dates are relative to the time of
+ * seeding.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ export function hearScript(
       env: {
         ...process.env,
         BUILD_DIR: TEST_BUILD,
-        // Vitest's own value, `test`, would make it a development build.
+        // With Vitest's value, `test`, it would be a development build.
         NODE_ENV: 'production',
         ...env,
         PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}`,
@@ -70,15 +70,15 @@ export function hearScript(
 /** Runs a project script that has to succeed. */
 export async function runScript(script: string, env: Record<string, string>): Promise<void> {
   const { code, words } = await hearScript(script, [], env);
-  if (code !== 0) throw new Error(`${script} ended with ${code}:\n${words}`);
+  if (code !== 0) throw new Error(`${script} exited with ${code}:\n${words}`);
 }
 
 /**
- * The demo's newest orders are minutes old and unpaid. Ten minutes after the seeding they would begin to run out and give
- * their boxes back, under the eyes of whichever tests run then.
+ * Extends the holds of the demo's unpaid orders by a day. They would otherwise expire from ten minutes after the seeding on
+ * and change the stock during the tests.
  */
 function keepUnpaidOrders(): void {
-  // Node's own driver lets go of the file at once: it is copied from now on.
+  // node:sqlite, because it closes the file at once: the file is copied after this.
   const base = new DatabaseSync(join(BASE_DATA, 'store.db'));
   base.exec(`UPDATE stock_holds SET expires_at = expires_at + 86400000 WHERE state = 'held'`);
   base.close();
@@ -87,7 +87,7 @@ function keepUnpaidOrders(): void {
 /** Makes the base if it is missing or stale. Called once before the projects that need it. */
 export async function makeBase(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
-  const wanted = {
+  const current = {
     data: stamp(['db', 'src/domain', 'src/config', 'scripts/seed.ts', 'package-lock.json']),
     day: new Date().toISOString().slice(0, 10),
     build: stamp([
@@ -101,9 +101,9 @@ export async function makeBase(): Promise<void> {
     ]),
     limit: PRERENDER_LIMIT,
   };
-  const had = existsSync(STAMP)
-    ? (JSON.parse(readFileSync(STAMP, 'utf8')) as Partial<typeof wanted>)
-    : ({} as Partial<typeof wanted>);
+  const previous = existsSync(STAMP)
+    ? (JSON.parse(readFileSync(STAMP, 'utf8')) as Partial<typeof current>)
+    : ({} as Partial<typeof current>);
   const env = {
     DATA_DIR: BASE_DATA,
     BUILD_DIR: TEST_BUILD,
@@ -111,15 +111,15 @@ export async function makeBase(): Promise<void> {
     SECRET: 'a-secret-for-tests-only-0123456789abcdef',
     ...(PRERENDER_LIMIT ? { PRERENDER_LIMIT } : {}),
   };
-  const isDataOld = had.data !== wanted.data || had.day !== wanted.day;
+  const isDataOld = previous.data !== current.data || previous.day !== current.day;
   if (isDataOld) {
     rmSync(BASE_DATA, { recursive: true, force: true });
     await runScript('scripts/migrate.ts', env);
     await runScript('scripts/seed.ts', env);
     keepUnpaidOrders();
   }
-  if (isDataOld || had.build !== wanted.build || had.limit !== wanted.limit) {
+  if (isDataOld || previous.build !== current.build || previous.limit !== current.limit) {
     await runScript('scripts/build.ts', env);
   }
-  writeFileSync(STAMP, JSON.stringify(wanted));
+  writeFileSync(STAMP, JSON.stringify(current));
 }

@@ -60,7 +60,7 @@ async function freshPage(given: Browser, options: BrowserContextOptions): Promis
   const late = new Promise<null>((done) => setTimeout(done, NO_PAGE_MS, null).unref());
   const page = await Promise.race([opened, late]);
   if (page) return page;
-  console.warn('The browser gave no page: it is ended, and another begun.');
+  console.warn('The browser did not open a page in time: it is killed and replaced.');
   const pid = processes.get(browser);
   if (pid) process.kill(pid, 'SIGKILL');
   opened.catch(() => undefined);
@@ -133,8 +133,8 @@ export async function visit(
   page.setDefaultTimeout(30_000 * SLOWER);
   await slowDown(page);
   const complaints: string[] = [];
-  const complain = (words: string) => {
-    if (!expected.some((pattern) => pattern.test(words))) complaints.push(words);
+  const complain = (text: string) => {
+    if (!expected.some((pattern) => pattern.test(text))) complaints.push(text);
   };
   const watch = (tab: Page) => {
     tab.on('console', (message) => complain(`console ${message.type()}: ${message.text()}`));
@@ -200,7 +200,7 @@ export async function violationsOf(page: Page, within?: string): Promise<string[
         preload: false,
         rules: Object.fromEntries(leftOut.map((id) => [id, { enabled: false }])),
       });
-      if (!found) throw new Error('axe is not there');
+      if (!found) throw new Error('axe is not loaded');
       return found.violations.map(({ id, help, nodes }) => {
         const where = nodes.map(({ target }) => target.join(' '));
         return [`${id}: ${help}`, ...where].join('\n    ');

@@ -14,7 +14,7 @@ export interface PageKind {
 const one = async (shop: Shop, sql: string): Promise<string> => {
   const { rows } = await shop.database.client.execute(sql);
   const found = rows[0]?.['id'];
-  if (found === undefined) throw new Error(`the seed has nothing for: ${sql}`);
+  if (found === undefined) throw new Error(`the demo data has no row for: ${sql}`);
   return String(found);
 };
 
@@ -113,7 +113,8 @@ export function pageReader(shop: Shop): (page: PageKind) => Promise<string> {
   return async ({ path, person, status = 200 }) => {
     const headers: Record<string, string> = person ? { cookie: await cookieOf(person) } : {};
     const answer = await shop.fetch(path, { headers });
-    if (answer.status !== status) throw new Error(`${path} answered ${answer.status}, not ${status}`);
+    if (answer.status !== status)
+      throw new Error(`${path} was answered with ${answer.status}, not ${status}`);
     return answer.text();
   };
 }

@@ -5,17 +5,17 @@ import type { Reporter, TestCase } from 'vitest/node';
 const lineOf = (stack = ''): string => /\S*tests\/\S+:\d+:\d+/.exec(stack)?.[0] ?? '';
 
 export default class RetryReporter implements Reporter {
-  readonly #told: string[] = [];
+  readonly #lines: string[] = [];
 
   onTestCaseResult(test: TestCase): void {
     const { state, errors } = test.result();
     if (state !== 'passed' || !errors?.length) return;
     const reasons = errors.map(({ message, stack }) => `  ${lineOf(stack)} ${message}`);
-    this.#told.push(`Passed on retry: ${test.fullName} (${test.module.relativeModuleId})`, ...reasons);
+    this.#lines.push(`Passed on retry: ${test.fullName} (${test.module.relativeModuleId})`, ...reasons);
   }
 
-  /** Printed at the end of the run, where it is seen. */
+  /** Prints the reasons at the end of the run. */
   onTestRunEnd(): void {
-    for (const line of this.#told) console.log(line);
+    for (const line of this.#lines) console.log(line);
   }
 }

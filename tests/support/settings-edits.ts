@@ -1,4 +1,4 @@
-/** A new value for each setting, and the texts that then have to be on which pages. */
+/** A new value for each setting, and the texts that the pages must show after the change. */
 import type { Settings } from '#domain/settings/facts.ts';
 
 /** A setting's new value, and the expected texts by page. */

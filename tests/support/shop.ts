@@ -64,27 +64,27 @@ export interface Answer<Body = unknown> {
 }
 
 /**
- * Below the ports that the system gives to whoever asks for any: while a shop starts, one of those may go to a mail server
- * or a browser of another test.
+ * Below the system's range of ephemeral ports: one of those could be assigned to another test's mail server or browser
+ * while the shop starts.
  */
 const PORTS = { first: 20_000, last: 32_000 };
-let given = PORTS.first + randomInt(PORTS.last - PORTS.first);
+let lastPort = PORTS.first + randomInt(PORTS.last - PORTS.first);
 
-const isFree = (wanted: number): Promise<boolean> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const probe = createServer();
     probe.once('error', () => done(false));
-    probe.listen(wanted, '127.0.0.1', () => probe.close(() => done(true)));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => done(true)));
   });
 
-/** A port that is free now, and that nobody here was given before. */
+/** A port that is free now and that this process has not used before. */
 export async function freePort(): Promise<number> {
-  given = given < PORTS.last ? given + 1 : PORTS.first;
-  const port = given;
+  lastPort = lastPort < PORTS.last ? lastPort + 1 : PORTS.first;
+  const port = lastPort;
   return (await isFree(port)) ? port : freePort();
 }
 
-/** Copies the seeded base into a directory of its own. */
+/** Copies the seeded base into a temporary directory and returns its path. */
 export function copyBase(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'ardglen-'));
   cpSync(BASE_DATA, dataDir, { recursive: true });
@@ -98,9 +98,9 @@ function ready(child: ChildProcess, output: () => string): Promise<void> {
     };
     child.stdout?.on('data', look);
     child.once('exit', (code) =>
-      fail(new Error(`the shop ended with ${code} before it was open:\n${output()}`)),
+      fail(new Error(`the shop exited with ${code} before it was ready:\n${output()}`)),
     );
-    setTimeout(() => fail(new Error(`the shop did not open in 90 s:\n${output()}`)), 90_000).unref();
+    setTimeout(() => fail(new Error(`the shop was not ready after 90 s:\n${output()}`)), 90_000).unref();
   });
 }
 
@@ -109,11 +109,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? copyBase();
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const first = options.preload ? ['--import', options.preload] : [];
+  const nodeOptions = options.preload ? ['--import', options.preload] : [];
   // A BUILD_DIR with a server of its own uses that; otherwise the test build's server is used.
   const own = join(options.env?.['BUILD_DIR'] ?? TEST_BUILD, 'server/entry.mjs');
   const entry = existsSync(own) ? own : join(TEST_BUILD, 'server/entry.mjs');
-  const started = spawn(process.execPath, [...first, entry], {
+  const started = spawn(process.execPath, [...nodeOptions, entry], {
     cwd: ROOT,
     env: {
       PATH: process.env['PATH'],
@@ -141,11 +141,11 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
     stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? (['ipc'] as const) : [])],
   });
   const child = bound(started);
-  let said = '';
-  child.stdout?.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let text = '';
+  child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (text += chunk.toString()));
   const ended = new Promise<number | null>((done) => child.once('exit', done));
-  const output = () => said;
+  const output = () => text;
   await ready(child, output);
   const database = await openDatabase(`file:${join(dataDir, 'store.db')}`);
 

@@ -34,14 +34,14 @@ interface Options {
 }
 
 function readBooks(file: string): Books {
-  const shelves: Record<string, Map<string, unknown>> = {};
+  const records: Record<string, Map<string, unknown>> = {};
   const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter(Boolean) : [];
   for (const line of lines) {
     for (const [kind, id, value] of JSON.parse(line) as [string, string, unknown][]) {
-      (shelves[kind] ??= new Map()).set(id, value);
+      (records[kind] ??= new Map()).set(id, value);
     }
   }
-  const all = <T>(kind: string): T[] => [...(shelves[kind]?.values() ?? [])] as T[];
+  const all = <T>(kind: string): T[] => [...(records[kind]?.values() ?? [])] as T[];
   return {
     payments: all<Payment>('payment'),
     refunds: all<Refund>('refund'),
@@ -53,8 +53,8 @@ function readBooks(file: string): Books {
 export async function startOutsideEmulator(options: Options): Promise<OutsideEmulator> {
   const { dir, port, shopUrl, preload, env = {} } = options;
   const script = join(ROOT, 'src/server/payments/emulator/run.ts');
-  const told = ['--port', String(port), '--dir', dir, '--shop', shopUrl, '--key', SIGNATURE_KEY];
-  const started = spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...told], {
+  const args = ['--port', String(port), '--dir', dir, '--shop', shopUrl, '--key', SIGNATURE_KEY];
+  const started = spawn(process.execPath, [...(preload ? ['--import', preload] : []), script, ...args], {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], TZ: 'UTC', ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -65,14 +65,14 @@ export async function startOutsideEmulator(options: Options): Promise<OutsideEmu
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('EMULATOR READY')) done();
     });
-    child.once('exit', (code) => fail(new Error(`the emulator ended with ${code}`)));
+    child.once('exit', (code) => fail(new Error(`the emulator exited with ${code}`)));
   });
   const url = `http://127.0.0.1:${port}`;
   return {
     url,
     async knobs(wish) {
       const answer = await fetch(`${url}/emu/knobs`, { method: 'POST', body: JSON.stringify(wish) });
-      if (answer.status !== 200) throw new Error(`the emulator did not take ${JSON.stringify(wish)}`);
+      if (answer.status !== 200) throw new Error(`the emulator rejected ${JSON.stringify(wish)}`);
     },
     books: () => readBooks(join(dir, 'square-emulator.jsonl')),
     tell: (message) => void child.send(message),

@@ -17,12 +17,12 @@ function auditTurn({ round, text, answered, answer }: Said, rows: readonly Row[]
   const found: string[] = [];
   const said = times(rows, 'user', text);
   if (said > 1 || (answered && said === 0))
-    found.push(`round ${round}: the chat has the words ${said} times`);
+    found.push(`round ${round}: the chat has the message ${said} times`);
   if (!answered || said !== 1) return found;
   const next = rows[rows.findIndex((row) => row['type'] === 'user' && row['content'] === text) + 1];
   if (next?.['type'] !== 'bot') found.push(`round ${round}: an answered question has no answer in the chat`);
   else if (answer !== null && next['content'] !== answer) {
-    found.push(`round ${round}: the shopper read another answer than the chat keeps`);
+    found.push(`round ${round}: the shopper received another answer than the stored one`);
   }
   return found;
 }
@@ -41,11 +41,11 @@ export async function auditChats(evidence: Evidence): Promise<string[]> {
     for (const turn of said) found.push(...auditTurn(turn, rows));
     const users = rows.filter((row) => row['type'] === 'user').length;
     if (users > said.length)
-      found.push(`round ${round}: ${users} sentences in the chat, ${said.length} were said`);
+      found.push(`round ${round}: ${users} messages in the chat, ${said.length} were sent`);
     if (answersTwice(rows)) found.push(`round ${round}: two answers to one question`);
     for (const lie of evidence.lies) {
       if (rows.some((row) => row['type'] === 'bot' && String(row['content']).includes(lie))) {
-        found.push(`round ${round}: the shop said what the model made up: ${lie}`);
+        found.push(`round ${round}: the shop sent a false statement of the model: ${lie}`);
       }
     }
   }

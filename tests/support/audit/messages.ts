@@ -22,9 +22,9 @@ async function orderMails(evidence: Evidence): Promise<string[]> {
   const tally = (rows: readonly Row[], template: (row: Row) => unknown) =>
     Map.groupBy(rows, (row) => `${String(template(row))} of order ${String(row['id'])}`);
   const wanted = tally(moves, (row) => moveMail(row['became']));
-  const there = tally(mails, (row) => row['template']);
-  return [...new Set([...wanted.keys(), ...there.keys()])].flatMap((mail) => {
-    const [due, written] = [wanted.get(mail)?.length ?? 0, there.get(mail)?.length ?? 0];
+  const found = tally(mails, (row) => row['template']);
+  return [...new Set([...wanted.keys(), ...found.keys()])].flatMap((mail) => {
+    const [due, written] = [wanted.get(mail)?.length ?? 0, found.get(mail)?.length ?? 0];
     return due === written ? [] : [`${mail}: ${due} due, ${written} written`];
   });
 }
@@ -41,7 +41,7 @@ async function sent(evidence: Evidence): Promise<string[]> {
   const found = rows.flatMap((row) => {
     const id = String(row['id']);
     if (row['state'] !== 'sent') return [`mail ${id} is ${String(row['state'])}`];
-    return times.has(id) ? [] : [`mail ${id} counts as sent; nobody has it`];
+    return times.has(id) ? [] : [`mail ${id} is recorded as sent but was never received`];
   });
   const known = new Set(rows.map((row) => String(row['id'])));
   const repeats = [...times]
@@ -82,30 +82,30 @@ export async function auditContactMessages(evidence: Evidence): Promise<string[]
   return found;
 }
 
-/** Every page file is complete; only a running process may leave a draft. */
-function files(dir: string): string[] {
+/** Page files that are incomplete. */
+function incompletePages(dir: string): string[] {
   const names = existsSync(dir) ? readdirSync(dir, { recursive: true, encoding: 'utf8' }) : [];
   return names
     .filter((name) => name.endsWith('index.html'))
     .filter((name) => !readFileSync(join(dir, name), 'utf8').trimEnd().endsWith('</html>'))
-    .map((name) => `the page ${name} is torn`);
+    .map((name) => `the page ${name} is incomplete`);
 }
 
 /** @returns edits that the pages do not show, and pages that are incomplete or still queued */
 export async function auditPages(evidence: Evidence): Promise<string[]> {
-  const found = files(evidence.pagesDir);
-  const waiting = await rowsOf(evidence, 'SELECT path, last_error FROM publish_queue');
-  found.push(...waiting.map((row) => `${String(row['path'])} still waits (${String(row['last_error'])})`));
+  const found = incompletePages(evidence.pagesDir);
+  const queued = await rowsOf(evidence, 'SELECT path, last_error FROM publish_queue');
+  found.push(...queued.map((row) => `${String(row['path'])} is still queued (${String(row['last_error'])})`));
   const edits = evidence.acks.flatMap((ack) => ('mark' in ack ? [ack] : []));
   for (const [productId, marks] of Map.groupBy(edits, (ack) => ack.productId)) {
-    const taken = marks.findLastIndex(({ kind }) => kind === 'edited');
-    if (taken === -1) continue;
+    const confirmed = marks.findLastIndex(({ kind }) => kind === 'edited');
+    if (confirmed === -1) continue;
     const html = await evidence.page(`/products/${productId}`);
     // An edit without a response may have been stored all the same.
-    const isShown = marks.slice(taken).some(({ mark }) => html.includes(mark));
+    const isShown = marks.slice(confirmed).some(({ mark }) => html.includes(mark));
     if (!isShown)
       found.push(
-        `round ${marks[taken]?.round}: the page of ${productId} does not show ${marks[taken]?.mark}`,
+        `round ${marks[confirmed]?.round}: the page of ${productId} does not show ${marks[confirmed]?.mark}`,
       );
   }
   return found;

@@ -27,9 +27,9 @@ function charges({ payments }: Ours, evidence: Evidence): string[] {
     .filter(({ status }) => status === 'COMPLETED')
     .flatMap(({ id, reference_id: reference = '', amount_money: { amount } }) => {
       const row = payments.get(reference);
-      if (!row) return [`Square has charged ${amount} for an attempt that is not written down (${id})`];
+      if (!row) return [`Square has charged ${amount} for an attempt that is not recorded (${id})`];
       if (row['state'] !== 'completed')
-        return [`Square has charged attempt ${reference}; here it is ${String(row['state'])}`];
+        return [`Square has charged attempt ${reference}; the shop has it as ${String(row['state'])}`];
       if (row['provider_payment_id'] !== id) return [`attempt ${reference} was charged twice`];
       return Number(row['amount_pence']) === amount ? [] : [`attempt ${reference} was charged ${amount}`];
     });
@@ -44,7 +44,7 @@ function claims({ payments }: Ours, evidence: Evidence): string[] {
     if (row['state'] === 'started' || row['state'] === 'unknown')
       return [`attempt ${id} is still ${String(row['state'])}`];
     if (row['state'] === 'completed' && !charged.has(String(row['provider_payment_id']))) {
-      return [`attempt ${id} counts as paid; Square knows nothing of it`];
+      return [`attempt ${id} is recorded as paid, but Square has no such charge`];
     }
     return [];
   });
@@ -54,9 +54,9 @@ function claims({ payments }: Ours, evidence: Evidence): string[] {
 function balances({ orders, payments, refunds }: Ours): string[] {
   return orders.flatMap((order) => {
     const id = String(order['id']);
-    const of = (row: Row) => row['order_id'] === id;
-    const paid = [...payments.values()].filter((row) => of(row) && row['state'] === 'completed');
-    const back = refunds.filter((row) => of(row) && row['state'] === 'completed');
+    const isCompleted = (row: Row) => row['order_id'] === id && row['state'] === 'completed';
+    const paid = [...payments.values()].filter(isCompleted);
+    const back = refunds.filter(isCompleted);
     const returned = total(
       back.filter((row) => row['actor'] === 'system'),
       'amount_pence',
@@ -70,7 +70,7 @@ function balances({ orders, payments, refunds }: Ours): string[] {
       'amount_pence',
     );
     if (byStaff !== Number(order['refunded_pence'])) found.push(`order ${id}'s refunds do not add up`);
-    if (byStaff > due) found.push(`order ${id} gave back more than was paid`);
+    if (byStaff > due) found.push(`more than was paid was refunded for order ${id}`);
     return found;
   });
 }
@@ -85,13 +85,13 @@ function refunds({ refunds: rows, payments }: Ours, evidence: Evidence): string[
     const there = evidence.refunds.filter(({ payment_id }) => payment_id === id);
     const sum = there.reduce((amount, { amount_money }) => amount + amount_money.amount, 0);
     if (payment['provider_payment_id'] !== null && sum !== total(here, 'amount_pence')) {
-      found.push(`Square gave back ${sum} of payment ${id}; here it is ${total(here, 'amount_pence')}`);
+      found.push(`Square refunded ${sum} of payment ${id}; the shop recorded ${total(here, 'amount_pence')}`);
     }
   }
   const keys = new Set(rows.map((row) => row['idempotency_key']));
   for (const ack of evidence.acks) {
     if (ack.kind === 'refunded' && !keys.has(ack.key))
-      found.push(`round ${ack.round}: a promised refund is not there`);
+      found.push(`round ${ack.round}: a confirmed refund is missing`);
   }
   return found;
 }

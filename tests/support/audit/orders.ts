@@ -59,7 +59,7 @@ function walk(order: Row, events: readonly Row[]): string[] {
 }
 
 /** Everything that a response confirmed is in the database. */
-async function promises(evidence: Evidence): Promise<string[]> {
+async function confirmations(evidence: Evidence): Promise<string[]> {
   const rows = await rowsOf(
     evidence,
     `SELECT o.id, o.status, o.total_pence AS total, o.paid_at AS paid FROM orders o WHERE ${ours(evidence)}`,
@@ -70,13 +70,13 @@ async function promises(evidence: Evidence): Promise<string[]> {
     if (!('orderId' in ack)) return [];
     const order = orders.get(ack.orderId);
     const where = `round ${ack.round}: order ${ack.orderId}`;
-    if (!order) return [`${where} was promised and is not there`];
+    if (!order) return [`${where} was confirmed and is missing`];
     if (ack.kind === 'ordered' && Number(order['total']) !== ack.pence) {
       return [`${where} costs ${Number(order['total'])}; the buyer was told ${ack.pence}`];
     }
-    if (ack.kind === 'paid' && order['paid'] === null) return [`${where} was answered as paid and is not`];
+    if (ack.kind === 'paid' && order['paid'] === null) return [`${where} was confirmed as paid and is not`];
     if (ack.kind === 'cancelled' && order['status'] !== 'cancelled') {
-      return [`${where} was answered as cancelled and is ${String(order['status'])}`];
+      return [`${where} was confirmed as cancelled and is ${String(order['status'])}`];
     }
     return [];
   });
@@ -84,5 +84,5 @@ async function promises(evidence: Evidence): Promise<string[]> {
 
 /** @returns inconsistencies in the orders */
 export async function auditOrders(evidence: Evidence): Promise<string[]> {
-  return [...(await sums(evidence)), ...(await steps(evidence)), ...(await promises(evidence))];
+  return [...(await sums(evidence)), ...(await steps(evidence)), ...(await confirmations(evidence))];
 }

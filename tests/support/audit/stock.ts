@@ -1,7 +1,7 @@
 /** Audits stock: every change has its movement, and every hold matches its order. */
 import { type Evidence, ours, rowsOf } from '../auditor.ts';
 
-async function shelf(evidence: Evidence): Promise<string[]> {
+async function levels(evidence: Evidence): Promise<string[]> {
   // In one transaction: stock that moves between two reads would look lost.
   const [products, moved] = await evidence.client.batch(
     [
@@ -66,5 +66,5 @@ async function unheld(evidence: Evidence): Promise<string[]> {
 
 /** @returns inconsistencies in the stock */
 export async function auditStock(evidence: Evidence): Promise<string[]> {
-  return [...(await shelf(evidence)), ...(await holds(evidence)), ...(await unheld(evidence))];
+  return [...(await levels(evidence)), ...(await holds(evidence)), ...(await unheld(evidence))];
 }

@@ -15,7 +15,7 @@ export interface HranaServer {
   close(): Promise<void>;
 }
 
-/** Starts a server; port and token of an earlier one replace it. */
+/** Starts a server. With the port and token of an earlier one it takes the earlier one's place. */
 export async function openHrana(
   file: string,
   { port = 0, token = `token-${randomUUID()}` }: { port?: number; token?: string } = {},
@@ -23,14 +23,14 @@ export async function openHrana(
   const child = fork(join(import.meta.dirname, 'run.ts'), [file, String(port), token], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  const [told] = (await once(child, 'message')) as [{ readonly port: number }];
+  const [started] = (await once(child, 'message')) as [{ readonly port: number }];
   const ask = async (message: object): Promise<HranaFacts> => {
     child.send(message);
     const [answer] = (await once(child, 'message')) as [{ readonly facts: HranaFacts }];
     return answer.facts;
   };
   return {
-    url: `http://127.0.0.1:${told.port}`,
+    url: `http://127.0.0.1:${started.port}`,
     token,
     slowDown: async (ms) => void (await ask({ slowDown: ms })),
     facts: () => ask({}),

@@ -72,5 +72,5 @@ export function toWire(value: unknown): WireValue {
   if (typeof value === 'number') return { type: 'float', value };
   if (typeof value === 'string') return { type: 'text', value };
   if (value instanceof Uint8Array) return { type: 'blob', base64: Buffer.from(value).toString('base64') };
-  throw new StatementError('a value of no known kind', 'SQLITE_UNKNOWN');
+  throw new StatementError('a value of an unknown type', 'SQLITE_UNKNOWN');
 }

@@ -24,8 +24,6 @@
     if (/Transition was/.test(event.reason)) event.preventDefault();
   });
 
-  // Until the list's script runs (`data-list` is empty), or if it is lost, a changed filter loads the page. The hash keeps a
-  // phone at its filters.
   addEventListener('change', function (event) {
     var form = event.target.form;
     if (!form || !form.matches('[data-list=""] [data-filter-form]')) return;

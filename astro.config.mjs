@@ -3,6 +3,7 @@ import node from '@astrojs/node';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
+import { transformSync } from 'esbuild';
 import { islandHydration } from './scripts/build/islands-script.ts';
 
 /** The Node adapter in middleware mode, with `src/server/main.ts` as the server's entry. */
@@ -41,6 +42,19 @@ function islandIdPrefix() {
           map: null,
         };
       },
+    },
+  };
+}
+
+/** Minifies src/scripts/head.js, which Vite emits as an asset, unchanged. It is part of the byte budget of every page. */
+function minifiedHeadScript() {
+  return {
+    name: 'minified-head-script',
+    generateBundle(_options, bundle) {
+      for (const file of Object.values(bundle)) {
+        if (file.type !== 'asset' || !/(?:^|\/)head\.[\w-]+\.js$/.test(file.fileName)) continue;
+        file.source = transformSync(String(file.source), { minify: true }).code;
+      }
     },
   };
 }
@@ -90,7 +104,7 @@ export default defineConfig({
   prefetch: false,
   vite: {
     cacheDir: './.cache/vite',
-    plugins: [tailwindcss(), islandIdPrefix()],
+    plugins: [tailwindcss(), islandIdPrefix(), minifiedHeadScript()],
     build: { assetsInlineLimit: 0 },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CHUNK] } } } } },

@@ -1,4 +1,4 @@
-/* Why, and what each part does: layouts/Base.astro. This file is sent as it stands. */
+/* Why, and what each part does: layouts/Base.astro. Not bundled, only minified (astro.config.mjs). */
 (function () {
   var root = document.documentElement;
   root.dataset.scripted = '';

@@ -260,7 +260,7 @@ test('a reminder opens the conversation after two seconds', async () => {
   expect(await panelOf(page).count()).toBe(0);
   await page.clock.fastForward(2_000);
   await page.clock.resume();
-  await panelOf(page).getByText('What does the moisture meter say?').waitFor();
+  await panelOf(page).getByText('What does the hygrometer say?').waitFor();
   await leave();
 });
 

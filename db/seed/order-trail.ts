@@ -67,7 +67,7 @@ function eventsOf(
         from,
         to,
         ...(to === 'cancelled'
-          ? { note: 'Not paid within 30 minutes; the boxes are back on the catalogue.' }
+          ? { note: 'Not paid within 30 minutes; the boxes are back on the shelf.' }
           : {}),
       }),
     ),

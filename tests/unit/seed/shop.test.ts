@@ -70,6 +70,15 @@ describe('the seeded shop', () => {
     }
   });
 
+  it('says of every unpaid order that was cancelled where its boxes went', async () => {
+    const { rows } = await shop.client.execute(
+      `select distinct note from order_events where to_status = 'cancelled'`,
+    );
+    expect(rows.map((row) => String(row[0]))).toEqual([
+      'Not paid within 30 minutes; the boxes are back on the shelf.',
+    ]);
+  });
+
   it('has orders sent, delivered and refunded in working hours', async () => {
     const hours = await numbers(
       `select distinct cast(strftime('%H', created_at / 1000, 'unixepoch') as integer) from order_events

@@ -66,7 +66,7 @@ export const addNote = (
     }),
   );
 
-/** Refunds an order to the card. @param refund `amount` in pounds; null for all that is left */
+/** Refunds an order to the card. @param request `amount` in pounds; null for all that is left */
 export async function refundByStaff(
   orderId: string,
   request: { amount: number | null; reason: string; restock: boolean; requestKey?: string | undefined },

@@ -45,7 +45,7 @@ export async function readPurchases(limit = PURCHASES): Promise<Purchase[]> {
         gte(orders.createdAt, since),
         inArray(orders.status, ['confirmed', 'shipped', 'delivered', 'completed']),
         eq(orderLines.isSample, false),
-        // Orders of an erased account have no e-mail and no town.
+        // An anonymised order has no e-mail address, and 'Deleted' instead of a town.
         ne(orders.email, ''),
         sql`${products.archivedAt} is null`,
       ),

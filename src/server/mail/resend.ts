@@ -8,7 +8,7 @@ import { newId } from '#server/ids.ts';
 /**
  * Queues a mail to be sent again. A failed mail itself is reset to waiting, so it no longer counts as failed; for any
  * other a copy with the same data is queued. Returns the queued row; null if the mail does not exist.
- * @param props the mail's data as JSON, if the stored row has none any more
+ * @param props the mail's data as JSON, for a seeded mail, which is stored without any
  */
 export async function resendMail(
   tx: Transaction,

@@ -43,7 +43,8 @@ const openOrdersOf = (userId: string) =>
 
 /**
  * Removes personal data from a user's orders, and deletes the mails to the user. An open order keeps its address and mails,
- * becomes a guest's order and no longer shows as a recent purchase; the retention job anonymises it later (retention.ts).
+ * becomes a guest's order, and 'recent purchases' no longer names its buyer; the retention job anonymises it later
+ * (retention.ts).
  */
 async function anonymiseOrdersOf(tx: Transaction, userId: string, email: string): Promise<void> {
   const open = await tx

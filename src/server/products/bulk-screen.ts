@@ -1,4 +1,4 @@
-/** The two steps of a bulk change, preview and apply, as the product list's form posts them. Both work without JavaScript. */
+/** The two steps of a bulk change, preview and apply, as the product list's form posts them. Both work without a script. */
 import type { ListState } from '#domain/admin/list.ts';
 import { bulkBody } from '#domain/products/bulk.ts';
 import type { Actor } from '#server/audit/index.ts';
@@ -9,7 +9,7 @@ export interface BulkStep {
   /** Number of changed products; null unless the change was applied. */
   readonly changed: number | null;
   readonly state: FormState;
-  /** The preview to confirm; null when the list is stepFor. */
+  /** The preview to confirm; null when the list is shown. */
   readonly preview: BulkPreview | null;
 }
 

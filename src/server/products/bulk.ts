@@ -20,10 +20,10 @@ import {
 } from '#domain/products/bulk.ts';
 import {
   type BulkPlan,
-  tooExpensiveMessage,
+  insufficientStockMessage,
   planBulk,
   type PriceHistories,
-  insufficientStockMessage,
+  tooExpensiveMessage,
 } from '#domain/products/bulk-plan.ts';
 import type { PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Result } from '#domain/shared/result.ts';
@@ -48,7 +48,7 @@ export interface BulkPreview {
 /** Products per query. The event loop runs between batches, so that shoppers' requests are answered. */
 const BATCH = 100;
 
-/** The ids that a change is for, sorted; refuses an empty selection and one above `BULK_MOST`. */
+/** The ids that a change is for, sorted; refuses an empty selection and one above `BULK_MAX_PRODUCTS`. */
 async function idsOf(body: BulkBody, list: ListState): Promise<string[]> {
   const ids = body.all === 'on' ? await idsOfList(list) : [...new Set(body.ids)];
   if (ids.length === 0) refuseNow('invalid', 'Please choose at least one product.');

@@ -6,7 +6,7 @@ export const prerender = false;
 
 export const GET = endpoint({
   access: 'public',
-  summary: 'Record when the shopper starts to write a message',
+  summary: 'Issue a signed token with the time at which the shopper starts to write a message',
   answer: startedAnswer,
   handle: async () => ({ started: beginMessage() }),
 });

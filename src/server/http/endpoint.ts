@@ -31,7 +31,7 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   /** One line for the API's description; `answer` is the shape of what is answered. */
   readonly summary?: string;
   readonly answer?: Schema;
-  /** Answers 201 where it makes something; 200 is then a repeated request, which finds what is there. */
+  /** Answers 201 if it creates something, and 200 if a repeated request finds what the first one created. */
   readonly creates?: true;
   /** Who may call; see guards.ts. Required: the route walk reads it. */
   readonly access: Access;
@@ -72,7 +72,7 @@ async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    // A body that is given up stays open: it is thrown away as it comes, or its sender would never hear why.
+    // `preventCancel`: the rest of a refused body is discarded as it arrives, so that the client gets the response.
     for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
       size += chunk.byteLength;
       if (size > limit) throw tooLarge(limit);
@@ -118,9 +118,9 @@ const tooLarge = (limit: number): ProblemError =>
   });
 
 /**
- * An expected refusal of a command as the problem that is answered.
+ * A command's refusal as a problem document.
  * @param statuses those that are not 409, by code
- * @param fieldOf the field of the request that a code is about, where the command itself names none
+ * @param fieldOf the request field that a code concerns, for a command that names none
  */
 export function refused(
   error: Refusal,

@@ -10,7 +10,7 @@ import type { SignedIn, Viewer } from './viewer.ts';
  */
 export type Access = 'public' | 'signed' | 'user' | 'staff' | readonly StaffRole[];
 
-/** True where a viewer passes an access rule. */
+/** True if a viewer passes an access rule. */
 export function allows(access: Access, user: Pick<SignedIn, 'isAdmin' | 'role'> | null): boolean {
   if (access === 'public' || access === 'signed') return true;
   if (!user) return false;

@@ -11,7 +11,7 @@ const lastOf = (header: string | null): string | undefined => header?.split(',')
 const forwarded = (request: Request, name: string): string | undefined =>
   env.TRUST_PROXY ? lastOf(request.headers.get(`x-forwarded-${name}`)) : undefined;
 
-/** True where the browser's connection is encrypted, as far as this process can know. */
+/** True if the browser's connection is encrypted, as far as this process can know. */
 export function isEncrypted(request: Request): boolean {
   const scheme = forwarded(request, 'proto') ?? new URL(request.url).protocol.replace(':', '');
   return scheme === 'https' || env.SITE_URL.startsWith('https:');

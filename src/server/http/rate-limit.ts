@@ -58,7 +58,7 @@ function count(key: string, windowMs: number, amount: number): Promise<{ points:
 
 /**
  * Counts one use, or `amount` of them.
- * @returns null where it is allowed, else the whole seconds to wait
+ * @returns null if it is allowed, else the whole seconds to wait
  */
 export async function take(limit: Limit, key: string, amount = 1): Promise<number | null> {
   if (!env.RATE_LIMITS) return null;

@@ -22,9 +22,9 @@ const PRIVATE = [
 const matches = (route: string, list: readonly string[]): boolean =>
   list.some((entry) => (entry.endsWith('/*') ? route.startsWith(entry.slice(0, -1)) : route === entry));
 
-/** True where a route needs a signed-in user. */
+/** True if a route needs a signed-in user. */
 export const isProtected = (route: string): boolean => matches(route, PROTECTED);
-/** True where a route is for staff. */
+/** True if a route is for staff. */
 export const isForStaff = (route: string): boolean => matches(route, ['/admin', '/admin/*']);
-/** True where a route is noindex and never cached. */
+/** True if a route is noindex and never cached. */
 export const isPrivate = (route: string): boolean => matches(route, PRIVATE);

@@ -1,4 +1,4 @@
-/** Who is asking, as the middleware found out: carried in `Astro.locals.viewer`. */
+/** The viewer of a request, as the middleware identified it, in `Astro.locals.viewer`. */
 import type { StaffRole } from '#db/schema/accounts.ts';
 
 export interface SignedIn {
@@ -22,7 +22,7 @@ export interface Viewer {
 
 export const GUEST: Viewer = { user: null, sessionId: null, by: null };
 
-/** The signed-in user of a call that has passed its guard. @throws where the guard let a guest through */
+/** The signed-in user of a request that has passed its access check. @throws if that let a guest through */
 export function signedIn({ user }: Viewer): SignedIn {
   if (!user) throw new Error('A guest passed a guard for signed-in users.');
   return user;

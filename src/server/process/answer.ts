@@ -37,7 +37,7 @@ type HeadersOf = ReturnType<typeof securityHeaderSets>;
 const pathOf = (url: string | undefined): string | null =>
   url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : null;
 
-/** True where a request names its host twice: another server on the way may have gone by the other name (RFC 9112, 3.2). */
+/** True for a request with two Host headers: a proxy before us may have used the other one (RFC 9112, section 3.2). */
 function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
   let named = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -159,7 +159,7 @@ function fail(request: IncomingMessage, response: ServerResponse, error: unknown
 /**
  * The process's request listener.
  * @param app the app itself, its renderer of static pages, and its answer to OPTIONS
- * @param stopping whether the process is shutting down; asked for each request
+ * @param stopping whether the process is shutting down; called for each request
  */
 export function requestListener(
   app: Pick<Work, 'astro' | 'renderPage' | 'options'>,

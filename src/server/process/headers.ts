@@ -5,7 +5,7 @@ export interface HeaderFacts {
   readonly https: boolean;
   /** Card payments go to Square itself, not to the emulator. */
   readonly realSquare: boolean;
-  /** Origin of the API where it has a host of its own; null where it is beside the pages. */
+  /** Origin of the API if it has a host of its own; null if it is on the pages' host. */
   readonly apiOrigin: string | null;
 }
 

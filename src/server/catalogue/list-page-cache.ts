@@ -22,7 +22,7 @@ interface Page {
 /** The most pages that are cached; a compressed page is some 16 kB. */
 const PAGES = 300;
 const BYTES = 8 * 1024 * 1024;
-const kept = new VersionedCache<Page>(PAGES, ({ body }) => body.length, BYTES);
+const cache = new VersionedCache<Page>(PAGES, ({ body }) => body.length, BYTES);
 
 /**
  * The cache key: everything besides the products that a page depends on. Null for a URL that is refused. Parameters that
@@ -58,12 +58,12 @@ export async function cachedListPage(
   );
   // The page itself shows an error message if the catalogue cannot be read.
   if (revision === null) return make();
-  const before = kept.get(question, revision);
+  const before = cache.get(question, revision);
   if (before) return new Response(before.body, { headers: before.headers });
   const answer = await compressed(asked.request, await make());
   if (answer.status !== 200 || !answer.headers.has('content-encoding') || answer.headers.has('set-cookie'))
     return answer;
   const body = Buffer.from(await answer.arrayBuffer());
-  kept.set(question, revision, { headers: [...answer.headers], body });
+  cache.set(question, revision, { headers: [...answer.headers], body });
   return new Response(body, { headers: answer.headers });
 }

@@ -20,10 +20,11 @@ export interface ProductList {
 }
 
 /** Number of cached results, by filters and order, for all pages of a list. */
-const KEPT = 200;
-const kept = new VersionedCache<Matches>(KEPT, ({ positions }) => positions.length);
+const MAX_CACHED = 200;
+const cache = new VersionedCache<Matches>(MAX_CACHED, ({ positions }) => positions.length);
 
-function spread(query: ListQuery, { index }: LiveCatalogue): ListQuery {
+/** The query with its filter values in the catalogue's spelling. */
+function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   const attributes: Partial<Record<Attribute, readonly string[]>> = {};
   for (const name of ATTRIBUTES) {
     const values = query.attributes[name];
@@ -32,7 +33,7 @@ function spread(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   return { ...query, attributes, suppliers: index.normalise('supplier', query.suppliers) };
 }
 
-/** @param revision of the catalogue when the search began: what it found says nothing of a later one */
+/** The matches of a query, cached. @param revision the catalogue's when the search began, for which they are valid */
 function matchesOf(
   catalogue: LiveCatalogue,
   revision: number,
@@ -40,10 +41,10 @@ function matchesOf(
   among: readonly number[] | undefined,
 ): Matches {
   const question = JSON.stringify({ ...query, page: 1, limit: 1 });
-  const before = kept.get(question, revision);
+  const before = cache.get(question, revision);
   if (before) return before;
   const matches = catalogue.index.query(query, among);
-  kept.set(question, revision, matches);
+  cache.set(question, revision, matches);
   return matches;
 }
 
@@ -51,7 +52,7 @@ function matchesOf(
 export async function listProducts(asked: ListQuery): Promise<ProductList> {
   const catalogue = await liveCatalogue();
   const { revision } = catalogue;
-  const query = spread(asked, catalogue);
+  const query = normalised(asked, catalogue);
   const search = query.search === '' ? null : await searchPositions(catalogue, query.search);
   const { positions, facets } = matchesOf(catalogue, revision, query, search?.positions);
   const start = (query.page - 1) * query.limit;

@@ -2,11 +2,11 @@
 import { NameIndex, type NameMatch } from '#domain/catalogue/names.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-let kept: { readonly wording: number; readonly index: NameIndex } | null = null;
+let cached: { readonly wording: number; readonly index: NameIndex } | null = null;
 
 /** The parts of a sentence that name products on sale, in order. */
 export async function productsNamedIn(text: string): Promise<NameMatch[]> {
   const { index, wording } = await liveCatalogue();
-  if (kept?.wording !== wording) kept = { wording, index: new NameIndex(index.all()) };
-  return kept.index.find(text);
+  if (cached?.wording !== wording) cached = { wording, index: new NameIndex(index.all()) };
+  return cached.index.find(text);
 }

@@ -15,8 +15,8 @@ const MATCHED_CATEGORIES = 3;
 const LOOKED_AT = 60;
 
 /** Number of cached answers: most shoppers begin with the same letters. */
-const KEPT = 500;
-const kept = new VersionedCache<Suggestions>(KEPT);
+const MAX_CACHED = 500;
+const cache = new VersionedCache<Suggestions>(MAX_CACHED);
 
 function termsOf({ vocabulary }: LiveCatalogue, text: string): string[] {
   const words = wordsOf(text);
@@ -41,10 +41,10 @@ export async function suggest(typed: string): Promise<Suggestions> {
   const catalogue = await liveCatalogue();
   const text = tidyText(typed);
   const { revision } = catalogue;
-  const before = kept.get(text, revision);
+  const before = cache.get(text, revision);
   if (before) return before;
   const suggestions = await suggestionsFor(catalogue, text);
-  kept.set(text, revision, suggestions);
+  cache.set(text, revision, suggestions);
   return suggestions;
 }
 

@@ -23,12 +23,12 @@ export class VersionedCache<Answer> {
 
   /** The cached answer to a question; undefined if there is none of this version. */
   get(question: string, version: number): Answer | undefined {
-    const kept = this.#answers.get(question);
-    if (!kept) return undefined;
+    const entry = this.#answers.get(question);
+    if (!entry) return undefined;
     this.#drop(question);
-    if (kept.version !== version) return undefined;
-    this.#put(question, kept);
-    return kept.answer;
+    if (entry.version !== version) return undefined;
+    this.#put(question, entry);
+    return entry.answer;
   }
 
   set(question: string, version: number, answer: Answer): void {
@@ -40,9 +40,9 @@ export class VersionedCache<Answer> {
     }
   }
 
-  #put(question: string, kept: { version: number; weight: number; answer: Answer }): void {
-    this.#answers.set(question, kept);
-    this.#weight += kept.weight;
+  #put(question: string, entry: { version: number; weight: number; answer: Answer }): void {
+    this.#answers.set(question, entry);
+    this.#weight += entry.weight;
   }
 
   #drop(question: string): void {

@@ -7,7 +7,7 @@ import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/appli
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, linkExpiresAt } from '#server/finance/index.ts';
-import { letterOf } from '#server/mail/index.ts';
+import { mailContentOf } from '#server/mail/index.ts';
 import { propsOfDemoMail } from '#server/orders/index.ts';
 import { containing } from '#server/staff-search.ts';
 
@@ -173,6 +173,6 @@ export async function mailById(id: string, readerRole: string | null) {
     SECRET_TEMPLATES.includes(mail.template) && (env.SMTP_URL !== undefined || readerRole !== 'owner');
   if (isWithheld) return { ...shown, html: null, text: null, isWithheld };
   const props = await propsOfDemoMail(db, id);
-  const { html, text } = props === null ? mail : await letterOf({ template: mail.template, props });
+  const { html, text } = props === null ? mail : await mailContentOf({ template: mail.template, props });
   return { ...shown, html, text, isWithheld };
 }

@@ -9,4 +9,4 @@
 export { queueMail } from './queue.ts';
 export { resendMail } from './resend.ts';
 export type { MailLine, MailOrder, MailTemplates } from './types.ts';
-export { letterOf, sendMails, warmLetters } from './worker.ts';
+export { mailContentOf, sendMails, warmMailRenderer } from './worker.ts';

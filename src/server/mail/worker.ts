@@ -61,25 +61,28 @@ const claim = (mail: Mail): Promise<Mail | undefined> =>
 const save = (id: string, values: Partial<Mail>): Promise<unknown> =>
   write((tx) => tx.update(outboxEmails).set(values).where(eq(outboxEmails.id, id)));
 
-type Letter = { readonly html: string; readonly text: string };
+type MailContent = { readonly html: string; readonly text: string };
 
 /** Renders a mail from its template and data. */
-export async function letterOf({ template, props }: Pick<Mail, 'template' | 'props'>): Promise<Letter> {
+export async function mailContentOf({
+  template,
+  props,
+}: Pick<Mail, 'template' | 'props'>): Promise<MailContent> {
   const { renderMail } = await import('./render.ts');
   return renderMail(template, props);
 }
 
 /** Loads the renderer at the start: loading it for a process's first mail would block other requests. */
-export async function warmLetters(): Promise<void> {
+export async function warmMailRenderer(): Promise<void> {
   const { renderMail } = await import('./render.ts');
   await renderMail('password-reset', JSON.stringify({ name: '', url: env.SITE_URL, minutes: 30 }));
 }
 
 /** Without a mail server, stores the rendered mail for staff to read. Nothing is sent, so no claim is needed first. */
-const capture = (mail: Mail, letter: Letter): Promise<Mail | undefined> =>
-  updateIfDue(mail, { ...letter, state: 'captured', sentAt: now(), lastError: null });
+const capture = (mail: Mail, content: MailContent): Promise<Mail | undefined> =>
+  updateIfDue(mail, { ...content, state: 'captured', sentAt: now(), lastError: null });
 
-async function send(url: string, mail: Mail, { html, text }: Letter): Promise<void> {
+async function send(url: string, mail: Mail, { html, text }: MailContent): Promise<void> {
   await smtp(url).sendMail({
     // Derived from the row's id, so that a mail server can recognise a mail that it gets twice.
     messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
@@ -119,17 +122,17 @@ export async function sendMails(signal?: AbortSignal): Promise<number> {
   for (const row of due) {
     if (signal?.aborted) break;
     // Rendered before the claim: if the process dies while rendering, no other worker has to wait for a claim to expire.
-    const letter = await letterOf(row).catch((error: unknown) => ({ error }));
-    if (!env.SMTP_URL && !('error' in letter)) {
-      if (await capture(row, letter)) processed++;
+    const content = await mailContentOf(row).catch((error: unknown) => ({ error }));
+    if (!env.SMTP_URL && !('error' in content)) {
+      if (await capture(row, content)) processed++;
       continue;
     }
     const mail = await claim(row);
     if (!mail) continue;
     processed++;
     try {
-      if ('error' in letter) throw letter.error;
-      if (env.SMTP_URL) await send(env.SMTP_URL, mail, letter);
+      if ('error' in content) throw content.error;
+      if (env.SMTP_URL) await send(env.SMTP_URL, mail, content);
     } catch (error) {
       await recordFailure(mail, error);
     }

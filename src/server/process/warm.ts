@@ -7,7 +7,7 @@ import { products } from '#db/schema/index.ts';
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { warmLetters } from '#server/mail/index.ts';
+import { warmMailRenderer } from '#server/mail/index.ts';
 import { provider } from '#server/payments/index.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function warmUp(render: (path: string) => Promise<Response>): Promi
     for (const path of ['/products', ...(any ? [`/products/${any.id}`] : [])]) {
       await (await render(path)).text();
     }
-    if (env.JOBS) await warmLetters();
+    if (env.JOBS) await warmMailRenderer();
   } catch (error) {
     log.warn({ err: error }, 'the shop opens cold');
   }

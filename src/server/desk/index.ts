@@ -15,5 +15,5 @@ export const orderParams = z.object({ id: z.string() });
 const STATUSES = { not_found: 404, provider_down: 503, provider_refused: 502 };
 
 /** The value of a result, or its refusal as a problem document. */
-export const answeredOrder = <T>(result: Result<T>): T | Response =>
+export const orderResponse = <T>(result: Result<T>): T | Response =>
   result.ok ? result.value : refused(result.error, STATUSES);

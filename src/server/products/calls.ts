@@ -17,12 +17,15 @@ export const PICTURES_BYTES = 7_500_000;
 export const productParams = z.object({ id: z.string() });
 
 /** The value of a result, or its refusal as a problem document. */
-export const answered = <T>(result: Result<T, ProductRefusal>): T | Response =>
+export const productResponse = <T>(result: Result<T, ProductRefusal>): T | Response =>
   result.ok ? result.value : refused(result.error, PRODUCT_STATUSES);
 
-/** Like `answered`; a version conflict carries the saved product (`current`), so that the editor can show both. */
-export async function answeredSave<T>(id: string, result: Result<T, ProductRefusal>): Promise<T | Response> {
-  if (result.ok || result.error.code !== 'changed_meanwhile') return answered(result);
+/** Like `productResponse`; a version conflict carries the saved product (`current`), so that the editor can show both. */
+export async function savedProductResponse<T>(
+  id: string,
+  result: Result<T, ProductRefusal>,
+): Promise<T | Response> {
+  if (result.ok || result.error.code !== 'changed_meanwhile') return productResponse(result);
   const current = await staffProduct(id);
   return problem(409, result.error.detail, { code: result.error.code, current });
 }

@@ -12,4 +12,10 @@ export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
 export { staffProduct } from './queries.ts';
-export { answered, answeredSave, forCatalogue, PICTURES_BYTES, productParams } from './calls.ts';
+export {
+  forCatalogue,
+  PICTURES_BYTES,
+  productParams,
+  productResponse,
+  savedProductResponse,
+} from './calls.ts';

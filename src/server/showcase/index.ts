@@ -17,5 +17,5 @@ const STATUSES = { unknown_photo: 404, unknown_slide: 404, too_large: 413, not_a
 const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' };
 
 /** The value of a result, or its refusal as a problem document. */
-export const answeredShow = <T>(result: Result<T>): T | Response =>
+export const showcaseResponse = <T>(result: Result<T>): T | Response =>
   result.ok ? result.value : refused(result.error, STATUSES, FIELDS);

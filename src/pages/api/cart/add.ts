@@ -16,8 +16,8 @@ export const POST = endpoint({
     const { id } = signedIn(viewer);
     const areaMm2 = body.area_m2 == null ? null : mm2FromM2(body.area_m2);
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
-    const wish = { productId: body.product_id, quantity: body.quantity, areaMm2 };
-    const added = await addBoxes(id, wish, key);
+    const boxes = { productId: body.product_id, quantity: body.quantity, areaMm2 };
+    const added = await addBoxes(id, boxes, key);
     return added.ok ? cartResponse(context, id) : refused(added.error, CART_STATUSES, CART_FIELDS);
   },
 });

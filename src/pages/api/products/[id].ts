@@ -3,7 +3,7 @@ import { getProduct, getRetired } from '#server/catalogue/index.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { problem } from '#server/http/problem.ts';
-import { answered, deleteProduct, forCatalogue, productParams } from '#server/products/index.ts';
+import { deleteProduct, forCatalogue, productParams, productResponse } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -24,5 +24,5 @@ export const DELETE = endpoint({
   ...forCatalogue,
   summary: 'Deletes a product permanently; orders keep their own copies.',
   params: productParams,
-  handle: async ({ params: { id }, viewer }) => answered(await deleteProduct(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => productResponse(await deleteProduct(id, actorOf(viewer))),
 });

@@ -5,9 +5,9 @@ export const prerender = false;
 
 /** The invoice of a paid order. */
 export const GET: APIRoute = async ({ params: { id = '' } }) => {
-  const whole = await orderById(id);
-  if (!whole?.order.paidAt) return new Response('There is no such invoice.', { status: 404 });
-  return new Response(await invoicePdf(whole), {
+  const details = await orderById(id);
+  if (!details?.order.paidAt) return new Response('There is no such invoice.', { status: 404 });
+  return new Response(await invoicePdf(details), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="ardglen-invoice-${id.slice(-8)}.pdf"`,

@@ -6,9 +6,9 @@ export const prerender = false;
 
 /** The pick sheet of an order, as a PDF. */
 export const GET: APIRoute = async ({ params: { id = '' } }) => {
-  const whole = await orderById(id);
-  if (!whole) return new Response('There is no such order.', { status: 404 });
-  return new Response(await pickSheetPdf(whole), {
+  const details = await orderById(id);
+  if (!details) return new Response('There is no such order.', { status: 404 });
+  return new Response(await pickSheetPdf(details), {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="ardglen-pick-sheet-${id.slice(-8)}.pdf"`,

@@ -25,7 +25,7 @@ export const DELETE = endpoint({
   access: 'user',
   params,
   handle: async ({ viewer, params: { id } }) => {
-    const gone = await removeAddress(signedIn(viewer).id, id);
-    return gone.ok ? { message: 'The address is deleted.' } : refused(gone.error, { no_address: 404 });
+    const removed = await removeAddress(signedIn(viewer).id, id);
+    return removed.ok ? { message: 'The address is deleted.' } : refused(removed.error, { no_address: 404 });
   },
 });

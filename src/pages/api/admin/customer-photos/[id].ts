@@ -3,11 +3,11 @@ import { photoBody } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import {
-  answeredShow,
   deletePhoto,
   forGallery,
   idParams,
   PICTURE_BYTES,
+  showcaseResponse,
   updatePhoto,
 } from '#server/showcase/index.ts';
 
@@ -21,12 +21,12 @@ export const PUT = endpoint({
   maxBody: PICTURE_BYTES,
   answer: photoWire,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredShow(await updatePhoto(id, body, actorOf(viewer))),
+    showcaseResponse(await updatePhoto(id, body, actorOf(viewer))),
 });
 
 export const DELETE = endpoint({
   ...forGallery,
   summary: 'Deletes a customer photo.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => answeredShow(await deletePhoto(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => showcaseResponse(await deletePhoto(id, actorOf(viewer))),
 });

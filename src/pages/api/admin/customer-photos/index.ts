@@ -4,7 +4,7 @@ import { photoBody } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answeredShow, createPhoto, forGallery, PICTURE_BYTES } from '#server/showcase/index.ts';
+import { createPhoto, forGallery, PICTURE_BYTES, showcaseResponse } from '#server/showcase/index.ts';
 
 export const prerender = false;
 
@@ -28,5 +28,5 @@ export const POST = endpoint({
   body: photoBody,
   maxBody: PICTURE_BYTES,
   answer: photoWire,
-  handle: async ({ body, viewer }) => answeredShow(await createPhoto(body, actorOf(viewer))),
+  handle: async ({ body, viewer }) => showcaseResponse(await createPhoto(body, actorOf(viewer))),
 });

@@ -2,12 +2,12 @@ import { slideBody, slideWire } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import {
-  answeredShow,
   deleteSlide,
   forHero,
   idParams,
   PICTURE_BYTES,
   saveSlide,
+  showcaseResponse,
 } from '#server/showcase/index.ts';
 
 export const prerender = false;
@@ -20,12 +20,12 @@ export const PUT = endpoint({
   maxBody: PICTURE_BYTES,
   answer: slideWire,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredShow(await saveSlide(id, body, actorOf(viewer))),
+    showcaseResponse(await saveSlide(id, body, actorOf(viewer))),
 });
 
 export const DELETE = endpoint({
   ...forHero,
   summary: 'Deletes a hero slide.',
   params: idParams,
-  handle: async ({ params: { id }, viewer }) => answeredShow(await deleteSlide(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => showcaseResponse(await deleteSlide(id, actorOf(viewer))),
 });

@@ -2,7 +2,13 @@ import * as z from 'zod';
 import { slideBody, slideWire } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answeredShow, forHero, PICTURE_BYTES, saveSlide, slidesInOrder } from '#server/showcase/index.ts';
+import {
+  forHero,
+  PICTURE_BYTES,
+  saveSlide,
+  showcaseResponse,
+  slidesInOrder,
+} from '#server/showcase/index.ts';
 
 export const prerender = false;
 
@@ -19,5 +25,5 @@ export const POST = endpoint({
   body: slideBody,
   maxBody: PICTURE_BYTES,
   answer: slideWire,
-  handle: async ({ body, viewer }) => answeredShow(await saveSlide(null, body, actorOf(viewer))),
+  handle: async ({ body, viewer }) => showcaseResponse(await saveSlide(null, body, actorOf(viewer))),
 });

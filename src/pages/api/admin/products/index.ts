@@ -2,7 +2,7 @@ import { newProductBody } from '#domain/products/contract.ts';
 import { staffProductWire } from '#domain/products/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answered, createProduct, forCatalogue, PICTURES_BYTES } from '#server/products/index.ts';
+import { createProduct, forCatalogue, PICTURES_BYTES, productResponse } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -12,5 +12,5 @@ export const POST = endpoint({
   body: newProductBody,
   maxBody: PICTURES_BYTES,
   answer: staffProductWire,
-  handle: async ({ body, viewer }) => answered(await createProduct(body, actorOf(viewer))),
+  handle: async ({ body, viewer }) => productResponse(await createProduct(body, actorOf(viewer))),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contract.ts';
-import { CART_FIELDS, CART_STATUSES, cartResponse, setBoxes, removeItem } from '#server/cart/index.ts';
+import { CART_FIELDS, CART_STATUSES, cartResponse, removeItem, setBoxes } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
@@ -30,7 +30,7 @@ export const DELETE = endpoint({
   handle: async ({ context, viewer, params: { product_id }, query }) => {
     const { id } = signedIn(viewer);
     const isSample = query.is_sample === undefined ? null : query.is_sample === 'true';
-    const gone = await removeItem(id, product_id, isSample);
-    return gone.ok ? cartResponse(context, id) : refused(gone.error, CART_STATUSES);
+    const removed = await removeItem(id, product_id, isSample);
+    return removed.ok ? cartResponse(context, id) : refused(removed.error, CART_STATUSES);
   },
 });

@@ -34,7 +34,7 @@ export const POST = endpoint({
     if (product_id && product_id !== id) throw otherProduct();
     const user = signedIn(viewer);
     await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
-    const made = await createReview(user, id, content);
-    return made.ok ? made.value : refused(made.error, REVIEW_STATUSES);
+    const created = await createReview(user, id, content);
+    return created.ok ? created.value : refused(created.error, REVIEW_STATUSES);
   },
 });

@@ -26,7 +26,7 @@ export const DELETE = endpoint({
   access: 'user',
   params,
   handle: async ({ params: { id }, viewer }) => {
-    const gone = await deleteReview(signedIn(viewer).id, id);
-    return gone.ok ? { message: 'Your review is deleted.' } : refused(gone.error, REVIEW_STATUSES);
+    const deleted = await deleteReview(signedIn(viewer).id, id);
+    return deleted.ok ? { message: 'Your review is deleted.' } : refused(deleted.error, REVIEW_STATUSES);
   },
 });

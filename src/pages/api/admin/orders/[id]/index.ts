@@ -10,8 +10,8 @@ export const GET = endpoint({
   summary: 'An order with all details.',
   params: orderParams,
   handle: async ({ params: { id } }) => {
-    const whole = await orderById(id);
-    if (!whole) throw new ProblemError(404, 'There is no such order.', { code: 'not_found' });
-    return { ...orderDetailToWire(whole), user_email: whole.order.email };
+    const details = await orderById(id);
+    if (!details) throw new ProblemError(404, 'There is no such order.', { code: 'not_found' });
+    return { ...orderDetailToWire(details), user_email: details.order.email };
   },
 });

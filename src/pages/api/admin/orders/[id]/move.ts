@@ -1,6 +1,6 @@
 import { moveBody } from '#domain/staff/orders.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { moveByStaff, answeredOrder, DESK, orderParams } from '#server/desk/index.ts';
+import { moveByStaff, orderResponse, DESK, orderParams } from '#server/desk/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -11,5 +11,5 @@ export const POST = endpoint({
   params: orderParams,
   body: moveBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredOrder(await moveByStaff(id, body.to, body.note || null, actorOf(viewer))),
+    orderResponse(await moveByStaff(id, body.to, body.note || null, actorOf(viewer))),
 });

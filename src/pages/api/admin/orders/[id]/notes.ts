@@ -1,6 +1,6 @@
 import { noteBody } from '#domain/staff/orders.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { addNote, answeredOrder, DESK_READ, orderParams } from '#server/desk/index.ts';
+import { addNote, DESK_READ, orderParams, orderResponse } from '#server/desk/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -11,5 +11,5 @@ export const POST = endpoint({
   params: orderParams,
   body: noteBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredOrder(await addNote(id, body.note, body.is_private, actorOf(viewer))),
+    orderResponse(await addNote(id, body.note, body.is_private, actorOf(viewer))),
 });

@@ -1,6 +1,6 @@
 import { refundBody } from '#domain/staff/orders.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { refundByStaff, answeredOrder, DESK, orderParams } from '#server/desk/index.ts';
+import { refundByStaff, orderResponse, DESK, orderParams } from '#server/desk/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -11,7 +11,7 @@ export const POST = endpoint({
   params: orderParams,
   body: refundBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredOrder(
+    orderResponse(
       await refundByStaff(
         id,
         {

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answered, forCatalogue, productParams, archiveProduct } from '#server/products/index.ts';
+import { productResponse, forCatalogue, productParams, archiveProduct } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -8,5 +8,5 @@ export const POST = endpoint({
   ...forCatalogue,
   summary: 'Archives a product; it can be restored.',
   params: productParams,
-  handle: async ({ params: { id }, viewer }) => answered(await archiveProduct(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => productResponse(await archiveProduct(id, actorOf(viewer))),
 });

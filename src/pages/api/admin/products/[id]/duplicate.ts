@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answered, forCatalogue, productParams, duplicateProduct } from '#server/products/index.ts';
+import { productResponse, forCatalogue, productParams, duplicateProduct } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -8,5 +8,5 @@ export const POST = endpoint({
   ...forCatalogue,
   summary: 'Creates a copy of a product, in the archive.',
   params: productParams,
-  handle: async ({ params: { id }, viewer }) => answered(await duplicateProduct(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => productResponse(await duplicateProduct(id, actorOf(viewer))),
 });

@@ -4,10 +4,10 @@ import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import {
-  answeredSave,
   forCatalogue,
   PICTURES_BYTES,
   productParams,
+  savedProductResponse,
   staffProduct,
   updateProduct,
 } from '#server/products/index.ts';
@@ -34,5 +34,5 @@ export const PUT = endpoint({
   maxBody: PICTURES_BYTES,
   answer: staffProductWire,
   handle: async ({ params: { id }, body, viewer }) =>
-    answeredSave(id, await updateProduct(id, body, actorOf(viewer))),
+    savedProductResponse(id, await updateProduct(id, body, actorOf(viewer))),
 });

@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answered, forCatalogue, productParams, restoreProduct } from '#server/products/index.ts';
+import { forCatalogue, productParams, productResponse, restoreProduct } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -8,5 +8,5 @@ export const POST = endpoint({
   ...forCatalogue,
   summary: 'Restores a product from the archive.',
   params: productParams,
-  handle: async ({ params: { id }, viewer }) => answered(await restoreProduct(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => productResponse(await restoreProduct(id, actorOf(viewer))),
 });

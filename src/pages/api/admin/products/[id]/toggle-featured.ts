@@ -1,6 +1,6 @@
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answered, forCatalogue, productParams, toggleFeatured } from '#server/products/index.ts';
+import { forCatalogue, productParams, productResponse, toggleFeatured } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -8,5 +8,5 @@ export const POST = endpoint({
   ...forCatalogue,
   summary: 'Toggles whether a product is featured on the home page.',
   params: productParams,
-  handle: async ({ params: { id }, viewer }) => answered(await toggleFeatured(id, actorOf(viewer))),
+  handle: async ({ params: { id }, viewer }) => productResponse(await toggleFeatured(id, actorOf(viewer))),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { answered, forCatalogue, removePhoto } from '#server/products/index.ts';
+import { forCatalogue, productResponse, removePhoto } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -10,5 +10,5 @@ export const DELETE = endpoint({
   summary: 'Removes a picture from a product.',
   params: z.object({ id: z.string(), photoId: z.string() }),
   handle: async ({ params: { id, photoId }, viewer }) =>
-    answered(await removePhoto(id, photoId, actorOf(viewer))),
+    productResponse(await removePhoto(id, photoId, actorOf(viewer))),
 });

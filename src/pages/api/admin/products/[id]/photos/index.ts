@@ -1,7 +1,13 @@
 import { photoBody } from '#domain/products/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { addPhoto, answered, forCatalogue, PICTURES_BYTES, productParams } from '#server/products/index.ts';
+import {
+  addPhoto,
+  forCatalogue,
+  PICTURES_BYTES,
+  productParams,
+  productResponse,
+} from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -11,5 +17,6 @@ export const POST = endpoint({
   params: productParams,
   body: photoBody,
   maxBody: PICTURES_BYTES,
-  handle: async ({ params: { id }, body, viewer }) => answered(await addPhoto(id, body, actorOf(viewer))),
+  handle: async ({ params: { id }, body, viewer }) =>
+    productResponse(await addPhoto(id, body, actorOf(viewer))),
 });

@@ -25,14 +25,14 @@ export async function dashboardScreen({
   const mayPublish = allows(['catalogue'], viewer.user);
   const guarded = (work: () => Promise<unknown>) => async () =>
     mayPublish ? ok(await work()) : refuse('not_allowed', ADMIN_REQUIRED);
-  const post = await takeForms(request, {
+  const submitted = await takeForms(request, {
     retry: guarded(retryFailures),
     everything: guarded(() => publishEverything(actorOf(viewer))),
   });
-  const state = post.form === null ? null : post.state;
-  const finished = post.form !== null && state === null;
+  const state = submitted.form === null ? null : submitted.state;
+  const finished = submitted.form !== null && state === null;
   return {
-    redirect: finished ? `/admin?done=${encodeURIComponent(post.form)}#publishing` : null,
+    redirect: finished ? `/admin?done=${encodeURIComponent(submitted.form)}#publishing` : null,
     state: state ?? untouched,
     done: doneOf({ request, url }),
     mayPublish,

@@ -7,7 +7,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
-import { publishAnswer } from './publish.ts';
+import { publishingStatus } from './publish.ts';
 import { DAY_MS, shopDaySql } from './shop-day.ts';
 
 /** Number of days in the chart. */
@@ -163,7 +163,7 @@ export async function dashboard() {
     lowStock(),
     samples(),
     waiting(),
-    publishAnswer(),
+    publishingStatus(),
   ]);
   return { total, days, states, sellers, low, samples: sampled, open, publishing };
 }

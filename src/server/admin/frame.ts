@@ -4,7 +4,7 @@ import { publishSentence } from '#domain/admin/publish.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
 import { signedIn, type Viewer } from '#server/http/viewer.ts';
-import { publishAnswer } from './publish.ts';
+import { publishingStatus } from './publish.ts';
 
 export interface AdminFrame {
   readonly name: string;
@@ -15,10 +15,10 @@ export interface AdminFrame {
   readonly publishing: { readonly words: string; readonly state: 'failed' | 'waiting' | 'quiet' };
 }
 
-/** Props of layouts/Admin.astro beside the page's own title: `<Admin title="Orders" {...await adminFrame(Astro.locals)}>`. */
+/** Props of layouts/Admin.astro besides the title: `<Admin title="Orders" {...await adminFrame(Astro.locals)}>`. */
 export async function adminFrame({ viewer }: { readonly viewer: Viewer }): Promise<AdminFrame> {
   const user = signedIn(viewer);
-  const [state, chats] = await Promise.all([publishAnswer(), chatsWaiting()]);
+  const [state, chats] = await Promise.all([publishingStatus(), chatsWaiting()]);
   return {
     name: user.fullName,
     role: user.role ? ROLE_LABELS[user.role] : 'Staff',

@@ -8,7 +8,7 @@ import { write } from '#server/database.ts';
 import { allPages, kickPublisher, publishState, queuePages } from '#server/publishing/index.ts';
 
 /** Queued pages, failures, and the time of the last published page. */
-export async function publishAnswer(): Promise<PublishWire> {
+export async function publishingStatus(): Promise<PublishWire> {
   const { waiting, failures, lastPublishedAt } = await publishState();
   return {
     waiting,
@@ -29,7 +29,7 @@ export async function retryFailures(): Promise<PublishWire> {
     tx.update(publishQueue).set({ nextTryAt: now() }).where(isNotNull(publishQueue.lastError)),
   );
   kickPublisher();
-  return publishAnswer();
+  return publishingStatus();
 }
 
 /** Queues every static page. */
@@ -46,5 +46,5 @@ export async function publishEverything(actor: Actor): Promise<PublishWire> {
     });
   });
   kickPublisher();
-  return publishAnswer();
+  return publishingStatus();
 }

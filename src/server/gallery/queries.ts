@@ -91,7 +91,7 @@ const ADMIN_PAGE = 36;
 const SORTS = { date: customerPhotos.createdAt, likes: customerPhotos.likes, title: customerPhotos.title };
 
 /** One page of photos for the admin, searched and sorted. */
-export async function photoDeskPage(
+export async function staffPhotoPage(
   state: ListState,
 ): Promise<{ photos: PhotoWire[]; total: number; pages: number }> {
   const { search, filters } = state;

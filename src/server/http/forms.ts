@@ -69,7 +69,7 @@ export async function asForm<T>(
 }
 
 /** One form of a page that has several: each posts its name in the hidden field `form`. */
-export type FormWork = (typed: Typed) => Promise<Result<unknown>>;
+export type FormHandler = (typed: Typed) => Promise<Result<unknown>>;
 
 /** The outcome of a POST to such a page. */
 export type FormsTaken =
@@ -86,17 +86,17 @@ export function doneOf({ request, url }: { readonly request: Request; readonly u
   return (from === 'same-origin' && url.searchParams.get('done')) || '';
 }
 
-/** Finds the posted form's work and runs it; `state` is null after success. */
+/** Finds the handler of the posted form and runs it; `state` is null after success. */
 export async function takeForms(
   request: Request,
-  works: Readonly<Record<string, FormWork>>,
+  handlers: Readonly<Record<string, FormHandler>>,
 ): Promise<FormsTaken> {
   if (request.method !== 'POST') return { form: null };
   const typed = await readForm(request);
   const form = typed['form'] ?? '';
-  const work = Object.hasOwn(works, form) ? works[form] : undefined;
-  if (!work) return { form, state: refusedForm(typed, { detail: 'This form is not known here.' }, 400) };
-  const tried = await asForm(typed, () => work(typed));
+  const handler = Object.hasOwn(handlers, form) ? handlers[form] : undefined;
+  if (!handler) return { form, state: refusedForm(typed, { detail: 'This form is not known here.' }, 400) };
+  const tried = await asForm(typed, () => handler(typed));
   if ('state' in tried) return { form, state: tried.state };
   return { form, state: tried.done.ok ? null : refusedForm(typed, tried.done.error) };
 }

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { ADMIN_REQUIRED } from '#domain/accounts/texts.ts';
 import { refuse, type Result } from '#domain/shared/result.ts';
-import { doneOf, type FormState, type FormWork, takeForms, type Typed, untouched } from './forms.ts';
+import { doneOf, type FormHandler, type FormState, takeForms, type Typed, untouched } from './forms.ts';
 import { type Access, allows } from './guards.ts';
 
 export interface StaffForm {
@@ -27,8 +27,8 @@ export async function staffForms(
   forms: Readonly<Record<string, StaffForm>>,
   back?: string,
 ): Promise<StaffForms> {
-  const works = Object.fromEntries(
-    Object.entries(forms).map(([name, { access, work }]): [string, FormWork] => [
+  const handlers = Object.fromEntries(
+    Object.entries(forms).map(([name, { access, work }]): [string, FormHandler] => [
       name,
       (typed) =>
         allows(access, locals.viewer.user)
@@ -36,14 +36,14 @@ export async function staffForms(
           : Promise.resolve(refuse('not_allowed', ADMIN_REQUIRED)),
     ]),
   );
-  const taken = await takeForms(request, works);
-  const wasDone = taken.form !== null && taken.state === null;
+  const submitted = await takeForms(request, handlers);
+  const wasDone = submitted.form !== null && submitted.state === null;
   const address = new URL(back ?? url.pathname + url.search, url);
-  if (wasDone) address.searchParams.set('done', taken.form);
+  if (wasDone) address.searchParams.set('done', submitted.form);
   const done = doneOf({ request, url });
   return {
     redirect: wasDone ? address.pathname + address.search : null,
-    state: (taken.form === null ? null : taken.state) ?? untouched,
-    done: Object.hasOwn(forms, done) && taken.form === null ? (forms[done]?.done ?? null) : null,
+    state: (submitted.form === null ? null : submitted.state) ?? untouched,
+    done: Object.hasOwn(forms, done) && submitted.form === null ? (forms[done]?.done ?? null) : null,
   };
 }

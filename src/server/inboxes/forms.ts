@@ -15,7 +15,7 @@ import { kickPublisher } from '#server/publishing/index.ts';
 import { moderateReview } from '#server/reviews/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 const MAX_NOTES = 2000;
 /** Normalises line ends for comparing: browsers post CRLF. */
 const normalised = (text: string): string => text.replace(/\r\n/g, '\n').trim();
@@ -111,7 +111,7 @@ const answerFinance = ({ id = '', answer = '' }: Typed, actor: Actor): Promise<R
   );
 
 /** The forms of the finance inbox: the lender’s answer. */
-export const financeForms = (context: Context) =>
+export const financeForms = (context: RequestContext) =>
   staffForms(context, {
     answer: {
       access: ['support', 'orders'],
@@ -121,7 +121,7 @@ export const financeForms = (context: Context) =>
   });
 
 /** The form of the contact inbox: a message's notes and state. */
-export const messageForms = (context: Context) =>
+export const messageForms = (context: RequestContext) =>
   staffForms(context, {
     save: {
       access: ['support', 'orders'],
@@ -131,7 +131,7 @@ export const messageForms = (context: Context) =>
   });
 
 /** The forms of the reviews: hide with a reason, or show again. */
-export const moderationForms = (context: Context) =>
+export const moderationForms = (context: RequestContext) =>
   staffForms(context, {
     hide: {
       access: ['support', 'catalogue'],
@@ -147,7 +147,7 @@ export const moderationForms = (context: Context) =>
   });
 
 /** The form of the outbox: resend a mail. */
-export const mailForms = (context: Context) =>
+export const mailForms = (context: RequestContext) =>
   staffForms(context, {
     resend: {
       access: ['support', 'orders'],

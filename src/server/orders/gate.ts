@@ -2,13 +2,13 @@
 import type { APIContext } from 'astro';
 import { loginFor } from '#domain/accounts/next.ts';
 import { requesterOf } from './access.ts';
-import { orderForViewer, type OrderDetails } from './queries.ts';
+import { type OrderDetails, orderForViewer } from './queries.ts';
 
-type PageContext = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals' | 'params'>;
+type RequestContext = Pick<APIContext, 'url' | 'request' | 'cookies' | 'locals' | 'params'>;
 
 /** The order, or where to redirect: guests to `/login?next=…`; null means 404 (another user's order, or a broken link). */
 export async function orderGate(
-  context: PageContext,
+  context: RequestContext,
 ): Promise<{ details: OrderDetails } | { details: null; login: string | null }> {
   const details = await orderForViewer(context.params['id'] ?? '', requesterOf(context));
   if (details) return { details };

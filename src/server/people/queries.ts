@@ -48,14 +48,14 @@ export async function userPage(
 ): Promise<{ users: StaffUserWire[]; total: number; pages: number }> {
   const where = filterOf(state);
   const column = SORTS[state.sort as keyof typeof SORTS] ?? users.createdAt;
-  const inOrder = state.dir === 'asc' ? asc : desc;
+  const direction = state.dir === 'asc' ? asc : desc;
   const [[counted], rows] = await Promise.all([
     db.select({ total: count() }).from(users).where(where),
     db
       .select()
       .from(users)
       .where(where)
-      .orderBy(inOrder(column), inOrder(users.id))
+      .orderBy(direction(column), direction(users.id))
       .limit(size)
       .offset((state.page - 1) * size),
   ]);

@@ -7,7 +7,7 @@ import { type StaffForm, staffForms } from '#server/http/staff-forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { banUser, deleteUser, endAllSessions, makeAdmin, setRole, unbanUser } from './commands.ts';
 
-type Context = Pick<APIContext, 'request' | 'url' | 'locals'>;
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 /** Puts the spec's prefix before a refusal: 'Error banning user: …'. */
 async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Promise<Result<unknown>> {
@@ -19,7 +19,7 @@ async function withFailureText(act: UserAct, work: Promise<Result<unknown>>): Pr
   };
 }
 
-function formsOf({ locals: { viewer } }: Context, fixedId?: string): Record<string, StaffForm> {
+function formsOf({ locals: { viewer } }: RequestContext, fixedId?: string): Record<string, StaffForm> {
   const idOf = (typed: Typed) => fixedId ?? typed['id'] ?? '';
   const form = (
     act: UserAct,
@@ -46,10 +46,10 @@ function formsOf({ locals: { viewer } }: Context, fixedId?: string): Record<stri
 }
 
 /** The forms of the users list. */
-export const usersForms = (context: Context) => staffForms(context, formsOf(context));
+export const usersForms = (context: RequestContext) => staffForms(context, formsOf(context));
 
 /** The forms of one user's page: those of the list, and ending all sessions. */
-export function userForms(context: Context, id: string) {
+export function userForms(context: RequestContext, id: string) {
   const { viewer } = context.locals;
   return staffForms(context, {
     ...formsOf(context, id),

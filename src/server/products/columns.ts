@@ -55,7 +55,7 @@ export function columnsOf(
 }
 
 /** The audit log's copy of a product: its fields by column name, without those that the system sets itself. */
-export function factsOf(row: ProductRow): Record<string, unknown> {
+export function auditFields(row: ProductRow): Record<string, unknown> {
   const {
     rowKey: _key,
     version: _version,

@@ -12,7 +12,7 @@ import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
-import { columnsOf, factsOf, type ProductRow } from './columns.ts';
+import { auditFields, columnsOf, type ProductRow } from './columns.ts';
 import { acceptPhotos, savePhotos } from './photo-rows.ts';
 import { staffProduct } from './queries.ts';
 import { changeRow, notePrice, noteStock, type ProductRefusal, refuseNow, rowOf, resultOf } from './write.ts';
@@ -103,7 +103,7 @@ export async function insertProduct(
     action: 'product.create',
     entity: 'product',
     entityId: id,
-    after: factsOf(row),
+    after: auditFields(row),
   });
   await queueProduct(tx, id, 'edit');
   return row;

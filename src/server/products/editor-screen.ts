@@ -10,7 +10,7 @@ import { supplierNames } from './list.ts';
 import { historyOf, staffProduct } from './queries.ts';
 import { adjustStock } from './stock.ts';
 
-const DONE: Readonly<Record<string, string>> = {
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
   created: 'The product is made. Now add its pictures.',
   duplicate: 'This is the copy. It waits in the archive until you bring it back.',
   stock: 'The stock is changed and noted in the ledger.',
@@ -26,7 +26,7 @@ function stockOf(typed: Typed): Record<string, unknown> {
   return { ...amount, reason: typed['reason'], note: typed['note'] };
 }
 
-function worksOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {
+function handlersOf(product: StaffProductWire, actor: Parameters<typeof archiveProduct>[1]) {
   return {
     archive: () => archiveProduct(product.id, actor),
     restore: () => restoreProduct(product.id, actor),
@@ -39,7 +39,7 @@ function worksOf(product: StaffProductWire, actor: Parameters<typeof archiveProd
   };
 }
 
-type PageContext = Pick<APIContext, 'request' | 'url' | 'locals' | 'params'>;
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals' | 'params'>;
 
 export interface EditorScreen {
   readonly redirect: string | null;
@@ -58,20 +58,20 @@ export async function editorScreen({
   url,
   locals,
   params,
-}: PageContext): Promise<EditorScreen | null> {
+}: RequestContext): Promise<EditorScreen | null> {
   const product = await staffProduct(params['id'] ?? '');
   if (!product) return null;
   let copyId: string | null = null;
-  const works = worksOf(product, actorOf(locals.viewer));
-  const post = await takeForms(request, {
-    ...works,
+  const handlers = handlersOf(product, actorOf(locals.viewer));
+  const submitted = await takeForms(request, {
+    ...handlers,
     duplicate: async () => {
-      const duplicated = await works.duplicate();
+      const duplicated = await handlers.duplicate();
       if (duplicated.ok) copyId = duplicated.value.id;
       return duplicated;
     },
   });
-  const done = post.form !== null && post.state === null ? post.form : null;
+  const done = submitted.form !== null && submitted.state === null ? submitted.form : null;
   const target =
     done === 'delete'
       ? '/admin/products?done=deleted'
@@ -79,9 +79,9 @@ export async function editorScreen({
   const [suppliers, history] = await Promise.all([supplierNames(), historyOf(product.id)]);
   return {
     redirect: done === null ? null : target,
-    form: post.form,
-    state: post.form === null ? untouched : (post.state ?? untouched),
-    done: DONE[doneOf({ request, url })] ?? null,
+    form: submitted.form,
+    state: submitted.form === null ? untouched : (submitted.state ?? untouched),
+    done: CONFIRMATIONS[doneOf({ request, url })] ?? null,
     product,
     suppliers,
     history,

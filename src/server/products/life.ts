@@ -8,7 +8,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { kickPublisher, queueProduct } from '#server/publishing/index.ts';
-import { factsOf } from './columns.ts';
+import { auditFields } from './columns.ts';
 import { freeId, freeSku } from './commands.ts';
 import { photoRows } from './photo-rows.ts';
 import { changeRow, notePrice, type ProductRefusal, rowOf, resultOf } from './write.ts';
@@ -91,7 +91,7 @@ export const duplicateProduct = (
         action: 'product.duplicate',
         entity: 'product',
         entityId: copy.id,
-        after: { ...(row ? factsOf(row) : {}), copy_of: id },
+        after: { ...(row ? auditFields(row) : {}), copy_of: id },
       });
       return { id: copy.id, name };
     }),
@@ -118,7 +118,7 @@ export const deleteProduct = (
         action: 'product.delete',
         entity: 'product',
         entityId: id,
-        before: factsOf(row),
+        before: auditFields(row),
       });
       await queueProduct(tx, id, 'deleted');
       return row.name;

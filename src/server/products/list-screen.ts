@@ -29,7 +29,7 @@ export interface ProductsScreen {
   readonly chosen: readonly string[];
 }
 
-type PageContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
+type RequestContext = Pick<APIContext, 'request' | 'url' | 'locals'>;
 
 interface Posted {
   /** Code of the success message, for the redirect's URL. */
@@ -40,7 +40,7 @@ interface Posted {
 }
 
 /** Handles a posted form: the code of its success message, or the form's state. */
-async function handlePost({ request, url, locals }: PageContext): Promise<Posted> {
+async function handlePost({ request, url, locals }: RequestContext): Promise<Posted> {
   if (request.method !== 'POST') return {};
   const form = await formOf(request);
   const typed = Object.fromEntries(
@@ -67,7 +67,7 @@ async function handlePost({ request, url, locals }: PageContext): Promise<Posted
   return 'state' in tried ? { state: tried.state, chosen } : tried.done;
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
   featured: 'The product is featured on the home page.',
   unfeatured: 'The product is no longer featured.',
   deleted: 'The product is deleted.',
@@ -76,11 +76,11 @@ const DONE: Readonly<Record<string, string>> = {
 function doneMessage(done: string | null): string | null {
   const changed = /^changed-(\d+)$/.exec(done ?? '')?.[1];
   if (changed !== undefined) return changedMessage(Number(changed));
-  return DONE[done ?? ''] ?? null;
+  return CONFIRMATIONS[done ?? ''] ?? null;
 }
 
 /** Loads the page. A form that succeeded redirects back to the same list. */
-export async function productsScreen(context: PageContext): Promise<ProductsScreen> {
+export async function productsScreen(context: RequestContext): Promise<ProductsScreen> {
   const outcome = await handlePost(context);
   const back = new URL(context.url);
   if (outcome.done) back.searchParams.set('done', outcome.done);

@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
 import { resultOf as outcomeOf, RefusedWrite } from '#server/refused-write.ts';
-import { factsOf, type ProductColumns, type ProductRow } from './columns.ts';
+import { auditFields, type ProductColumns, type ProductRow } from './columns.ts';
 
 export type ProductRefusal =
   | 'unknown_product'
@@ -97,7 +97,7 @@ export async function changeRow(
     action,
     entity: 'product',
     entityId: after.id,
-    ...(facts ?? { before: factsOf(before), after: factsOf(after) }),
+    ...(facts ?? { before: auditFields(before), after: auditFields(after) }),
   });
   await queueProduct(tx, after.id, 'edit');
   return after;

@@ -8,7 +8,7 @@ import { staffForms } from '#server/http/staff-forms.ts';
 import { saveSettings } from './commands.ts';
 import { freshSettings } from './read.ts';
 
-type Context = Parameters<typeof staffForms>[0];
+type RequestContext = Parameters<typeof staffForms>[0];
 export type SettingTexts = Readonly<Record<SettingName, string>>;
 
 /** A setting as the text of its form field. */
@@ -58,7 +58,7 @@ export interface SettingsScreen {
   readonly theirs: Partial<SettingTexts>;
 }
 
-async function save(typed: Typed, context: Context): Promise<Result<unknown>> {
+async function save(typed: Typed, context: RequestContext): Promise<Result<unknown>> {
   const { settings } = await freshSettings();
   const checked = checkForm(settingsSchema, valuesOf(typed, settings));
   if (!checked.ok) return checked;
@@ -66,7 +66,7 @@ async function save(typed: Typed, context: Context): Promise<Result<unknown>> {
 }
 
 /** Handles the form and loads the page. After a conflict, fields that only the other editor changed show the new values. */
-export async function settingsScreen(context: Context): Promise<SettingsScreen> {
+export async function settingsScreen(context: RequestContext): Promise<SettingsScreen> {
   const forms = await staffForms(context, {
     settings: {
       access: [],

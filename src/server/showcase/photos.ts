@@ -20,7 +20,7 @@ import { refuseIfChanged } from './changed-meanwhile.ts';
 
 type Row = typeof customerPhotos.$inferSelect;
 
-const factsOf = (row: Row) => ({
+const auditFields = (row: Row) => ({
   title: row.title,
   description: row.description,
   image_url: row.imageUrl,
@@ -41,8 +41,8 @@ const recordPhoto = (
     action,
     entity: 'customer photo',
     id: (after ?? before)?.id ?? '',
-    before: before && factsOf(before),
-    after: after && factsOf(after),
+    before: before && auditFields(before),
+    after: after && auditFields(after),
     pages: pagesOfPhotos(),
   });
 

@@ -24,7 +24,7 @@ export interface WishlistScreen extends WishPage {
   readonly done: string | null;
 }
 
-const DONE: Readonly<Record<string, string>> = {
+const CONFIRMATIONS: Readonly<Record<string, string>> = {
   add: 'Added to your wishlist.',
   move: 'Item added to cart!',
   remove: 'Taken off your wishlist.',
@@ -45,7 +45,7 @@ export async function wishlistScreen(
   const { id } = signedIn(context.locals.viewer);
   // Set when the visitor came from a product's page: by posting its form, or after the login.
   const product = context.url.searchParams.get('product');
-  const post = await takeForms(context.request, {
+  const submitted = await takeForms(context.request, {
     add: () => addWish(id, product ?? ''),
     move: ({ product_id: productId = '' }) => moveToCart(id, productId),
     remove: async ({ product_id: productId = '' }) => ok(await removeWish(id, productId)),
@@ -55,13 +55,13 @@ export async function wishlistScreen(
   const page = wishPage(await wishesOf(id), context.url);
   const pageQuery = page.page > 1 ? `&page=${page.page}` : '';
   const token = await shareOf(id);
-  const isDone = post.form !== null && post.state === null;
-  const productPage = post.form === null && product ? `/products/${encodeURIComponent(product)}` : null;
+  const isDone = submitted.form !== null && submitted.state === null;
+  const productPage = submitted.form === null && product ? `/products/${encodeURIComponent(product)}` : null;
   return {
     ...page,
-    redirect: isDone ? `/wishlist?done=${post.form}${pageQuery}` : productPage,
+    redirect: isDone ? `/wishlist?done=${submitted.form}${pageQuery}` : productPage,
     shareUrl: token ? `${env.SITE_URL}/wishlist/shared/${token}` : null,
-    failed: post.form === null ? null : post.state,
-    done: DONE[context.url.searchParams.get('done') ?? ''] ?? null,
+    failed: submitted.form === null ? null : submitted.state,
+    done: CONFIRMATIONS[context.url.searchParams.get('done') ?? ''] ?? null,
   };
 }

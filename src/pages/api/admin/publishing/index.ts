@@ -1,5 +1,5 @@
 import { publishWire } from '#domain/admin/publish.ts';
-import { publishAnswer } from '#server/admin/index.ts';
+import { publishingStatus } from '#server/admin/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -8,5 +8,5 @@ export const GET = endpoint({
   summary: 'The publishing status: waiting pages, failures, last published page.',
   access: 'staff',
   answer: publishWire,
-  handle: () => publishAnswer(),
+  handle: () => publishingStatus(),
 });

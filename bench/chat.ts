@@ -131,7 +131,7 @@ const TARGET = 90;
 
 const show = process.argv.includes('--show');
 
-/** Runs one set of questions; resolves to the percentage of right answers and the number of answers with invented figures. */
+/** Runs a set of questions; resolves to the percentage of right answers and the number of those with invented figures. */
 async function run(
   name: string,
   questions: readonly ChatQuestion[],

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- name …]`: runs the named benches (static, lists, desk, checkout, load, chat, publish, build, capacity,
- * soak); without a name, all but the last two.
+ * `npm run bench [-- name …]`: runs the named benches (static, lists, desk, checkout, load, chat, publish, build,
+ * capacity, soak); without a name, all but the last two.
  */
 import { makeBase } from '../tests/support/base.ts';
 import { benchBuild } from './build.ts';

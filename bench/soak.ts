@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startShop, type Shop } from '../tests/support/shop.ts';
-import { arrive, type Arrival, openClient } from './load/arrivals.ts';
+import { type Arrival, arrive, openClient } from './load/arrivals.ts';
 import { quantile, table } from './support/measure.ts';
 import { residentMb } from './support/memory.ts';
 

@@ -54,7 +54,7 @@ export class WriteBatcher {
     } catch (error) {
       const [only] = batch;
       if (batch.length === 1) return only?.fail(error);
-      // The transaction was rolled back. Each write runs again in its own transaction, so that only the failing one is rejected.
+      // The transaction was rolled back. Each write runs again in its own, so that only the failing one is rejected.
       for (const { work, done, fail } of batch) await this.#write(work).then(done, fail);
     }
   }

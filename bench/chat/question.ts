@@ -1,4 +1,4 @@
-/** A question of the quality bench and the conditions of a right answer. Its wording must differ from the knowledge base's. */
+/** A question of the quality bench and the conditions of a right answer. Its words must differ from the knowledge base's. */
 import type { Category } from '../../src/domain/catalogue/categories.ts';
 import type { ToolName as AssistantTool } from '../../src/server/chat/engine/tools.ts';
 

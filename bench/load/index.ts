@@ -1,7 +1,7 @@
 /** `npm run bench -- load`: mixed requests at rising rates up to the knee, and at twice the knee. */
 import { startShop, type Shop } from '../../tests/support/shop.ts';
 import { quantile, table } from '../support/measure.ts';
-import { arrive, type Arrival, type Client, openClient, type RequestSpec } from './arrivals.ts';
+import { type Arrival, arrive, type Client, openClient, type RequestSpec } from './arrivals.ts';
 
 const STEP_S = 6;
 const ABOVE_S = 10;

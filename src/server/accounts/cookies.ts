@@ -2,7 +2,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { APIContext } from 'astro';
 import { env } from '#config/env.ts';
-import { COUNT_COOKIE, clearCountCookie } from '#server/cart/index.ts';
+import { clearCountCookie, COUNT_COOKIE } from '#server/cart/index.ts';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { SESSION_MS } from './session.ts';

@@ -1,10 +1,10 @@
 /**
- * Accounts: sessions (hashed, 7 days, by cookie or bearer token), registration and login, passwords, addresses. Other folders
- * import from this file.
+ * Accounts: sessions (hashed, 7 days, by cookie or bearer token), registration and login, passwords, addresses. Other
+ * folders import from this file.
  */
 export { viewerOf } from './viewer.ts';
 export { logIn, logOut, register } from './log-in.ts';
-export { clearOldSessions, endSessionsOf, sessionUser, sessionsOf } from './session.ts';
+export { clearOldSessions, endSessionsOf, sessionsOf, sessionUser } from './session.ts';
 export { clearOldResets } from './own-account.ts';
 export { correctedCookies, correctViewerCookie, hasSessionCookies } from './viewer-cookie.ts';
 export { userById, userToWire } from './queries.ts';

@@ -9,8 +9,8 @@ import {
   PLEASE_LOG_IN,
 } from '#domain/accounts/texts.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { asForm, checkForm, readForm, refusedForm, untouched, type FormState } from '#server/http/forms.ts';
-import { logIn, register, type RequestContext, type LoggedIn } from './log-in.ts';
+import { asForm, checkForm, type FormState, readForm, refusedForm, untouched } from '#server/http/forms.ts';
+import { type LoggedIn, logIn, register, type RequestContext } from './log-in.ts';
 
 export interface LoginScreen extends FormState {
   /** Where to redirect; null to show the form. */

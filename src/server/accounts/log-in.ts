@@ -6,7 +6,7 @@ import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { refreshCountCookie } from '#server/cart/index.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { GUEST } from '#server/http/viewer.ts';
-import { checkLogin, registerUser, type LoginRefusal, type RegisterRefusal } from './commands.ts';
+import { checkLogin, type LoginRefusal, type RegisterRefusal, registerUser } from './commands.ts';
 import { clearCookies, setCookies } from './cookies.ts';
 import type { UserRow } from './queries.ts';
 import { endSession, startSession } from './session.ts';

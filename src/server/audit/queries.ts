@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { auditLog, users } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
-import { actionsLabelled, actionLabel } from '#domain/admin/audit.ts';
+import { actionLabel, actionsLabelled } from '#domain/admin/audit.ts';
 import { auditChanges, type AuditChange } from '#domain/admin/audit-changes.ts';
 import { slugify } from '#domain/shared/ids.ts';
 import { db } from '#server/database.ts';

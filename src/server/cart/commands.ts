@@ -89,7 +89,7 @@ export async function addBoxes(
   });
 }
 
-/** `POST /cart/add-sample/{id}`: adds a sample. Refuses a second one (`sample_in_cart`) and one not offered (`not_eligible`). */
+/** `POST /cart/add-sample/{id}`: adds a sample. Refuses a second (`sample_in_cart`) and one not offered (`not_eligible`). */
 export async function addSample(userId: string, productId: string): Promise<Result<null, AddRefusal>> {
   const product = await getProduct(productId);
   if (!product) return refuse('no_product', PRODUCT_NOT_FOUND);

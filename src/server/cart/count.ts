@@ -7,7 +7,7 @@ import { cartCount } from '#domain/cart/rules.ts';
 import { db } from '#server/database.ts';
 import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
-import { cartOf, cartLinesOf } from './queries.ts';
+import { cartLinesOf, cartOf } from './queries.ts';
 
 /** Read by scripts/cart-count.ts. */
 export const COUNT_COOKIE = 'cart_count';

@@ -2,19 +2,19 @@
  * The signed-in shopper's cart, shared by all devices. Every read looks up prices and availability; amounts from the client
  * are never used. A guest's cart is stored in the browser (islands/stores/guest-cart.ts).
  */
-export { cartToWire, cartResponse, COUNT_COOKIE, clearCountCookie, refreshCountCookie } from './count.ts';
-export { cartOf as cartForCheckout, cartLinesOf, quoteOf } from './queries.ts';
+export { cartResponse, cartToWire, clearCountCookie, COUNT_COOKIE, refreshCountCookie } from './count.ts';
+export { cartLinesOf, cartOf as cartForCheckout, quoteOf } from './queries.ts';
 export {
   addBoxes,
+  addCartLine,
   type AddRefusal,
   addSample,
   clearCart,
-  newBoxLine,
   mergeCart,
-  addCartLine,
-  setBoxes,
+  newBoxLine,
   removeBought,
   removeItem,
+  setBoxes,
 } from './commands.ts';
 
 /** HTTP statuses of cart refusals that are not 409. */

@@ -1,6 +1,6 @@
 /**
- * Finance: applications for 12 monthly payments at 0 %. The rules are in src/domain/finance. The built-in lender is the shop's
- * own application page; staff enter the lender's decision.
+ * Finance: applications for 12 monthly payments at 0 %. The rules are in src/domain/finance. The built-in lender is the
+ * shop's own application page; staff enter the lender's decision.
  */
 export { applicantOf } from './applicant.ts';
 export { clearUnsent, linkExpiresAt, startApplication } from './applications.ts';

@@ -75,7 +75,7 @@ export interface MailTemplates {
     /** Links to review the bought products after delivery. */
     readonly reviews: readonly { readonly name: string; readonly url: string }[];
     readonly note: string | null;
-    /** The refund by card that ended the order, as `£12.34`, and what went back before it; none where staff paid back by hand. */
+    /** The card refund that ended the order (`£12.34`), and the sum of those before; absent if staff refund otherwise. */
     readonly refund?: { readonly amount: string; readonly before: string | null } | undefined;
   };
   'money-back': {

@@ -1,6 +1,6 @@
 /**
- * The card payment that paid for an order. A charge that the shop itself returned (a second charge, or one that came too late)
- * does not count, so the order can still be paid another way.
+ * The card payment that paid for an order. A charge that the shop itself returned (a second one, or one that came too
+ * late) does not count, so the order can still be settled another way.
  */
 import { and, desc, eq, ne, notExists, sql, type SQL } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';

@@ -9,10 +9,10 @@ export { placeOrder } from './place.ts';
 export {
   hasBought,
   orderById,
+  type OrderDetails,
   orderForViewer,
   ordersOf,
   payableOrder,
-  type OrderDetails,
 } from './queries.ts';
 export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw.ts';

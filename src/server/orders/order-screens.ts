@@ -9,7 +9,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { orderToken } from './access.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords } from './mails.ts';
-import { countOrdersOf, type EventRow, orderById, ordersOf, type OrderDetails } from './queries.ts';
+import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
 
 export interface OrdersRow {

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
-import { type Requester, mayOpen } from './access.ts';
+import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 import { payableUntil } from './release.ts';

@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro';
 import { problem, json } from '#server/http/problem.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
-import { type Requester, orderToken, rememberGuestOrder } from './access.ts';
+import { orderToken, rememberGuestOrder, type Requester } from './access.ts';
 import { cancelOrder } from './transitions.ts';
 import type { Placed } from './place.ts';
 import { orderById, orderForViewer } from './queries.ts';

@@ -1,6 +1,6 @@
 /**
- * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below zero.
- * Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
+ * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below
+ * zero. Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
  */
 import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';

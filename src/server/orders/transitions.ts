@@ -13,7 +13,7 @@ import { newId } from '#server/ids.ts';
 import { isUnreturnedCharge } from './card-payment.ts';
 import { mailTransition, type OrderRow, type TransitionDetails } from './mails.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
-import { releaseStock, markHoldsSold } from './stock.ts';
+import { markHoldsSold, releaseStock } from './stock.ts';
 
 export interface Transition {
   readonly orderId: string;
@@ -90,7 +90,7 @@ const goodsOf = (tx: Transaction, orderId: string) =>
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId));
 
-/** The outcome of settling. `already`: settled before. `too_late`: the order was cancelled, so the money must be returned. */
+/** The outcome of settling. `already`: settled before. `too_late`: the order was cancelled, so the money must go back. */
 export type Settlement = 'settled' | 'already' | 'too_late' | 'not_found';
 
 /**
@@ -108,7 +108,7 @@ export async function settlePaid(
   return order.status === 'cancelled' ? 'too_late' : 'already';
 }
 
-/** True if a card charge completed, is in progress or has an unknown outcome. The order must then not be cancelled or changed. */
+/** True if a card charge completed, is in progress or has an unknown outcome: the order must not be cancelled or changed. */
 export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
   const [attempt] = await tx
     .select({ id: payments.id })

@@ -31,7 +31,7 @@ export async function beginAttempt(
   return row;
 }
 
-/** Records the end of an attempt that charged nothing. @returns false, with nothing changed, if its state changed meanwhile */
+/** Records the end of an attempt that charged nothing. @returns false, and changes nothing, if its state has changed */
 export async function endAttempt(
   tx: Transaction,
   attempt: Pick<Attempt, 'id' | 'state'>,

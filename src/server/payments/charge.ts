@@ -11,11 +11,11 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
-  type Requester,
   cardPayment,
   type OrderRow,
   payableOrder,
   payableUntil,
+  type Requester,
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.ts';
@@ -150,7 +150,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   return { step: 'charge', attempt, order };
 }
 
-/** Requests the charge. After an unknown outcome it retries once with the same key, which returns what the first call did. */
+/** Requests the charge. After an unknown outcome it retries once with the same key, which gives the first call's result. */
 async function requestCharge(request: PayRequest, order: OrderRow, attempt: Attempt): Promise<ChargeOutcome> {
   const charge = {
     idempotencyKey: attempt.idempotencyKey,
@@ -191,7 +191,7 @@ async function chargeAttempt(request: PayRequest, order: OrderRow, attempt: Atte
       );
 }
 
-/** Pays an order, or returns the outcome of an earlier payment. Never charges a paid order, or one with an unknown outcome. */
+/** Pays an order, or returns an earlier payment's outcome. Never charges a paid order, or one with an unknown outcome. */
 export async function payOrder(request: PayRequest): Promise<PayOutcome> {
   const next = await write((tx) => begin(tx, request));
   if (next.step === 'answer') return next.answer;

@@ -4,12 +4,12 @@ import type { Transaction } from '#db/client.ts';
 import { type StaffRole, users } from '#db/schema/index.ts';
 import {
   type Account,
+  actRefusal,
   mayEndSessions,
   NOT_THEIR_SESSIONS,
   SESSIONS_ENDED,
   USER_TEXTS,
   type UserAct,
-  actRefusal,
 } from '#domain/staff/users.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { endSessionsOf } from '#server/accounts/index.ts';

@@ -1,6 +1,6 @@
 /**
- * The retention periods that the privacy page promises: older data is deleted, and old orders lose personal data but keep their
- * figures. Works in batches, so that no shopper's write waits long.
+ * The retention periods that the privacy page promises: older data is deleted, and old orders lose personal data but keep
+ * their figures. Works in batches, so that no shopper's write waits long.
  */
 import { and, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';

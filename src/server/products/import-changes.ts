@@ -1,4 +1,4 @@
-/** Lists an import's changes cell by cell for its report. Stock comes first: it may have moved since the file was exported. */
+/** An import's changes, cell by cell, for its report. Stock comes first: it may have moved since the file was exported. */
 import { eq, max } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { stockMovements } from '#db/schema/index.ts';

@@ -30,7 +30,10 @@ interface Where {
   readonly args: (string | number)[];
 }
 
-/** An FTS5 query by word prefixes over name, supplier, category and attributes (SKU included); null for no words. A size is one word. */
+/**
+ * An FTS5 query by word prefixes over name, supplier, category and attributes (which include the SKU); null for no words.
+ * A size is one word.
+ */
 function ftsQuery(search: string): string | null {
   const words = searchWords(search).map((word) => ({ ...word, prefix: true }));
   return words.length > 0 ? `{name supplier attributes category} : (${matchExpression(words)})` : null;

@@ -139,8 +139,8 @@ export function markHelpful(
 }
 
 /**
- * Hides a review for staff (with the reason that the reviews page promises), or shows it again. A conditional update, so that
- * the product's rating changes once. A review is never hidden for being bad (decisions.md).
+ * Hides a review for staff (with the reason that the reviews page promises), or shows it again. A conditional update, so
+ * that the product's rating changes once. A review is never hidden for being bad (decisions.md).
  */
 export async function moderateReview(
   tx: Transaction,

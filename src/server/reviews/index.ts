@@ -1,6 +1,6 @@
 /**
- * Reviews: one per user and product, verified only by a paid order line, marked as helpful once per user. The product's rating
- * and the queueing of its pages are part of the same transaction.
+ * Reviews: one per user and product, verified only by a paid order line, marked as helpful once per user. The product's
+ * rating and the queueing of its pages are part of the same transaction.
  */
 export { createReview, deleteReview, editReview, markHelpful, moderateReview } from './commands.ts';
 export { ownReviewsScreen, reviewScreen } from './screens.ts';

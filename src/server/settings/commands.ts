@@ -11,7 +11,7 @@ import { write } from '#server/database.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { allPages, fixedPages, kickPublisher, queuePages } from '#server/publishing/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
-import { freshSettings, type VersionedSettings, applySettings, ROW, type Stored } from './read.ts';
+import { applySettings, freshSettings, ROW, type Stored, type VersionedSettings } from './read.ts';
 import { keysOf } from '#domain/shared/keys.ts';
 
 /** Settings that only pages without a product show. Any other setting may be on every page. */

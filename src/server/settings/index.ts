@@ -2,9 +2,9 @@
 export { saveSettings } from './commands.ts';
 export {
   freshSettings,
-  type VersionedSettings,
   pagesStaleBefore,
   settingsVersion,
   startSettings,
+  type VersionedSettings,
 } from './read.ts';
 export { settingsScreen } from './screen.ts';

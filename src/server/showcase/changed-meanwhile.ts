@@ -2,7 +2,10 @@
 import { SHOWCASE_CHANGED } from '#domain/staff/showcase.ts';
 import { refuseWrite } from '#server/refused-write.ts';
 
-/** Refuses the write if the record has changed since it was read. @param readAt its `updated_at` then; undefined skips the check */
+/**
+ * Refuses the write if the record has changed since it was read.
+ * @param readAt its `updated_at` then; undefined skips the check
+ */
 export function refuseIfChanged(readAt: string | undefined, updatedAt: Date): void {
   if (readAt !== undefined && readAt !== updatedAt.toISOString())
     refuseWrite('changed_meanwhile', SHOWCASE_CHANGED);

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { users, wishlistItems, wishlistShares } from '#db/schema/accounts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import type { Wish } from '#domain/wishlist/contract.ts';
-import { type AddRefusal, newBoxLine, addCartLine } from '#server/cart/index.ts';
+import { addCartLine, type AddRefusal, newBoxLine } from '#server/cart/index.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';

@@ -1,7 +1,7 @@
 import { settingsBody, settingsWire } from '#domain/settings/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
-import { freshSettings, type VersionedSettings, saveSettings } from '#server/settings/index.ts';
+import { freshSettings, saveSettings, type VersionedSettings } from '#server/settings/index.ts';
 
 export const prerender = false;
 

@@ -1,7 +1,7 @@
 import { squarePaymentBody, squarePaymentWire } from '#domain/payments/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { requesterOf } from '#server/orders/index.ts';
-import { payResponse, payOrder, unpaid } from '#server/payments/index.ts';
+import { payOrder, payResponse, unpaid } from '#server/payments/index.ts';
 
 export const prerender = false;
 

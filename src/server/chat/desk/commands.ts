@@ -126,7 +126,7 @@ export const reopenChat = (id: string, actor: Actor): Done =>
     return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor) });
   });
 
-/** A product as a card in a reply; null where it is not on sale. */
+/** A product as a card in a reply; null if it is not on sale. */
 async function productCard(id: string): Promise<Attachments | null> {
   const product = await getProduct(id);
   if (!product) return null;

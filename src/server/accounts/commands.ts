@@ -14,14 +14,14 @@ import { userByEmail, type UserRow } from './queries.ts';
 
 const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a while and try again.';
 /** All logins from one IP address: each one computes a hash. */
-const LOGINS: Limit = { bucket: 'login', points: 120, seconds: 60, words: TOO_MANY_ATTEMPTS };
+const LOGINS: Limit = { bucket: 'login', points: 120, seconds: 60, message: TOO_MANY_ATTEMPTS };
 /** Wrong passwords from one IP address. */
 const WRONG_PASSWORDS: Limit = {
   bucket: 'login-miss',
   points: 40,
   seconds: 300,
   shared: true,
-  words: TOO_MANY_ATTEMPTS,
+  message: TOO_MANY_ATTEMPTS,
 };
 /** Wrong passwords for one account, which is then locked for 15 minutes. */
 const LOCK: Limit = {
@@ -29,9 +29,9 @@ const LOCK: Limit = {
   points: 10,
   seconds: 900,
   shared: true,
-  words: TOO_MANY_ATTEMPTS,
+  message: TOO_MANY_ATTEMPTS,
 };
-const REGISTERS: Limit = { bucket: 'register', points: 60, seconds: 600, words: TOO_MANY_ATTEMPTS };
+const REGISTERS: Limit = { bucket: 'register', points: 60, seconds: 600, message: TOO_MANY_ATTEMPTS };
 
 export type LoginRefusal = 'wrong_login' | 'banned';
 export type RegisterRefusal = 'email_taken' | 'username_taken';

@@ -10,7 +10,7 @@ export const CHAT_LIMITS = {
     bucket: 'chat-message',
     points: 20,
     seconds: 60,
-    words: 'That was quick. Please wait a moment and send your message again.',
+    message: 'That was quick. Please wait a moment and send your message again.',
   },
   /** Answers to one visitor a day: they may cost tokens of a language model. */
   day: {
@@ -18,7 +18,7 @@ export const CHAT_LIMITS = {
     points: 200,
     seconds: 86_400,
     shared: true,
-    get words() {
+    get message() {
       return `You have asked the assistant a great deal today. ${ring()}, or come back tomorrow.`;
     },
   },
@@ -26,7 +26,7 @@ export const CHAT_LIMITS = {
     bucket: 'chat-session',
     points: 120,
     seconds: 3600,
-    get words() {
+    get message() {
       return `Too many conversations were begun from here. ${ring()}, or try again later.`;
     },
   },
@@ -34,7 +34,7 @@ export const CHAT_LIMITS = {
     bucket: 'chat-escalate',
     points: 10,
     seconds: 3600,
-    get words() {
+    get message() {
       return `A person has been asked for already. ${ring()} if it is urgent.`;
     },
   },
@@ -42,7 +42,7 @@ export const CHAT_LIMITS = {
     bucket: 'chat-email',
     points: 5,
     seconds: 3600,
-    words: 'Several mails were asked for from here already. Please try again later.',
+    message: 'Several mails were asked for from here already. Please try again later.',
   },
   /** Presence signals of one conversation, from all of its tabs. */
   presence: { bucket: 'chat-presence', points: 240, seconds: 60 },

@@ -18,7 +18,7 @@ const limit = (bucket: string, points: number) => ({
   bucket,
   points,
   seconds: 600,
-  get words() {
+  get message() {
     return `You have written several times just now. Please wait a little, or ring ${facts().phone}.`;
   },
 });

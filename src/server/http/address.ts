@@ -1,7 +1,7 @@
 /** IP addresses as keys of rate limits and view counts: which addresses count as one visitor. */
 import { isIP } from 'node:net';
 
-/** The first 64 bits of an IPv6 address, written out: the network that an internet provider gives one household. */
+/** The first 64 bits of an IPv6 address, written out: the network that an internet provider assigns to a household. */
 function networkOf(address: string): string {
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const groups = (text = '') => text.split(':').filter(Boolean);
@@ -16,7 +16,7 @@ function networkOf(address: string): string {
 }
 
 /**
- * The key under which an address is counted: IPv4 as it is (also where it comes as IPv6 or with a port), IPv6 by its
+ * The key under which an address is counted: IPv4 as it is (also if it is written as IPv6 or with a port), IPv6 by its
  * /64. `addressKey('2001:db8::1')` is `2001:db8:0:0`.
  */
 export function addressKey(address: string): string {

@@ -8,7 +8,7 @@ export const CSV_PIECE = 100;
 /**
  * A CSV file: UTF-8 with a byte-order mark, so that spreadsheets read m², £ and Siobhán correctly; lines end in CRLF.
  * @param columns the header row
- * @param nextRows the cells of the next rows, at most `CSV_PIECE`; fewer than that are the last
+ * @param nextRows reads the cells of the next rows, at most `CSV_PIECE`; fewer than that end the file
  */
 export function csvFile(
   columns: readonly string[],

@@ -18,6 +18,7 @@ import { issueMessage } from './issue-message.ts';
 type Schema = z.ZodType | z.core.$ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
 
+/** A request that has passed its access rule and its schemas. */
 export interface Call<Params, Query, Body> {
   readonly params: Params;
   readonly query: Query;
@@ -28,17 +29,17 @@ export interface Call<Params, Query, Body> {
 }
 
 interface Options<P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined> {
-  /** One line for the API's description; `answer` is the shape of what is answered. */
+  /** One line for the API's description; `answer` is the schema of the response. */
   readonly summary?: string;
   readonly answer?: Schema;
   /** Answers 201 if it creates something, and 200 if a repeated request finds what the first one created. */
   readonly creates?: true;
-  /** Who may call; see guards.ts. Required: the route walk reads it. */
+  /** Who may call; see guards.ts. tests/api/route-walk.test.ts checks it for every route. */
   readonly access: Access;
-  /** The answer does not depend on who is signed in. The cookie authenticates nothing here, so no Origin is required. */
+  /** The response does not depend on the signed-in user. The cookie authenticates nothing, so no Origin is required. */
   readonly ignoresSession?: true;
   /** The message for a guest if a login is needed. */
-  readonly guestWords?: string;
+  readonly guestMessage?: string;
   readonly params?: P;
   readonly query?: Q;
   /** Absent: any body is ignored, and none is needed. */
@@ -47,27 +48,27 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly maxBody?: number;
   /** Further members of a problem document that is sent before `handle` runs. @param detail its `detail` */
   readonly refusalMembers?: (detail: string) => Readonly<Record<string, unknown>>;
-  /** Answers a Response, or a value that is sent as JSON with status 200. */
+  /** Returns a Response, or a value that is sent as JSON with status 200. */
   readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>;
 }
 
 const MAX_BODY = 64 * 1024;
 
-function parse<S extends Schema>(schema: S, value: unknown, where: string): z.output<S> {
+function parse<S extends Schema>(schema: S, value: unknown, source: string): z.output<S> {
   const result = safeParse(schema, value);
   if (result.success) return result.data as z.output<S>;
   // Only the first broken rule of each field is reported: 'Email is required' needs no 'Please enter a valid email'.
-  const words = new Map<string, string>();
+  const messages = new Map<string, string>();
   for (const issue of result.error.issues) {
     const field = issue.path.join('.');
-    if (!words.has(field)) words.set(field, issueMessage(issue, where));
+    if (!messages.has(field)) messages.set(field, issueMessage(issue, source));
   }
-  const errors: FieldError[] = [...words].map(([field, message]) => ({ field, message }));
-  const detail = errors[0]?.message ?? `The ${where} cannot be used.`;
+  const errors: FieldError[] = [...messages].map(([field, message]) => ({ field, message }));
+  const detail = errors[0]?.message ?? `The ${source} cannot be used.`;
   throw new ProblemError(422, detail, { code: 'invalid', errors });
 }
 
-/** Reads a body of at most `limit` bytes. One that breaks off is the client's fault (400), not a failure of the shop. */
+/** Reads a body of at most `limit` bytes. One that breaks off is the client's error (400), not the server's. */
 async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -105,8 +106,8 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
 export function queryFields(params: URLSearchParams): Record<string, string | string[]> {
   return Object.fromEntries(
     [...new Set(params.keys())].map((key) => {
-      const all = params.getAll(key);
-      return [key, all.length > 1 ? all : (all[0] ?? '')];
+      const values = params.getAll(key);
+      return [key, values.length > 1 ? values : (values[0] ?? '')];
     }),
   );
 }
@@ -146,9 +147,10 @@ export interface EndpointFacts {
   readonly body?: Schema | undefined;
 }
 
+/** The description of each endpoint, by its route. */
 export const factsOf = new WeakMap<APIRoute, EndpointFacts>();
 
-/** Builds an Astro endpoint from its access, its schemas and its work. See `Options`. */
+/** Builds an Astro endpoint from its access rule, its schemas and its handler. See `Options`. */
 export function endpoint<
   P extends Schema | undefined = undefined,
   Q extends Schema | undefined = undefined,
@@ -159,7 +161,7 @@ export function endpoint<
     const viewer = context.locals.viewer;
     try {
       guardOrigin(request, options.ignoresSession ? GUEST : viewer);
-      guard(options.access, viewer, options.guestWords);
+      guard(options.access, viewer, options.guestMessage);
       const params = options.params ? parse(options.params, context.params, 'address') : undefined;
       const query = options.query ? parse(options.query, queryFields(url.searchParams), 'query') : undefined;
       const body = options.body

@@ -4,6 +4,7 @@ import { safeParse } from 'zod/v4/core';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { ProblemError } from './problem.ts';
 
+/** The text fields of a form, by name. */
 export type Typed = Readonly<Record<string, string>>;
 
 /** The state of a form: after a refusal, what was typed with its errors. */
@@ -17,6 +18,7 @@ export interface FormState {
   readonly retryAfter?: string | null;
 }
 
+/** The state of a form before it is sent. */
 export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
 
 /** A posted form; an unreadable body (cut off, too large, not a form) gives one without fields. */
@@ -29,7 +31,7 @@ export async function readForm(request: Request): Promise<Typed> {
   return Object.fromEntries(entries);
 }
 
-/** Checks a form by the schema that the API uses too: the first message of each field. */
+/** Validates a form by the schema that the API uses too. The errors hold the first message of each field. */
 export function checkForm<S extends z.core.$ZodType>(
   schema: S,
   typed: unknown,
@@ -47,10 +49,12 @@ export function refusedForm(
   error: { readonly detail: string; readonly fields?: Readonly<Record<string, string>> },
   status = 422,
 ): FormState {
-  const kept = Object.fromEntries(Object.entries(typed).filter(([name]) => !name.includes('password')));
+  const withoutPasswords = Object.fromEntries(
+    Object.entries(typed).filter(([name]) => !name.includes('password')),
+  );
   const fields = error.fields ?? {};
-  const beside = Object.keys(fields).length > 0;
-  return { typed: kept, errors: fields, detail: beside ? null : error.detail, status };
+  const hasFieldErrors = Object.keys(fields).length > 0;
+  return { typed: withoutPasswords, errors: fields, detail: hasFieldErrors ? null : error.detail, status };
 }
 
 /** Runs a form's work; a ProblemError thrown on the way (rate limit, access) becomes the message above the form. */
@@ -78,8 +82,9 @@ export type FormsTaken =
   | { readonly form: string; readonly state: null };
 
 /**
- * The success message after a form's redirect, which names it in the URL. A navigation that did not come from this site
- * (typed, bookmarked, sent by somebody) has done nothing and gets none; a client without `Sec-Fetch-Site` is believed.
+ * The value of `done` in the URL after a form's redirect, which selects the success message; empty for none. A navigation
+ * from elsewhere (a typed or shared URL, a bookmark) has changed nothing, so it is ignored there. A client without
+ * `Sec-Fetch-Site` is trusted.
  */
 export function doneOf({ request, url }: { readonly request: Request; readonly url: URL }): string {
   const from = request.headers.get('sec-fetch-site') ?? 'same-origin';

@@ -1,4 +1,4 @@
-/** Who may call what. Every endpoint names its access; nothing is open by accident. */
+/** Access rules. Every endpoint names its own, so none is open by accident. */
 import type { StaffRole } from '#db/schema/accounts.ts';
 import { ProblemError } from './problem.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
@@ -22,8 +22,8 @@ export function allows(access: Access, user: Pick<SignedIn, 'isAdmin' | 'role'> 
 }
 
 /** Throws 401 for guests and 403 for those who may not (spec section 6: 'Admin access required.'). */
-export function guard(access: Access, viewer: Viewer, guestWords = 'Please log in to continue.'): void {
+export function guard(access: Access, viewer: Viewer, guestMessage = 'Please log in to continue.'): void {
   if (allows(access, viewer.user)) return;
-  if (!viewer.user) throw new ProblemError(401, guestWords, { code: 'not_logged_in' });
+  if (!viewer.user) throw new ProblemError(401, guestMessage, { code: 'not_logged_in' });
   throw new ProblemError(403, 'Admin access required.', { code: 'not_allowed' });
 }

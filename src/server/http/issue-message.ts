@@ -16,7 +16,7 @@ const KINDS: Readonly<Record<string, string>> = {
  */
 export function issueMessage(issue: z.core.$ZodIssue, where: string): string {
   if (!issue.message.startsWith('Invalid input')) return issue.message;
-  const what = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
+  const subject = issue.path.length > 0 ? issue.path.join('.') : `The ${where}`;
   const kind = issue.code === 'invalid_type' ? KINDS[issue.expected] : undefined;
-  return kind ? `${what} must be ${kind}.` : `${what} cannot be used as it is.`;
+  return kind ? `${subject} must be ${kind}.` : `${subject} cannot be used as it is.`;
 }

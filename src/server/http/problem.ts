@@ -1,4 +1,4 @@
-/** RFC 9457 problem documents: how every refusal of the API reads. `detail` is the spec's 'server detail'. */
+/** RFC 9457 problem documents, the format of every refusal of the API. `detail` is the spec's 'server detail'. */
 
 /** An entry of a problem document's `errors`. */
 export interface FieldError {
@@ -81,6 +81,6 @@ export function otherProduct(): ProblemError {
   });
 }
 
-/** The 500 response: one sentence that reveals nothing internal. Whoever caught the error has logged it. */
+/** The 500 response: one sentence that reveals nothing internal. The caller logs the error. */
 export const ourFault = (): Response =>
   problem(500, 'Something went wrong on our side. Please try again.', { code: 'server_error' });

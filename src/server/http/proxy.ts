@@ -19,16 +19,16 @@ export function isEncrypted(request: Request): boolean {
 
 /**
  * True if an `Origin` is one of our own: the host that this request was sent to, the host that a trusted proxy names,
- * `SITE_URL`, or one of `API_ORIGINS`. TLS may end at a proxy, so the request's own scheme says nothing. But a shop on
- * https has no page on http: an http origin there comes from somebody who tampers with the connection.
+ * `SITE_URL`, or one of `API_ORIGINS`. TLS may end at a proxy, so the request's own scheme is ignored. A shop on https has
+ * no pages on http, so an http origin there means that the connection was tampered with.
  */
 export function isOurOrigin(origin: string, request: Request): boolean {
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
   if (protocol !== 'https:' && protocol !== 'http:') return false;
-  const asked = new URL(request.url).host;
+  const requestHost = new URL(request.url).host;
   const isPage = protocol === 'https:' || !env.SITE_URL.startsWith('https:');
-  if (isPage && (host === asked || host === forwarded(request, 'host'))) return true;
+  if (isPage && (host === requestHost || host === forwarded(request, 'host'))) return true;
   return origin === new URL(env.SITE_URL).origin || env.API_ORIGINS.includes(origin);
 }
 

@@ -1,5 +1,5 @@
 /**
- * Rate limits: how often one key (an address, an account) may do something. Counted in memory; limits marked
+ * Rate limits: how often one key (an IP address, an account) may do something. Counted in memory; limits marked
  * `shared` are counted in the database as well, so that they survive a restart and hold across processes.
  * `RATE_LIMITS=off` (demo only) switches all of them off.
  */
@@ -11,17 +11,18 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { ProblemError } from './problem.ts';
 
+/** A rate limit. */
 export interface Limit {
-  /** Names what is limited; part of every key. */
+  /** The name of what is limited; part of every key. */
   readonly bucket: string;
-  /** How many uses are allowed … */
+  /** The number of uses allowed in a window. */
   readonly points: number;
-  /** … in a window of this many seconds. */
+  /** The length of the window. */
   readonly seconds: number;
   /** Counted in the database too. */
   readonly shared?: boolean;
   /** The message of the refusal. */
-  readonly words?: string;
+  readonly message?: string;
 }
 
 const memories = new Map<string, RateLimiterMemory>();
@@ -29,9 +30,9 @@ const memories = new Map<string, RateLimiterMemory>();
 function memoryOf({ bucket, points, seconds }: Limit): RateLimiterMemory {
   const known = memories.get(bucket);
   if (known) return known;
-  const made = new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds });
-  memories.set(bucket, made);
-  return made;
+  const limiter = new RateLimiterMemory({ keyPrefix: bucket, points, duration: seconds });
+  memories.set(bucket, limiter);
+  return limiter;
 }
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
@@ -101,10 +102,10 @@ export async function forget(limit: Limit, key: string): Promise<void> {
 }
 
 /** The refusal: 429 with `Retry-After`. */
-export const tooMany = (waitSeconds: number, words?: string): ProblemError =>
+export const tooMany = (waitSeconds: number, message?: string): ProblemError =>
   new ProblemError(
     429,
-    words ?? 'That was too often in a short time. Please wait a moment and try again.',
+    message ?? 'That was too often in a short time. Please wait a moment and try again.',
     { code: 'too_many_requests', retry_after: waitSeconds },
     { 'retry-after': String(waitSeconds) },
   );
@@ -112,7 +113,7 @@ export const tooMany = (waitSeconds: number, words?: string): ProblemError =>
 /** Counts one use. @throws ProblemError 429 if that exceeds the limit */
 export async function holdTo(limit: Limit, key: string): Promise<void> {
   const wait = await take(limit, key);
-  if (wait !== null) throw tooMany(wait, limit.words);
+  if (wait !== null) throw tooMany(wait, limit.message);
 }
 
 /** Removes counters whose window has ended (a job calls it). */

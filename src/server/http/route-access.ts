@@ -1,4 +1,7 @@
-/** Which pages need a login or staff rights. Decided by the matched route: a URL has many spellings, a route has one. */
+/**
+ * Which pages need a login or staff rights. Decided by the matched route, because one route may be reached by several
+ * spellings of its URL.
+ */
 
 /** Pages that need a login (spec section 2 'protected'). */
 const PROTECTED = ['/wishlist', '/orders', '/account', '/account/*', '/admin', '/admin/*'];

@@ -5,6 +5,7 @@ import { refuse, type Result } from '#domain/shared/result.ts';
 import { doneOf, type FormHandler, type FormState, takeForms, type Typed, untouched } from './forms.ts';
 import { type Access, allows } from './guards.ts';
 
+/** One form of an admin page. */
 export interface StaffForm {
   readonly access: Access;
   readonly work: (typed: Typed) => Promise<Result<unknown>>;
@@ -12,6 +13,7 @@ export interface StaffForm {
   readonly done: string;
 }
 
+/** The outcome of a request to an admin page with forms. */
 export interface StaffForms {
   readonly redirect: string | null;
   readonly state: FormState;

@@ -1,4 +1,4 @@
-/** Answers to requests that no handler takes: an unknown API path (404) and an unsupported method (405, OPTIONS). */
+/** Responses to requests without a handler: an unknown API path (404) and an unsupported method (405, OPTIONS). */
 import { problem } from './problem.ts';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -25,8 +25,10 @@ export async function refuseUnmatchedCall(
   if (!load) return problem(404, 'There is no such call.', { code: 'no_such_call' });
   const module = await load();
   if (module[method === 'HEAD' ? 'GET' : method]) return null;
-  const has = METHODS.filter((one) => module[one]).flatMap((one) => (one === 'GET' ? [one, 'HEAD'] : one));
-  const allow = { allow: [...has, 'OPTIONS'].join(', ') };
+  const methods = METHODS.filter((one) => module[one]).flatMap((one) =>
+    one === 'GET' ? [one, 'HEAD'] : one,
+  );
+  const allow = { allow: [...methods, 'OPTIONS'].join(', ') };
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: allow });
   return callMethodNotAllowed(method, allow.allow);
 }
@@ -36,8 +38,8 @@ export async function refuseUnmatchedCall(
  * @param allow the value of the `Allow` header
  */
 export function callMethodNotAllowed(method: string, allow: string): Response {
-  const has = allow.replace(/, OPTIONS$/, '');
-  return problem(405, `This call takes ${has}, not ${method}.`, { code: 'wrong_method' }, { allow });
+  const methods = allow.replace(/, OPTIONS$/, '');
+  return problem(405, `This call takes ${methods}, not ${method}.`, { code: 'wrong_method' }, { allow });
 }
 
 /** The answer to a method that no page takes: 405, or 204 for OPTIONS. Null for GET, HEAD and POST. */

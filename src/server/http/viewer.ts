@@ -1,6 +1,7 @@
 /** The viewer of a request, as the middleware identified it, in `Astro.locals.viewer`. */
 import type { StaffRole } from '#db/schema/accounts.ts';
 
+/** A signed-in user. */
 export interface SignedIn {
   readonly id: string;
   readonly fullName: string;
@@ -11,15 +12,17 @@ export interface SignedIn {
   readonly createdAt: Date;
 }
 
+/** The caller of a request. */
 export interface Viewer {
   /** Null for guests. */
   readonly user: SignedIn | null;
   /** The stored (hashed) id of the session, for 'this device' and logout. */
   readonly sessionId: string | null;
-  /** How the session came: a write by cookie needs a same-origin `Origin`. */
+  /** How the session was sent: a write by cookie needs a same-origin `Origin`. */
   readonly by: 'cookie' | 'bearer' | null;
 }
 
+/** The caller without a session. */
 export const GUEST: Viewer = { user: null, sessionId: null, by: null };
 
 /** The signed-in user of a request that has passed its access check. @throws if that let a guest through */

@@ -9,7 +9,7 @@ import { staffProduct } from './queries.ts';
 import type { ProductRefusal } from './write.ts';
 
 /** Endpoint options of every admin product call. */
-export const forCatalogue = { access: ['catalogue'], guestWords: TOKEN_MISSING } as const;
+export const forCatalogue = { access: ['catalogue'], guestMessage: TOKEN_MISSING } as const;
 
 /** Limit of a body with inline pictures, in bytes: a 5 MB file as base64, plus the other fields. */
 export const PICTURES_BYTES = 7_500_000;

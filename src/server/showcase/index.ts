@@ -10,7 +10,7 @@ export { deleteSlide, initializeSlides, orderSlides, saveSlide, slidesInOrder } 
 /** Limit of a body with an inline picture, in bytes: a 5 MB file as base64, plus the other fields. */
 export const PICTURE_BYTES = 7_500_000;
 export const idParams = z.object({ id: z.string() });
-export const forGallery = { access: ['catalogue'], guestWords: GALLERY_TEXTS.auth } as const;
+export const forGallery = { access: ['catalogue'], guestMessage: GALLERY_TEXTS.auth } as const;
 export const forHero = { access: ['catalogue'] } as const;
 
 const STATUSES = { unknown_photo: 404, unknown_slide: 404, too_large: 413, not_an_image: 422 };

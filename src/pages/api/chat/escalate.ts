@@ -10,7 +10,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Ask for a person',
   access: 'user',
-  guestWords: GUEST_ESCALATION,
+  guestMessage: GUEST_ESCALATION,
   body: escalateBody,
   answer: z.object({ success: z.boolean(), message: z.string(), closed: z.nullable(z.string()) }),
   handle: async ({ body, context }) => {

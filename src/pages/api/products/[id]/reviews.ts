@@ -26,7 +26,7 @@ export const GET = endpoint({
 export const POST = endpoint({
   summary: 'Write a review',
   access: 'user',
-  guestWords: REVIEW_LOGIN,
+  guestMessage: REVIEW_LOGIN,
   params,
   body: reviewBody,
   answer: reviewWire,

@@ -8,7 +8,7 @@ export const prerender = false;
 export const POST = endpoint({
   summary: 'Mark a review as helpful, once per user',
   access: 'user',
-  guestWords: 'Please log in to mark a review as helpful.',
+  guestMessage: 'Please log in to mark a review as helpful.',
   params: z.object({ id: z.string() }),
   answer: z.object({ helpful_count: z.number() }),
   handle: async ({ params: { id }, viewer }) => {

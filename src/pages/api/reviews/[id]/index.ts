@@ -11,7 +11,7 @@ const params = z.object({ id: z.string() });
 export const PUT = endpoint({
   summary: 'Edit the user’s own review',
   access: 'user',
-  guestWords: REVIEW_LOGIN,
+  guestMessage: REVIEW_LOGIN,
   params,
   body: reviewEditBody,
   answer: reviewWire,

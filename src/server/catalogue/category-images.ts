@@ -1,8 +1,8 @@
-/** The picture of each category (spec section 3: category name to image address). */
+/** The picture of each category (spec section 3). */
 import { categoryImages } from '#db/schema/catalogue.ts';
 import { db } from '#server/database.ts';
 
-/** Addresses by category name; a category without a picture of its own is left out. */
+/** Image URLs by category name, without the categories that have no picture of their own. */
 export async function imagesByCategory(): Promise<Record<string, string>> {
   const rows = await db.select().from(categoryImages);
   return Object.fromEntries(rows.map((row) => [row.category, row.imageUrl]));

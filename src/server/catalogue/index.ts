@@ -59,13 +59,13 @@ const NOT_FLOORS: readonly Category[] = ['Adhesives', 'Underlay', 'Trims & Acces
 export async function featuredProducts(): Promise<ProductSummary[]> {
   const all = (await liveCatalogue()).index.all();
   const featured = all.filter((product) => product.isFeatured);
-  const shown =
+  const chosen =
     featured.length > 0
       ? featured
       : all
           .filter((product) => !NOT_FLOORS.includes(product.category))
           .sort((a, b) => a.pricePence - b.pricePence);
-  return shown.slice(0, store.home.featured);
+  return chosen.slice(0, store.home.featured);
 }
 
 /** The data of all product pages at once, for the build. */

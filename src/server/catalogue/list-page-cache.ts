@@ -12,7 +12,7 @@ import { VersionedCache } from './versioned-cache.ts';
 import { readListAddress } from './list-page.ts';
 import { liveCatalogue } from './live-catalogue.ts';
 
-type Asked = Pick<APIContext, 'cookies' | 'request' | 'url'>;
+type ListRequest = Pick<APIContext, 'cookies' | 'request' | 'url'>;
 
 interface Page {
   readonly headers: [string, string][];
@@ -28,7 +28,7 @@ const cache = new VersionedCache<Page>(PAGES, ({ body }) => body.length, BYTES);
  * The cache key: everything besides the products that a page depends on. Null for a URL that is refused. Parameters that
  * are not part of the list query (such as utm_source) are left out.
  */
-function questionOf({ request, url, cookies }: Asked, factsVersion: number): string | null {
+function keyOf({ request, url, cookies }: ListRequest, factsVersion: number): string | null {
   const query = readListAddress(url.searchParams);
   if (!query.success) return null;
   const encoding = pickEncoding(request.headers.get('accept-encoding') ?? undefined);
@@ -44,14 +44,14 @@ function questionOf({ request, url, cookies }: Asked, factsVersion: number): str
  * @param make renders the page
  */
 export async function cachedListPage(
-  asked: Asked,
+  context: ListRequest,
   factsVersion: number,
   make: () => Promise<Response>,
 ): Promise<Response> {
   // Choosing a view sets a cookie, so that response is not shared; HEAD requests are rare.
-  if (asked.request.method !== 'GET' || asked.url.searchParams.has('view')) return make();
-  const question = questionOf(asked, factsVersion);
-  if (question === null) return make();
+  if (context.request.method !== 'GET' || context.url.searchParams.has('view')) return make();
+  const key = keyOf(context, factsVersion);
+  if (key === null) return make();
   const revision = await liveCatalogue().then(
     (catalogue) => catalogue.revision,
     () => null,

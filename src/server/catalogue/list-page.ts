@@ -1,4 +1,4 @@
-/** The product list for the page at /products, which shows something for any URL. */
+/** The product list for the page at /products, which renders something for any URL. */
 import { safeParse } from 'zod/v4/core';
 import { listQuerySchema } from '#domain/catalogue/list-query-schema.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
@@ -7,18 +7,18 @@ import { log } from '#server/log.ts';
 import { listProducts, type ProductList } from './list.ts';
 
 /** Parameters that are ignored if invalid: the list itself is still understood. */
-const PLACES: readonly unknown[] = ['page', 'limit'];
+const PAGING: readonly unknown[] = ['page', 'limit'];
 
 /** Parses the URL of a list; an invalid page or page size is ignored. */
 export function readListAddress(params: URLSearchParams) {
   const fields = queryFields(params);
   const parsed = safeParse(listQuerySchema, fields);
   if (parsed.success) return parsed;
-  const spoilt = new Set(
-    parsed.error.issues.map(({ path }) => path[0]).filter((name) => PLACES.includes(name)),
+  const invalid = new Set(
+    parsed.error.issues.map(({ path }) => path[0]).filter((name) => PAGING.includes(name)),
   );
-  const rest = Object.entries(fields).filter(([name]) => !spoilt.has(name));
-  return safeParse(listQuerySchema, Object.fromEntries(rest));
+  const valid = Object.entries(fields).filter(([name]) => !invalid.has(name));
+  return safeParse(listQuerySchema, Object.fromEntries(valid));
 }
 
 /**

@@ -7,6 +7,7 @@ import { VersionedCache } from './versioned-cache.ts';
 import { searchPositions } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
+/** One page of a list, with the figures of the complete list. */
 export interface ProductList {
   /** The query as applied: values that were joined by commas are split. */
   readonly query: ListQuery;

@@ -14,10 +14,11 @@ import { readProducts, readProductsAfter, type StoredProduct } from './rows.ts';
 import { viewsOfLastDay } from './views.ts';
 
 /** Products in a chunk; between two chunks other requests are served. */
-const PIECE = 100;
+const CHUNK = 100;
 /** The sums of views are read again after this many milliseconds. */
 const VIEWS_FRESH_MS = 60_000;
 
+/** The products on sale, their index and vocabulary, following the change log. */
 export class LiveCatalogue {
   readonly index = new FacetIndex();
   /** Incremented with every change; the version of everything derived from the catalogue. */
@@ -40,10 +41,10 @@ export class LiveCatalogue {
     await this.#readViews();
     let after = 0;
     for (;;) {
-      const piece = await readProductsAfter(after, PIECE);
-      for (const stored of piece) this.#place(stored);
-      after = piece.at(-1)?.rowKey ?? after;
-      if (piece.length < PIECE) break;
+      const chunk = await readProductsAfter(after, CHUNK);
+      for (const stored of chunk) this.#place(stored);
+      after = chunk.at(-1)?.rowKey ?? after;
+      if (chunk.length < CHUNK) break;
       await nextTurn();
     }
   }
@@ -57,25 +58,25 @@ export class LiveCatalogue {
     if (now().getTime() - this.#viewsAt > VIEWS_FRESH_MS) await this.#readViews();
     if (rows.length === 0) return;
     const ids = rows.map((row) => String(row.product_id));
-    const last = Number(rows.at(-1)?.seq);
-    for (let i = 0; i < ids.length; i += PIECE) {
-      const piece = ids.slice(i, i + PIECE);
-      const found = await readProducts(piece);
-      const gone = new Set(piece);
+    const newest = Number(rows.at(-1)?.seq);
+    for (let i = 0; i < ids.length; i += CHUNK) {
+      const chunk = ids.slice(i, i + CHUNK);
+      const found = await readProducts(chunk);
+      const missing = new Set(chunk);
       for (const stored of found) {
-        gone.delete(stored.product.id);
+        missing.delete(stored.product.id);
         this.#place(stored);
       }
-      for (const id of gone) this.#takeAway(id);
-      if (i + PIECE < ids.length) await nextTurn();
+      for (const id of missing) this.#remove(id);
+      if (i + CHUNK < ids.length) await nextTurn();
     }
-    this.#seen = Math.max(this.#seen, last);
+    this.#seen = Math.max(this.#seen, newest);
     this.revision++;
   }
 
   #place({ rowKey, archived, product }: StoredProduct): void {
     if (archived) {
-      this.#takeAway(product.id);
+      this.#remove(product.id);
       return;
     }
     this.#learn(product);
@@ -84,7 +85,7 @@ export class LiveCatalogue {
     if (position !== undefined) this.#positionOfRow.set(rowKey, position);
   }
 
-  #takeAway(id: string): void {
+  #remove(id: string): void {
     if (this.index.positionOf(id) === undefined) return;
     this.index.remove(id);
     this.wording++;
@@ -140,20 +141,20 @@ let inMemory: LiveCatalogue | null = null;
 /** The catalogue as last read; null before the first read. For callers that cannot wait. */
 export const catalogueInMemory = (): LiveCatalogue | null => inMemory;
 
-let looking: Promise<void> | null = null;
-let nextLook: Promise<void> | null = null;
+let refreshing: Promise<void> | null = null;
+let nextRefresh: Promise<void> | null = null;
 
 /**
  * A refresh that begins no earlier than this call: one that is already running may have begun before the caller's own
  * write was committed. All callers that arrive meanwhile share the next one.
  */
-function look(ready: LiveCatalogue): Promise<void> {
-  if (!looking) return (looking = ready.refresh().finally(() => (looking = null)));
-  return (nextLook ??= looking
+function refreshOnce(ready: LiveCatalogue): Promise<void> {
+  if (!refreshing) return (refreshing = ready.refresh().finally(() => (refreshing = null)));
+  return (nextRefresh ??= refreshing
     .catch(() => undefined)
     .then(() => {
-      nextLook = null;
-      return look(ready);
+      nextRefresh = null;
+      return refreshOnce(ready);
     }));
 }
 
@@ -163,6 +164,6 @@ export async function liveCatalogue(): Promise<LiveCatalogue> {
   pending.catch(() => (globals[KEY] = undefined));
   const ready = await pending;
   inMemory = ready;
-  await look(ready);
+  await refreshOnce(ready);
   return ready;
 }

@@ -54,7 +54,7 @@ export function recommendFrom(pools: Pools, product: ProductSummary): ProductSum
 interface Derived {
   readonly revision: number;
   readonly pools: Pools;
-  /** For each category, by product id: the products whose pages recommend it. Computed on first use. */
+  /** By category, then by product id: the products whose pages recommend that product. Computed on first use. */
   readonly shownOn: Map<string, ReadonlyMap<string, readonly string[]>>;
 }
 let derived: Derived | null = null;
@@ -71,10 +71,10 @@ export async function recommend(product: ProductSummary): Promise<ProductSummary
   return recommendFrom(derivedOf(await liveCatalogue()).pools, product);
 }
 
-function showing(pools: Pools, category: string): ReadonlyMap<string, readonly string[]> {
-  const alone = [...pools.category.values()].filter(({ length }) => length === 1).flat();
+function pagesShowing(pools: Pools, category: string): ReadonlyMap<string, readonly string[]> {
+  const onlyOnesOfCategory = [...pools.category.values()].filter(({ length }) => length === 1).flat();
   const pages = new Map<string, string[]>();
-  for (const page of new Set([...(pools.category.get(category) ?? []), ...alone])) {
+  for (const page of new Set([...(pools.category.get(category) ?? []), ...onlyOnesOfCategory])) {
     for (const { id } of recommendFrom(pools, page)) {
       const list = pages.get(id);
       if (list) list.push(page.id);
@@ -95,6 +95,6 @@ export function recommendedOn(id: string): readonly string[] {
   if (!ready || !product) return [];
   const { pools, shownOn } = derivedOf(ready);
   let pages = shownOn.get(product.category);
-  if (!pages) shownOn.set(product.category, (pages = showing(pools, product.category)));
+  if (!pages) shownOn.set(product.category, (pages = pagesShowing(pools, product.category)));
   return pages.get(id) ?? [];
 }

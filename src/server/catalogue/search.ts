@@ -10,6 +10,7 @@ import { now } from '#server/clock.ts';
 import { VersionedCache } from './versioned-cache.ts';
 import type { LiveCatalogue } from './live-catalogue.ts';
 
+/** The result of a search. */
 export interface Found {
   readonly positions: readonly number[];
   /** The corrected text that was searched for instead; null if none was needed. */
@@ -41,7 +42,7 @@ async function meanings(): Promise<Map<string, string[]>> {
   return means;
 }
 
-/** A search for `oak` is for a floor: at equal relevance, goods that only go with a floor come after it. */
+/** Accessories, ranked below floors of equal relevance: a search for `oak` is for a floor. */
 const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
 const SUNDRY_WEIGHT = 0.7;
 
@@ -84,8 +85,8 @@ export async function match(
 ): Promise<number[]> {
   const found = await ranked(catalogue, all, limit);
   if (typed === null || found.length === 0) return found;
-  const first = new Set([...(await ranked(catalogue, typed, limit)), ...found]);
-  return limit < 0 ? [...first] : [...first].slice(0, limit);
+  const ordered = new Set([...(await ranked(catalogue, typed, limit)), ...found]);
+  return limit < 0 ? [...ordered] : [...ordered].slice(0, limit);
 }
 
 /** The expression of a text with its synonyms; null for a text without words. */
@@ -119,10 +120,10 @@ const stems = (text: string): string[] => wordsOf(text).map((word) => word.slice
 
 /** For a text that begins a category's name, puts that category's products before those that only mention it. */
 function categoryFirst(catalogue: LiveCatalogue, text: string, positions: number[]): number[] {
-  const asked = stems(text);
+  const typed = stems(text);
   const category = CATEGORIES.find((name) => {
     const named = stems(name);
-    return asked.length > 0 && asked.length <= named.length && asked.every((stem, at) => stem === named[at]);
+    return typed.length > 0 && typed.length <= named.length && typed.every((stem, at) => stem === named[at]);
   });
   if (!category) return positions;
   const isIn = (position: number) => catalogue.index.at(position)?.category === category;

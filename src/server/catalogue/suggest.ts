@@ -11,8 +11,8 @@ import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 const PRODUCTS = 6;
 const TERMS = 4;
 const MATCHED_CATEGORIES = 3;
-/** The best matches by whose categories the suggested categories are chosen. */
-const LOOKED_AT = 60;
+/** The number of best matches whose categories are counted. */
+const MATCHES_CONSIDERED = 60;
 
 /** Number of cached answers: most shoppers begin with the same letters. */
 const MAX_CACHED = 500;
@@ -51,12 +51,12 @@ export async function suggest(typed: string): Promise<Suggestions> {
 async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<Suggestions> {
   const expression = await expressionOf(text);
   if (expression === null) return { suggestions: [], terms: [], categories: [] };
-  let positions = await match(catalogue, expression, LOOKED_AT);
+  let positions = await match(catalogue, expression, MATCHES_CONSIDERED);
   let terms = termsOf(catalogue, text);
   if (positions.length === 0) {
     const correction = await correct(catalogue, text);
     const second = correction && (await expressionOf(correction));
-    positions = second ? await match(catalogue, second, LOOKED_AT) : [];
+    positions = second ? await match(catalogue, second, MATCHES_CONSIDERED) : [];
     terms = positions.length > 0 && correction ? [correction] : [];
   }
   const found = positions.flatMap((position) => catalogue.index.at(position) ?? []);

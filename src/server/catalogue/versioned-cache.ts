@@ -4,20 +4,20 @@
 const WEIGHT = 1_000_000;
 
 export class VersionedCache<Answer> {
-  readonly #answers = new Map<string, { version: number; weight: number; answer: Answer }>();
-  readonly #most: number;
+  readonly #entries = new Map<string, { version: number; weight: number; answer: Answer }>();
+  readonly #mostEntries: number;
   readonly #weightOf: (answer: Answer) => number;
-  readonly #heaviest: number;
+  readonly #mostWeight: number;
   #weight = 0;
 
   /**
-   * @param most the most entries; the least recently used are dropped first
+   * @param mostEntries the most entries; the least recently used are dropped first
    * @param weightOf the weight of an entry; the total is limited as well
-   * @param heaviest the limit of the total, in the unit of `weightOf`
+   * @param mostWeight the limit of the total, in the unit of `weightOf`
    */
-  constructor(most: number, weightOf: (answer: Answer) => number = () => 1, heaviest = WEIGHT) {
-    this.#heaviest = heaviest;
-    this.#most = most;
+  constructor(mostEntries: number, weightOf: (answer: Answer) => number = () => 1, mostWeight = WEIGHT) {
+    this.#mostWeight = mostWeight;
+    this.#mostEntries = mostEntries;
     this.#weightOf = weightOf;
   }
 
@@ -31,11 +31,12 @@ export class VersionedCache<Answer> {
     return entry.answer;
   }
 
-  set(question: string, version: number, answer: Answer): void {
-    this.#drop(question);
-    this.#put(question, { version, weight: this.#weightOf(answer), answer });
-    for (const oldest of this.#answers.keys()) {
-      if (this.#answers.size <= this.#most && this.#weight <= this.#heaviest) break;
+  /** Caches an answer, and drops the least recently used entries over the limits. */
+  set(key: string, version: number, answer: Answer): void {
+    this.#drop(key);
+    this.#put(key, { version, weight: this.#weightOf(answer), answer });
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#mostEntries && this.#weight <= this.#mostWeight) break;
       this.#drop(oldest);
     }
   }
@@ -45,8 +46,8 @@ export class VersionedCache<Answer> {
     this.#weight += entry.weight;
   }
 
-  #drop(question: string): void {
-    this.#weight -= this.#answers.get(question)?.weight ?? 0;
-    this.#answers.delete(question);
+  #drop(key: string): void {
+    this.#weight -= this.#entries.get(key)?.weight ?? 0;
+    this.#entries.delete(key);
   }
 }

@@ -11,7 +11,7 @@ const WRITE_AFTER_MS = 2_000;
 
 const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);
 
-const gathered = new Map<string, number>();
+const pending = new Map<string, number>();
 let timer: NodeJS.Timeout | null = null;
 
 /** Views of the last 24 hours by product id. */
@@ -25,18 +25,18 @@ export async function viewsOfLastDay(): Promise<Map<string, number>> {
 
 const BOTS = /bot|crawl|spider|slurp|preview|headless-?monitor|curl|wget|python|lighthouse/i;
 const MOST_SEEN = 200_000;
-const seen = { hour: 0, views: new Set<string>() };
+const counted = { hour: 0, views: new Set<string>() };
 
 /** True if this visitor has not been counted for this product in this hour. Nothing is stored on their device. */
 function isFirstOfHour(productId: string, visitor: string): boolean {
   const hour = hourOf(now());
-  if (seen.hour !== hour || seen.views.size > MOST_SEEN) {
-    seen.hour = hour;
-    seen.views.clear();
+  if (counted.hour !== hour || counted.views.size > MOST_SEEN) {
+    counted.hour = hour;
+    counted.views.clear();
   }
   const key = createHash('sha256').update(`${visitor}|${productId}`).digest('base64url');
-  if (seen.views.has(key)) return false;
-  seen.views.add(key);
+  if (counted.views.has(key)) return false;
+  counted.views.add(key);
   return true;
 }
 
@@ -47,7 +47,7 @@ function isFirstOfHour(productId: string, visitor: string): boolean {
 export function recordView(productId: string, visitor: { address: string; agent: string }): void {
   if (BOTS.test(visitor.agent)) return;
   if (!isFirstOfHour(productId, `${visitor.address}|${visitor.agent}`)) return;
-  gathered.set(productId, (gathered.get(productId) ?? 0) + 1);
+  pending.set(productId, (pending.get(productId) ?? 0) + 1);
   timer ??= setTimeout(() => {
     timer = null;
     flushViews().catch((error: unknown) => log.error({ err: error }, 'views could not be written'));
@@ -57,10 +57,10 @@ export function recordView(productId: string, visitor: { address: string; agent:
 
 /** Writes the gathered counts; also called when the process stops. */
 export async function flushViews(): Promise<void> {
-  if (gathered.size === 0) return;
+  if (pending.size === 0) return;
   const hour = hourOf(now());
-  const rows = [...gathered].map(([productId, views]) => ({ productId, hour, views }));
-  gathered.clear();
+  const rows = [...pending].map(([productId, views]) => ({ productId, hour, views }));
+  pending.clear();
   await write((tx) =>
     tx
       .insert(productViews)

@@ -11,6 +11,7 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 
+/** A recurring job. */
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
@@ -124,8 +125,8 @@ export function runJobNow(name: string): void {
 }
 
 /**
- * Stops all jobs, waits for running ones and releases the leases. A job that does not end in time (such as one waiting for
- * a mail server that does not answer) is cut off by the end of the process: its lease expires, and its work is repeated.
+ * Stops all jobs, waits for running ones and releases the leases. A job that does not end in time (waiting for an
+ * unresponsive mail server, for example) ends with the process: its lease expires, and its work is repeated.
  */
 export async function stopJobs(): Promise<void> {
   if (!stopping) return;

@@ -1,4 +1,4 @@
-/** One request, in order: headers, health, CORS, static files, then Astro. */
+/** Answers a request: by a static file, else by the health checks, CORS, or Astro. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
 const TOO_MANY = 'Too many people are in the shop at this moment. Please try again in a few seconds.';
 
 /** Refuses under overload. Callers of the API get a problem document, which the islands know how to show. */
-function shed(response: ServerResponse, path: string): void {
+function refuseOverload(response: ServerResponse, path: string): void {
   const isApi = path.startsWith('/api/');
   const problem = { type: 'about:blank', title: 'Not available now', status: 503, detail: TOO_MANY };
   response
@@ -94,7 +94,7 @@ async function answerOnDemand(
   if (serveCors(request, response)) return;
   const turn = waitForTurn(path);
   if (!(turn === true || (await turn))) {
-    shed(response, path);
+    refuseOverload(response, path);
     return;
   }
   // The client disconnected while it waited.
@@ -140,14 +140,14 @@ function answer(request: IncomingMessage, response: ServerResponse, work: Work):
   }
   const { headers } = request;
   const cookiesOf = hasSessionCookies(headers.cookie) ? () => correctedCookies(headers) : undefined;
-  const shown = serveStatic(files, request, response, headersOf(path, 'static'), cookiesOf);
-  const end = (isShown: boolean): Promise<void> | undefined => {
-    if (!isShown) return answerOnDemand(request, response, path, work);
+  const result = serveStatic(files, request, response, headersOf(path, 'static'), cookiesOf);
+  const finish = (isServed: boolean): Promise<void> | undefined => {
+    if (!isServed) return answerOnDemand(request, response, path, work);
     countStatic();
     served(response);
     return undefined;
   };
-  return typeof shown === 'boolean' ? end(shown) : shown.then(end);
+  return typeof result === 'boolean' ? finish(result) : result.then(finish);
 }
 
 function fail(request: IncomingMessage, response: ServerResponse, error: unknown): void {

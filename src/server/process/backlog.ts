@@ -14,8 +14,8 @@ const COUNTS: Readonly<Record<string, string>> = {
   refunds_unknown: "SELECT count(*) FROM refunds WHERE state = 'unknown'",
   chats_waiting: "SELECT count(*) FROM chat_sessions WHERE owner = 'waiting' AND resolved_at IS NULL",
 };
-const LOOK = `SELECT ${Object.entries(COUNTS)
-  .map(([what, sql]) => `(${sql}) AS ${what}`)
+const QUERY = `SELECT ${Object.entries(COUNTS)
+  .map(([kind, sql]) => `(${sql}) AS ${kind}`)
   .join(', ')}`;
 
 new Gauge({
@@ -24,8 +24,8 @@ new Gauge({
   labelNames: ['what'],
   async collect() {
     try {
-      const { rows } = await client.execute(LOOK);
-      for (const what of Object.keys(COUNTS)) this.set({ what }, Number(rows[0]?.[what] ?? 0));
+      const { rows } = await client.execute(QUERY);
+      for (const kind of Object.keys(COUNTS)) this.set({ what: kind }, Number(rows[0]?.[kind] ?? 0));
     } catch {
       this.reset();
     }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isApi, callMethodNotAllowed, refusePageMethod } from '#server/http/unmatched.ts';
 
-/** True for a method with which no `Request` can be made. */
+/** True for a method that the `Request` constructor rejects. */
 export const isForbiddenMethod = (method: string | undefined): boolean =>
   method === 'TRACE' || method === 'CONNECT';
 

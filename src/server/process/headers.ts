@@ -1,7 +1,8 @@
-/** The security headers of every answer. Pure: everything they depend on is passed in. */
+/** The security headers of every response. Pure: everything they depend on is passed in. */
 
+/** The configuration that the headers depend on. */
 export interface HeaderFacts {
-  /** The shop is reached by https. */
+  /** The shop is served over https. */
   readonly https: boolean;
   /** Card payments go to Square itself, not to the emulator. */
   readonly realSquare: boolean;
@@ -93,8 +94,7 @@ function makeHeaders(path: string, kind: Kind, facts: HeaderFacts): Readonly<Rec
 
 /**
  * The security headers of the response to a path, for facts that do not change while the process runs. `static`: a static
- * file is being served, so a path below `/_astro/` is a file of the build. Without it, the response there is the page
- * that says that there is no such file.
+ * file is being served, so a path below `/_astro/` is a file of the build. Without it, the response there is the 404 page.
  */
 export function securityHeaderSets(
   facts: HeaderFacts,

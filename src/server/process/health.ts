@@ -15,7 +15,7 @@ const answered = new Counter({
   help: 'Answers by kind and status class',
   labelNames: ['kind', 'status'],
 });
-const took = new Histogram({
+const duration = new Histogram({
   name: 'shop_http_seconds',
   help: 'Time to answer',
   labelNames: ['kind'],
@@ -49,7 +49,7 @@ export function countStatic(): void {
 /** Counts a response and its duration. `kind`: page, api, health. */
 export function countAnswer(kind: string, status: number, seconds: number): void {
   answered.inc({ kind, status: `${Math.floor(status / 100)}xx` });
-  took.observe({ kind }, seconds);
+  duration.observe({ kind }, seconds);
 }
 
 /** What is missing, in a sentence; null when the process is ready. */
@@ -76,7 +76,7 @@ function mayReadMetrics({ socket, headers }: IncomingMessage): boolean {
   return !env.TRUST_PROXY && isLoopback(socket.remoteAddress);
 }
 
-function say(
+function respond(
   response: ServerResponse,
   status: number,
   text: string,
@@ -97,15 +97,15 @@ export async function serveHealth(
   stopping: boolean,
 ): Promise<boolean> {
   const path = request.url?.split('?', 1)[0];
-  if (path === '/healthz') return say(response, 200, 'ok');
+  if (path === '/healthz') return respond(response, 200, 'ok');
   if (path === '/readyz') {
     const problem = stopping ? 'the process is stopping' : await missing();
-    return say(response, problem ? 503 : 200, problem ?? 'ready');
+    return respond(response, problem ? 503 : 200, problem ?? 'ready');
   }
   if (path === '/metrics') {
     if (!mayReadMetrics(request))
-      return say(response, 403, 'Metrics are for loopback, or for holders of the token.');
-    return say(response, 200, await register.metrics(), register.contentType);
+      return respond(response, 403, 'Metrics are for loopback, or for holders of the token.');
+    return respond(response, 200, await register.metrics(), register.contentType);
   }
   return false;
 }

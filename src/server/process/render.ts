@@ -1,4 +1,4 @@
-/** Calls the shop's own app without a request from outside: renders static pages, asks which methods a path takes. */
+/** Calls the app without an incoming request: renders static pages, reads which methods a path takes. */
 import type { createApp } from 'astro/app/entrypoint';
 import { env } from '#config/env.ts';
 import { GUEST } from '#server/http/viewer.ts';

@@ -18,18 +18,18 @@ interface Waiting {
 }
 
 const checkout: Waiting[] = [];
-const others: Waiting[] = [];
-let underWay = 0;
-let isTurning = false;
+const regular: Waiting[] = [];
+let inProgress = 0;
+let isRunning = false;
 
 /** True for the calls that place and pay an order, the payment provider's webhook included. */
 const isCheckout = (path: string): boolean =>
   path.startsWith('/api/payments/') || path === '/api/orders' || path.startsWith('/api/orders/');
 
 function turn(): void {
-  const next = checkout.shift() ?? others.shift();
+  const next = checkout.shift() ?? regular.shift();
   if (!next) {
-    isTurning = false;
+    isRunning = false;
     return;
   }
   setImmediate(turn);
@@ -37,7 +37,7 @@ function turn(): void {
 }
 
 /** How many requests are waiting for their turn, for the metrics. */
-export const waitingNow = (): number => checkout.length + others.length;
+export const waitingNow = (): number => checkout.length + regular.length;
 
 /**
  * Waits for a request's turn; without a promise if it may start at once.
@@ -45,25 +45,27 @@ export const waitingNow = (): number => checkout.length + others.length;
  */
 export function waitForTurn(path: string): Promise<boolean> | boolean {
   const goesFirst = isCheckout(path);
-  if (underWay + waitingNow() >= (goesFirst ? MOST_WITH_CHECKOUT : MOST_AT_ONCE)) return false;
+  if (inProgress + waitingNow() >= (goesFirst ? MOST_WITH_CHECKOUT : MOST_AT_ONCE)) return false;
   const now = performance.now();
-  const [ahead] = others;
-  const isCrowded = others.length >= CROWD && ahead !== undefined && now - ahead.since > PATIENCE_MS;
+  const [ahead] = regular;
+  const isCrowded = regular.length >= CROWD && ahead !== undefined && now - ahead.since > PATIENCE_MS;
   if (!goesFirst && isCrowded) return false;
-  if (!isTurning) {
-    isTurning = true;
+  if (!isRunning) {
+    isRunning = true;
     setImmediate(turn);
     return true;
   }
-  return new Promise((done) => (goesFirst ? checkout : others).push({ since: now, begin: () => done(true) }));
+  return new Promise((done) =>
+    (goesFirst ? checkout : regular).push({ since: now, begin: () => done(true) }),
+  );
 }
 
 /** Counts a request as under way. @returns a function to call when it is done */
 export function beginWork(): () => void {
-  underWay += 1;
+  inProgress += 1;
   let ended = false;
   return () => {
-    if (!ended) underWay -= 1;
+    if (!ended) inProgress -= 1;
     ended = true;
   };
 }

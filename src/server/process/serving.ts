@@ -1,19 +1,19 @@
 /** Counts responses in progress, for a graceful shutdown. Does as little as possible for a static file. */
 import type { ServerResponse } from 'node:http';
 
-let underWay = 0;
+let inProgress = 0;
 let lastEnd = 0;
 
-/** A response begins: it counts until it is sent or its client has disconnected. */
+/** Counts a response until it is sent or its client has disconnected. */
 export function serving(response: ServerResponse): void {
-  underWay += 1;
+  inProgress += 1;
   response.once('close', () => {
-    underWay -= 1;
+    inProgress -= 1;
     lastEnd = performance.now();
   });
 }
 
-/** A static response was handed to the socket; it still counts while a slow client is reading it. */
+/** Counts a static response that was handed to the socket; a slow client may still be reading it. */
 export function served(response: ServerResponse): void {
   if (response.socket?.writableLength) serving(response);
   else lastEnd = performance.now();
@@ -21,10 +21,10 @@ export function served(response: ServerResponse): void {
 
 /** Waits until no response has been in progress for `quietMs` milliseconds, but for at most `ms`. */
 export async function untilQuiet(quietMs: number, ms: number): Promise<void> {
-  const asked = performance.now();
-  lastEnd = Math.max(lastEnd, asked);
-  while (performance.now() - asked < ms) {
+  const started = performance.now();
+  lastEnd = Math.max(lastEnd, started);
+  while (performance.now() - started < ms) {
     await new Promise((done) => setTimeout(done, 50));
-    if (underWay === 0 && performance.now() - lastEnd >= quietMs) return;
+    if (inProgress === 0 && performance.now() - lastEnd >= quietMs) return;
   }
 }

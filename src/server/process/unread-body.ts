@@ -20,7 +20,7 @@ function closeWhenHeard(request: IncomingMessage, socket: Socket): void {
   let waits = 0;
   const wait = setInterval(() => {
     waits += 1;
-    if (socket.bytesRead === received || waits === WAITS) socket.destroy();
+    if (socket.bytesRead === received || waits === MOST_WAITS) socket.destroy();
     received = socket.bytesRead;
   }, SILENCE_MS);
   socket.once('close', () => clearInterval(wait));

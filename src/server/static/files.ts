@@ -37,6 +37,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
+/** A file in memory. */
 export interface StaticFile {
   readonly type: string;
   /** Strong, of the uncompressed bytes. */
@@ -65,6 +66,8 @@ function mtime(path: string): number {
   }
 }
 const NOWHERE = { path: '', mtimeMs: 0 };
+
+/** The folders that files are served from. */
 export interface Roots {
   readonly built: string;
   readonly published: string;
@@ -72,8 +75,9 @@ export interface Roots {
   readonly staleBefore?: (name: string) => number;
 }
 
-const readIfThere = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
+const readIfPresent = (path: string): Promise<Buffer | undefined> => readFile(path).catch(() => undefined);
 
+/** The files below the two roots, cached. */
 export class StaticFiles {
   readonly #roots: Roots;
   readonly #cache = new Map<string, CachedFile>();
@@ -114,14 +118,14 @@ export class StaticFiles {
    * eighth to the time of a build.
    */
   zipped(name: string, file: StaticFile): Promise<StaticFile> {
-    const begun = this.#zipping.get(file);
-    if (begun) return begun;
+    const inProgress = this.#zipping.get(file);
+    if (inProgress) return inProgress;
     const zipping = zipText(file.bodies.identity).then((gzip) => {
-      const whole = { ...file, bodies: { ...file.bodies, gzip } };
+      const withGzip = { ...file, bodies: { ...file.bodies, gzip } };
       const cached = this.#cache.get(name);
       // If the page has changed meanwhile, the newer entry stays.
-      if (cached?.file === file) this.#put(name, { ...cached, file: whole });
-      return whole;
+      if (cached?.file === file) this.#put(name, { ...cached, file: withGzip });
+      return withGzip;
     });
     this.#zipping.set(file, zipping);
     // After a failure, the next request tries again.
@@ -156,9 +160,9 @@ export class StaticFiles {
 
   async #load(name: string, now: number): Promise<StaticFile | null> {
     const { path, mtimeMs } = this.#locate(name);
-    const asked = this.#rechecks;
+    const rechecksBefore = this.#rechecks;
     const file = path ? await this.#read(name, path) : null;
-    this.#put(name, { file, path, mtimeMs, checkedAt: asked === this.#rechecks ? now : -Infinity });
+    this.#put(name, { file, path, mtimeMs, checkedAt: rechecksBefore === this.#rechecks ? now : -Infinity });
     return file;
   }
 
@@ -183,9 +187,9 @@ export class StaticFiles {
       if (!info.isFile() || info.size > MAX_FILE_BYTES) return null;
       const [identity, br, gzip] = await Promise.all([
         readFile(path),
-        readIfThere(`${path}.br`),
-        // A page's gzip copy is made on request. One on the disk comes from an earlier release, of an older page.
-        name.endsWith('.html') ? undefined : readIfThere(`${path}.gz`),
+        readIfPresent(`${path}.br`),
+        // A page's gzip copy is made on request. A copy on the disk belongs to an earlier release's page.
+        name.endsWith('.html') ? undefined : readIfPresent(`${path}.gz`),
       ]);
       const digest = createHash('sha256').update(identity).digest('base64url').slice(0, 22);
       return {

@@ -1,8 +1,9 @@
 /** Content encodings, conditional requests and byte ranges (RFC 9110). Pure. */
 
+/** The encodings that files are served in. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding we have that the client accepts. `q=0` refuses one; `*` stands for the rest (section 12.5.3). */
+/** The best of our encodings that the client accepts. `q=0` refuses one; `*` stands for the rest (section 12.5.3). */
 export function pickEncoding(header: string | undefined): Encoding {
   if (!header) return 'identity';
   const known = PICKED.get(header);

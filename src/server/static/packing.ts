@@ -32,16 +32,16 @@ const packHard = (bytes: Buffer): Promise<Buffer> => pack(bytes, constants.BROTL
 
 /**
  * Compresses text with brotli.
- * @param isOneOfMany true for product pages, of which there are thousands: compressed quickly, and harder only if that
+ * @param isOneOfMany true for the thousands of product pages: compressed quickly, and harder only if that
  * can bring the page under `FIRST_FLIGHT_BYTES`
  */
 export async function packText(bytes: Buffer, isOneOfMany: boolean): Promise<Buffer> {
   if (!isOneOfMany) return packHard(bytes);
-  const quickly = await pack(bytes, 5, NARROW);
+  const fast = await pack(bytes, 5, NARROW);
   const isOver = ({ length }: Buffer) => length > FIRST_FLIGHT_BYTES;
-  if (!isOver(quickly) || quickly.length > FIRST_FLIGHT_BYTES * WITHIN_REACH) return quickly;
-  const well = await pack(bytes, 9, NARROW);
-  return isOver(well) ? packHard(bytes) : well;
+  if (!isOver(fast) || fast.length > FIRST_FLIGHT_BYTES * WITHIN_REACH) return fast;
+  const thorough = await pack(bytes, 9, NARROW);
+  return isOver(thorough) ? packHard(bytes) : thorough;
 }
 
 /** Compresses text with gzip, for the few clients that do not accept brotli. */

@@ -1,5 +1,6 @@
 /** Maps a request's path to the name of the file that answers it. Pure. */
 
+/** What a path leads to; `bad` is answered with 400. */
 export type Lookup =
   | { readonly kind: 'file'; readonly file: string; readonly isPage: boolean }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -8,11 +9,11 @@ export type Lookup =
 const EXTENSION = /\.[a-z0-9]+$/i;
 
 const READ = new Map<string, Lookup>();
-/** The number of memoised paths. Beyond it (somebody invents URLs) paths are parsed each time. */
+/** The most memoised paths. Beyond it (a scanner, for example) paths are parsed each time. */
 const MOST_READ = 8192;
 const LONGEST = 256;
 
-/** `readPath`, memoised: shoppers ask for the same few thousand paths. */
+/** `readPath`, memoised: most requests are for the same few thousand paths. */
 export function lookup(rawPath: string): Lookup {
   const known = READ.get(rawPath);
   if (known) return known;

@@ -17,7 +17,10 @@ interface Representation {
 }
 
 /** Headers and body by file and encoding. Building them is most of the work of a static response. */
-const made = new WeakMap<StaticFile, Map<string, { base: BaseHeaders; representation: Representation }>>();
+const representations = new WeakMap<
+  StaticFile,
+  Map<string, { base: BaseHeaders; representation: Representation }>
+>();
 
 const cacheControl = (name: string, isPage: boolean): string => {
   if (isHashed(name)) return `public, max-age=${YEAR}, immutable`;
@@ -31,7 +34,7 @@ function represent(
   wanted: Encoding,
   base: BaseHeaders,
 ): Representation {
-  const known = made.get(file)?.get(wanted);
+  const known = representations.get(file)?.get(wanted);
   if (known?.base === base) return known.representation;
   const encoding: Encoding = file.bodies[wanted] ? wanted : 'identity';
   const body = file.bodies[encoding] ?? file.bodies.identity;
@@ -48,9 +51,9 @@ function represent(
     ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
   ];
   const representation = { etag, body, head };
-  const representations =
-    made.get(file) ?? new Map<string, { base: BaseHeaders; representation: Representation }>();
-  made.set(file, representations.set(wanted, { base, representation }));
+  const byEncoding =
+    representations.get(file) ?? new Map<string, { base: BaseHeaders; representation: Representation }>();
+  representations.set(file, byEncoding.set(wanted, { base, representation }));
   return representation;
 }
 
@@ -61,11 +64,11 @@ function sendWithCookies(
   { body, head }: Representation,
   cookies: readonly string[],
 ): void {
-  const kept = head.map((value, index) =>
+  const privateHead = head.map((value, index) =>
     index % 2 === 1 && head[index - 1] === 'cache-control' ? 'private, max-age=0, must-revalidate' : value,
   );
   const set = cookies.flatMap((cookie) => ['set-cookie', cookie]);
-  response.writeHead(200, [...kept, ...set, 'content-length', String(body.length)]);
+  response.writeHead(200, [...privateHead, ...set, 'content-length', String(body.length)]);
   response.end(method === 'HEAD' ? undefined : body);
 }
 
@@ -133,11 +136,11 @@ export function serveStatic(
 ): boolean | Promise<boolean> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   const url = request.url ?? '/';
-  const mark = url.indexOf('?');
-  const found = lookup(mark < 0 ? url : url.slice(0, mark));
+  const queryAt = url.indexOf('?');
+  const found = lookup(queryAt < 0 ? url : url.slice(0, queryAt));
   if (found.kind === 'bad') return refuse(response, base, url);
   if (found.kind === 'redirect') {
-    return redirect(response, base, mark < 0 ? found.to : `${found.to}${url.slice(mark)}`);
+    return redirect(response, base, queryAt < 0 ? found.to : `${found.to}${url.slice(queryAt)}`);
   }
   const answer = (file: StaticFile | null): boolean | Promise<boolean> => {
     if (!file) return false;
@@ -146,13 +149,13 @@ export function serveStatic(
       return files.zipped(found.file, file).then(answer);
     }
     const representation = represent(found.file, found.isPage, file, wanted, base);
-    const plainly = (): true => {
+    const sendPlain = (): true => {
       send(request, response, file, representation);
       return true;
     };
-    if (!cookiesOf || !found.isPage) return plainly();
+    if (!cookiesOf || !found.isPage) return sendPlain();
     return cookiesOf().then((cookies) => {
-      if (cookies.length === 0) return plainly();
+      if (cookies.length === 0) return sendPlain();
       sendWithCookies(request, response, representation, cookies);
       return true;
     });

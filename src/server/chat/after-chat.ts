@@ -7,7 +7,7 @@ import { chatReminders, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { tellShop } from './notice.ts';
+import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, newestMessages } from './messages.ts';
 import type { Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
@@ -36,7 +36,7 @@ export async function leaveEmail(session: Session, email: string): Promise<void>
       .where(eq(chatSessions.id, session.id));
     await addMessage(tx, session.id, { type: 'system', content: `We will write to ${email}.` });
     await stateChanged(tx, session.id);
-    if (session.owner !== 'human') await tellShop(tx, session, at, email);
+    if (session.owner !== 'human') await notifyShop(tx, session, at, email);
   });
 }
 
@@ -58,8 +58,8 @@ export async function markRemindersRead(userId: string, sessionId: string): Prom
     eq(chatReminders.sessionId, sessionId),
     eq(chatReminders.isRead, false),
   );
-  const [one] = await db.select({ id: chatReminders.id }).from(chatReminders).where(unread).limit(1);
-  if (one) await write((tx) => tx.update(chatReminders).set({ isRead: true }).where(unread));
+  const [anyUnread] = await db.select({ id: chatReminders.id }).from(chatReminders).where(unread).limit(1);
+  if (anyUnread) await write((tx) => tx.update(chatReminders).set({ isRead: true }).where(unread));
 }
 
 /** Stores the shopper's rating of the conversation, 1 to 5. */

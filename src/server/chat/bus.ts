@@ -8,6 +8,7 @@ import { chatMessages, chatSigns } from '#db/schema/index.ts';
 import { db } from '#server/database.ts';
 import { log } from '#server/log.ts';
 
+/** A presence, typing or state signal of a conversation. */
 export type Sign = typeof chatSigns.$inferSelect;
 type MessageRow = typeof chatMessages.$inferSelect;
 
@@ -22,8 +23,8 @@ export interface News {
 /** The interval of the poll, which finds what other processes have written. */
 const TICK_MS = 500;
 /** The delay of the poll after a write of this process. */
-const SOON_MS = 5;
-const MOST = 1000;
+const WAKE_DELAY_MS = 5;
+const MOST_ROWS = 1000;
 const ALL = Symbol('all conversations');
 
 const bus = new EventEmitter();
@@ -31,11 +32,11 @@ const bus = new EventEmitter();
 bus.setMaxListeners(0);
 
 let listeners = 0;
-let tick: ReturnType<typeof setInterval> | undefined;
-let soon: ReturnType<typeof setTimeout> | undefined;
-let seen: { message: number; sign: number } | null = null;
-let looking = false;
-let again = false;
+let pollTimer: ReturnType<typeof setInterval> | undefined;
+let wakeTimer: ReturnType<typeof setTimeout> | undefined;
+let lastRead: { message: number; sign: number } | null = null;
+let polling = false;
+let pollAgain = false;
 
 async function newest(): Promise<{ message: number; sign: number }> {
   const [[message], [sign]] = await Promise.all([
@@ -52,70 +53,75 @@ async function readNews(from: { message: number; sign: number }): Promise<News[]
       .from(chatMessages)
       .where(gt(chatMessages.seq, from.message))
       .orderBy(asc(chatMessages.seq))
-      .limit(MOST),
-    db.select().from(chatSigns).where(gt(chatSigns.seq, from.sign)).orderBy(asc(chatSigns.seq)).limit(MOST),
+      .limit(MOST_ROWS),
+    db
+      .select()
+      .from(chatSigns)
+      .where(gt(chatSigns.seq, from.sign))
+      .orderBy(asc(chatSigns.seq))
+      .limit(MOST_ROWS),
   ]);
-  seen = { message: messages.at(-1)?.seq ?? from.message, sign: signs.at(-1)?.seq ?? from.sign };
-  const said = Map.groupBy(messages, ({ sessionId }) => sessionId);
-  const given = Map.groupBy(signs, ({ sessionId }) => sessionId);
-  return [...new Set([...said.keys(), ...given.keys()])].map((sessionId) => ({
+  lastRead = { message: messages.at(-1)?.seq ?? from.message, sign: signs.at(-1)?.seq ?? from.sign };
+  const messagesBySession = Map.groupBy(messages, ({ sessionId }) => sessionId);
+  const signsBySession = Map.groupBy(signs, ({ sessionId }) => sessionId);
+  return [...new Set([...messagesBySession.keys(), ...signsBySession.keys()])].map((sessionId) => ({
     sessionId,
-    messages: said.get(sessionId) ?? [],
-    signs: given.get(sessionId) ?? [],
+    messages: messagesBySession.get(sessionId) ?? [],
+    signs: signsBySession.get(sessionId) ?? [],
   }));
 }
 
-async function look(): Promise<void> {
-  if (looking) {
-    again = true;
+async function poll(): Promise<void> {
+  if (polling) {
+    pollAgain = true;
     return;
   }
-  looking = true;
+  polling = true;
   try {
-    const news = await readNews((seen ??= await newest()));
-    for (const one of news) bus.emit(one.sessionId, one);
+    const news = await readNews((lastRead ??= await newest()));
+    for (const item of news) bus.emit(item.sessionId, item);
     if (news.length > 0) bus.emit(ALL, news);
   } catch (error) {
     // The next poll finds what this one missed.
-    log.warn({ err: error }, 'the conversations could not be looked at');
+    log.warn({ err: error }, 'the conversations could not be polled');
   } finally {
-    looking = false;
-    if (again) {
-      again = false;
-      void look();
+    polling = false;
+    if (pollAgain) {
+      pollAgain = false;
+      void poll();
     }
   }
 }
 
 /** Polls soon after a write. May be called inside the transaction: what commits later is found by the next poll. */
 export function wake(): void {
-  if (listeners === 0 || soon) return;
-  soon = setTimeout(() => {
-    soon = undefined;
-    void look();
-  }, SOON_MS);
-  soon.unref();
+  if (listeners === 0 || wakeTimer) return;
+  wakeTimer = setTimeout(() => {
+    wakeTimer = undefined;
+    void poll();
+  }, WAKE_DELAY_MS);
+  wakeTimer.unref();
 }
 
-function hear<Heard>(name: string | symbol, heard: (news: Heard) => void): () => void {
-  bus.on(name, heard);
+function subscribe<Payload>(name: string | symbol, onNews: (news: Payload) => void): () => void {
+  bus.on(name, onNews);
   listeners += 1;
   if (listeners === 1) {
-    seen = null;
-    void look();
-    tick = setInterval(() => void look(), TICK_MS);
-    tick.unref();
+    lastRead = null;
+    void poll();
+    pollTimer = setInterval(() => void poll(), TICK_MS);
+    pollTimer.unref();
   }
   return () => {
-    bus.off(name, heard);
+    bus.off(name, onNews);
     listeners -= 1;
-    if (listeners === 0) clearInterval(tick);
+    if (listeners === 0) clearInterval(pollTimer);
   };
 }
 
 /** Calls back with what is new in a conversation. @returns a function that stops it */
-export const listen = (sessionId: string, heard: (news: News) => void): (() => void) =>
-  hear(sessionId, heard);
+export const listen = (sessionId: string, onNews: (news: News) => void): (() => void) =>
+  subscribe(sessionId, onNews);
 
 /** Calls back with what is new in any conversation. @returns a function that stops it */
-export const listenToAll = (heard: (news: readonly News[]) => void): (() => void) => hear(ALL, heard);
+export const listenToAll = (onNews: (news: readonly News[]) => void): (() => void) => subscribe(ALL, onNews);

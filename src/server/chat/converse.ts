@@ -14,7 +14,7 @@ import { turns } from './turn-queue.ts';
 import {
   addMessages,
   messagesBefore,
-  saidBefore,
+  storedTurn,
   messageToWire,
   type MessageRow,
   type NewMessage,
@@ -25,6 +25,7 @@ import { batchedWrite } from './batched-write.ts';
 
 const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
 
+/** A message of the shopper, with what the request says about its context. */
 export interface Turn {
   readonly session: Session;
   readonly text: string;
@@ -47,19 +48,22 @@ function memoryOf(session: Session): Memory {
 }
 
 /** The number of earlier messages that a language model is given. */
-const LOOKED_BACK = 12;
+const HISTORY_MESSAGES = 12;
 
 /** The messages before this turn, without notices. */
 async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
-  const rows = await messagesBefore(sessionId, seq, LOOKED_BACK);
+  const rows = await messagesBefore(sessionId, seq, HISTORY_MESSAGES);
   return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
 }
 
 /**
- * The assistant's answer, or null if it failed: the shopper is told so and the conversation goes on.
+ * The assistant's answer; null if it failed, in which case the shopper gets a fixed message.
  * @param seq the number of the shopper's message, if it is stored already
  */
-async function ask({ session, text, page, address }: Turn, seq = Infinity): Promise<Answered | null> {
+async function askAssistant(
+  { session, text, page, address }: Turn,
+  seq = Infinity,
+): Promise<Answered | null> {
   try {
     return await answer({
       text,
@@ -75,20 +79,33 @@ async function ask({ session, text, page, address }: Turn, seq = Infinity): Prom
   }
 }
 
-const wordsOf = ({ text, messageId }: Turn): NewMessage => ({ id: messageId, type: 'user', content: text });
+const questionOf = ({ text, messageId }: Turn): NewMessage => ({
+  id: messageId,
+  type: 'user',
+  content: text,
+});
 
 /** Stores the shopper's message. */
-const hear = (turn: Turn): Promise<MessageRow> =>
+const storeQuestion = (turn: Turn): Promise<MessageRow> =>
   write(async (tx) => {
-    const [said] = await addMessages(tx, turn.session.id, [wordsOf(turn)], knownOf(turn.session, turn));
+    const [question] = await addMessages(
+      tx,
+      turn.session.id,
+      [questionOf(turn)],
+      knownOf(turn.session, turn),
+    );
     if (turn.session.owner !== 'ai') await stopsTyping(tx, turn.session.id, 'shopper');
-    return said;
+    return question;
   });
 
-const answered = (said: MessageRow, spoken: MessageRow | null, owner: Session['owner']): MessageAnswer => ({
-  response: spoken?.content ?? '',
-  message: spoken ? messageToWire(spoken) : null,
-  user_message: messageToWire(said),
+const toAnswer = (
+  question: MessageRow,
+  reply: MessageRow | null,
+  owner: Session['owner'],
+): MessageAnswer => ({
+  response: reply?.content ?? '',
+  message: reply ? messageToWire(reply) : null,
+  user_message: messageToWire(question),
   owner,
 });
 
@@ -96,11 +113,11 @@ const answered = (said: MessageRow, spoken: MessageRow | null, owner: Session['o
  * Stores an answer, and the shopper's message if it is not stored yet. The conversation's owner is read again inside the
  * transaction: if a person has taken over meanwhile, the answer is dropped.
  */
-async function speak(
+async function storeAnswer(
   tx: Transaction,
   turn: Turn,
-  found: Answered | null,
-  said?: MessageRow,
+  result: Answered | null,
+  question?: MessageRow,
 ): Promise<MessageAnswer> {
   const { id } = turn.session;
   const [current] = await tx
@@ -108,46 +125,46 @@ async function speak(
     .from(chatSessions)
     .where(eq(chatSessions.id, id));
   const owner = current?.owner ?? 'ai';
-  const known = said ? null : knownOf(turn.session, turn);
+  const known = question ? null : knownOf(turn.session, turn);
   if (owner !== 'ai') {
-    if (said) return answered(said, null, owner);
-    const [words] = await addMessages(tx, id, [wordsOf(turn)], known);
-    return answered(words, null, owner);
+    if (question) return toAnswer(question, null, owner);
+    const [stored] = await addMessages(tx, id, [questionOf(turn)], known);
+    return toAnswer(stored, null, owner);
   }
-  const words: NewMessage = {
+  const reply: NewMessage = {
     type: 'bot',
-    content: found?.text ?? technicalDifficulties(facts().phone),
-    attachments: found?.attachments ?? null,
+    content: result?.text ?? technicalDifficulties(facts().phone),
+    attachments: result?.attachments ?? null,
   };
-  const change = { ...known, ...(found ? { memory: JSON.stringify(found.memory) } : {}) };
-  if (said) {
-    const [spoken] = await addMessages(tx, id, [words], change);
-    return answered(said, spoken, owner);
+  const change = { ...known, ...(result ? { memory: JSON.stringify(result.memory) } : {}) };
+  if (question) {
+    const [answered] = await addMessages(tx, id, [reply], change);
+    return toAnswer(question, answered, owner);
   }
-  const [heard, spoken] = await addMessages(tx, id, [wordsOf(turn), words], change);
-  return answered(heard, spoken, owner);
+  const [asked, answered] = await addMessages(tx, id, [questionOf(turn), reply], change);
+  return toAnswer(asked, answered, owner);
 }
 
 /** The embedded assistant answers in milliseconds: question and answer are stored in one transaction. */
 async function turnAtOnce(turn: Turn): Promise<MessageAnswer> {
-  const found = await ask(turn);
-  if (found?.handOver) return handOver(turn.session, await hear(turn), turn.text);
-  return batchedWrite((tx) => speak(tx, turn, found));
+  const result = await askAssistant(turn);
+  if (result?.handOver) return handOver(turn.session, await storeQuestion(turn), turn.text);
+  return batchedWrite((tx) => storeAnswer(tx, turn, result));
 }
 
 /** A language model may take long, or never answer: the shopper's message is stored before it is called. */
 async function turnByModel(turn: Turn): Promise<MessageAnswer> {
-  const said = await hear(turn);
-  const found = await ask(turn, said.seq);
-  if (found?.handOver) return handOver(turn.session, said, turn.text);
-  return write((tx) => speak(tx, turn, found, said));
+  const question = await storeQuestion(turn);
+  const result = await askAssistant(turn, question.seq);
+  if (result?.handOver) return handOver(turn.session, question, turn.text);
+  return write((tx) => storeAnswer(tx, turn, result, question));
 }
 
-/** Takes a turn whose message is new. */
-async function takeNew(turn: Turn): Promise<MessageAnswer> {
+/** Takes a turn whose message is not stored yet. */
+async function takeNewTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, text } = turn;
-  if (turn.wantsPerson) return handOver(session, await hear(turn), text);
-  if (session.owner !== 'ai') return answered(await hear(turn), null, session.owner);
+  if (turn.wantsPerson) return handOver(session, await storeQuestion(turn), text);
+  if (session.owner !== 'ai') return toAnswer(await storeQuestion(turn), null, session.owner);
   return hasModel ? turnByModel(turn) : turns.run(() => turnAtOnce(turn));
 }
 
@@ -157,16 +174,16 @@ async function takeNew(turn: Turn): Promise<MessageAnswer> {
  */
 export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, messageId } = turn;
-  if (!messageId) return takeNew(turn);
-  const before = await saidBefore(session.id, messageId);
-  if (before === 'elsewhere') return takeNew({ ...turn, messageId: null });
-  if (before) return answered(before.said, before.reply, session.owner);
+  if (!messageId) return takeNewTurn(turn);
+  const stored = await storedTurn(session.id, messageId);
+  if (stored === 'elsewhere') return takeNewTurn({ ...turn, messageId: null });
+  if (stored) return toAnswer(stored.question, stored.reply, session.owner);
   try {
-    return await takeNew(turn);
+    return await takeNewTurn(turn);
   } catch (error) {
     // If the id is stored by now, the first of two identical requests was still being answered.
-    const meanwhile = await saidBefore(session.id, messageId);
+    const meanwhile = await storedTurn(session.id, messageId);
     if (!meanwhile || meanwhile === 'elsewhere') throw error;
-    return answered(meanwhile.said, meanwhile.reply, session.owner);
+    return toAnswer(meanwhile.question, meanwhile.reply, session.owner);
   }
 }

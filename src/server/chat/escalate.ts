@@ -9,18 +9,18 @@ import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { tellShop } from './notice.ts';
+import { notifyShop } from './notice.ts';
 import { addMessage, messageToWire, type MessageRow } from './messages.ts';
 import { freshSession, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
-/** When the desk opens again; null while it is open. @param address where the answer will be e-mailed, if known */
+/** Says when the desk opens again; null while it is open. @param address where the answer will be e-mailed, if known */
 const closedNow = (address: string | null = null): string | null =>
   closedWords(facts().supportHours, store.timeZone, now(), facts().closedDays, address);
 /** The spec's words to a guest, and the offer to leave an e-mail address (decisions.md 'Chat'), once. */
-const guestWords = (): string =>
+const guestMessage = (): string =>
   `${GUEST_ESCALATION} ${closedNow() ?? 'Or leave your e-mail address here, and one of us will write to you.'}`;
-/** The spec's words promise an agent shortly; outside the opening hours a second message says when that is. */
+/** The spec's words promise an agent shortly. Outside the opening hours a second message says when the desk opens. */
 const sayClosed = async (tx: Transaction, sessionId: string, closed: string | null): Promise<void> => {
   if (!closed) return;
   await addMessage(tx, sessionId, { type: 'bot', content: `That means in our opening hours. ${closed}` });
@@ -36,7 +36,7 @@ async function addressFor({ email, userId }: Session): Promise<string | null> {
 /** Puts a conversation into the staff's queue. Idempotent. @returns whether it was not queued yet */
 async function escalate(tx: Transaction, session: Session, reason: string | null): Promise<boolean> {
   const at = now();
-  const moved = await tx
+  const updated = await tx
     .update(chatSessions)
     .set({
       owner: 'waiting',
@@ -47,16 +47,16 @@ async function escalate(tx: Transaction, session: Session, reason: string | null
       updatedAt: at,
     })
     .where(and(eq(chatSessions.id, session.id), eq(chatSessions.owner, 'ai')));
-  if (moved.rowsAffected === 0) return false;
+  if (updated.rowsAffected === 0) return false;
   await addMessage(tx, session.id, { type: 'system', content: ESCALATED_NOTE });
   await stateChanged(tx, session.id);
-  if (closedNow()) await tellShop(tx, session, at, null);
+  if (closedNow()) await notifyShop(tx, session, at, null);
   return true;
 }
 
 /** Stores what the shopper wrote with the request, unless the conversation already contains it. */
-async function noteWords(tx: Transaction, sessionId: string, content: string): Promise<void> {
-  const [said] = await tx
+async function storeOnce(tx: Transaction, sessionId: string, content: string): Promise<void> {
+  const [stored] = await tx
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(
@@ -67,21 +67,21 @@ async function noteWords(tx: Transaction, sessionId: string, content: string): P
       ),
     )
     .limit(1);
-  if (!said) await addMessage(tx, sessionId, { type: 'user', content });
+  if (!stored) await addMessage(tx, sessionId, { type: 'user', content });
 }
 
 /**
  * `POST /chat/escalate`: queues the conversation and says so in the spec's words.
- * @param words what the shopper wrote with it, for the member of staff who answers
+ * @param message what the shopper wrote with it, for the member of staff who answers
  * @returns when the desk opens again; null while it is open
  */
 export async function askForPerson(
   session: Session,
-  { reason, words }: { readonly reason: string | null; readonly words: string | null },
+  { reason, message }: { readonly reason: string | null; readonly message: string | null },
 ): Promise<string | null> {
   const closed = closedNow(await addressFor(session));
   await write(async (tx) => {
-    if (words) await noteWords(tx, session.id, words);
+    if (message) await storeOnce(tx, session.id, message);
     if (!(await escalate(tx, session, reason))) return;
     await addMessage(tx, session.id, { type: 'bot', content: ESCALATED });
     await sayClosed(tx, session.id, closed);
@@ -90,12 +90,12 @@ export async function askForPerson(
 }
 
 /** Handles a message that asks for a person. */
-export async function handOver(session: Session, said: MessageRow, text: string): Promise<MessageAnswer> {
+export async function handOver(session: Session, question: MessageRow, text: string): Promise<MessageAnswer> {
   const closed = session.userId ? closedNow(await addressFor(session)) : null;
-  const words = session.userId ? ESCALATED : guestWords();
+  const reply = session.userId ? ESCALATED : guestMessage();
   const row = await write(async (tx) => {
     if (session.userId) await escalate(tx, session, text);
-    const answer = await addMessage(tx, session.id, { type: 'bot', content: words });
+    const answer = await addMessage(tx, session.id, { type: 'bot', content: reply });
     await sayClosed(tx, session.id, closed);
     return answer;
   });
@@ -103,7 +103,7 @@ export async function handOver(session: Session, said: MessageRow, text: string)
   return {
     response: row.content,
     message: messageToWire(row),
-    user_message: messageToWire(said),
+    user_message: messageToWire(question),
     owner: current?.owner ?? session.owner,
   };
 }

@@ -2,21 +2,21 @@
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
-import { A_LOOK, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
+import { READ_LIMIT, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
 import { freshSession, sessionState } from './sessions.ts';
 
-/** Each heartbeat also checks the login, so this is how long a stream may outlast it. */
+/** Each heartbeat also checks the session, so a stream ends at most this long after a logout. */
 const HEARTBEAT_MS = 10_000;
 /** The most streams (tabs) of one conversation. */
 const MOST_A_SESSION = 20;
 
 const encoder = new TextEncoder();
-const open = new Set<() => void>();
-const perSession = new Map<string, number>();
+const openStreams = new Set<() => void>();
+const streamsPerSession = new Map<string, number>();
 
 /** Ends all live streams; the browsers reconnect to the process that is then running. */
 export function closeStreams(): void {
-  for (const end of [...open]) end();
+  for (const end of [...openStreams]) end();
 }
 
 /** An event in the form that EventSource reads. */
@@ -25,10 +25,11 @@ export const sse = (event: StreamEvent, data: unknown, id?: number): string =>
 
 /** The `Last-Event-ID` of a browser that reconnects; null if it is missing or not a whole number. */
 export function lastEventOf({ headers }: Request): number | null {
-  const said = headers.get('last-event-id') ?? '';
-  return /^\d{1,15}$/.test(said) ? Number(said) : null;
+  const lastId = headers.get('last-event-id') ?? '';
+  return /^\d{1,15}$/.test(lastId) ? Number(lastId) : null;
 }
 
+/** Response headers of an event stream; the last one turns off buffering in nginx. */
 export const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-cache, no-transform',
@@ -67,7 +68,7 @@ export function openStream(
       end = () => {
         if (ended) return;
         ended = true;
-        open.delete(end);
+        openStreams.delete(end);
         clearInterval(beats);
         atEnd();
         try {
@@ -76,7 +77,7 @@ export function openStream(
           // Already closed by the browser.
         }
       };
-      open.add(end);
+      openStreams.add(end);
       signal.addEventListener('abort', () => end(), { once: true });
       say('retry: 2000\n\n');
       atEnd = begin(say, () => end());
@@ -112,7 +113,7 @@ export function oneAtATime(work: () => Promise<void>, failed: () => void): () =>
 
 /** The shopper's live stream of a conversation: messages after `lastSeq`, changes of its state, typing indicators. */
 export function liveStream(sessionId: string, lastSeq: number, listener: Listener): Response {
-  const streams = perSession.get(sessionId) ?? 0;
+  const streams = streamsPerSession.get(sessionId) ?? 0;
   if (streams >= MOST_A_SESSION) {
     throw new ProblemError(
       429,
@@ -121,47 +122,47 @@ export function liveStream(sessionId: string, lastSeq: number, listener: Listene
       { 'retry-after': '30' },
     );
   }
-  perSession.set(sessionId, streams + 1);
+  streamsPerSession.set(sessionId, streams + 1);
   return openStream(listener, (say, end) => {
     let seq = lastSeq;
     let state = '';
     let caughtUp = false;
-    let isNews = false;
-    const tell = (rows: readonly MessageRow[]) => {
+    let hasNews = false;
+    const sendMessages = (rows: readonly MessageRow[]) => {
       for (const row of rows) {
         if (row.seq <= seq) continue;
         seq = row.seq;
         if (row.type !== 'note') say(sse('message', messageToWire(row), row.seq));
       }
     };
-    const look = oneAtATime(async () => {
+    const catchUp = oneAtATime(async () => {
       while (!caughtUp) {
-        isNews = false;
+        hasNews = false;
         const rows = await messagesAfter(sessionId, seq);
-        tell(rows);
-        caughtUp = rows.length < A_LOOK && !isNews;
+        sendMessages(rows);
+        caughtUp = rows.length < READ_LIMIT && !hasNews;
       }
       const session = await freshSession(sessionId);
-      const told = session ? JSON.stringify(sessionState(session)) : state;
-      if (told === state || !session) return;
-      state = told;
+      const newState = session ? JSON.stringify(sessionState(session)) : state;
+      if (newState === state || !session) return;
+      state = newState;
       say(sse('owner', sessionState(session)));
     }, end);
-    const hear = ({ messages, signs }: News) => {
+    const onNews = ({ messages, signs }: News) => {
       const sign = signs.findLast(({ kind }) => kind === 'staff');
       if (sign) say(sse('typing', { typing: sign.typing, seen_at: sign.createdAt.toISOString() }));
-      // Until earlier messages have been sent, new ones are left to the reading loop, so that the order is kept.
-      if (caughtUp) tell(messages);
-      else isNews = true;
-      if (signs.some(({ kind }) => kind === 'state')) look();
+      // Until all earlier messages have been sent, `catchUp` reads the new ones too, so that they stay in order.
+      if (caughtUp) sendMessages(messages);
+      else hasNews = true;
+      if (signs.some(({ kind }) => kind === 'state')) catchUp();
     };
-    const deaf = listen(sessionId, hear);
-    look();
+    const unsubscribe = listen(sessionId, onNews);
+    catchUp();
     return () => {
-      deaf();
-      const left = (perSession.get(sessionId) ?? 1) - 1;
-      if (left > 0) perSession.set(sessionId, left);
-      else perSession.delete(sessionId);
+      unsubscribe();
+      const remaining = (streamsPerSession.get(sessionId) ?? 1) - 1;
+      if (remaining > 0) streamsPerSession.set(sessionId, remaining);
+      else streamsPerSession.delete(sessionId);
     };
   });
 }

@@ -13,8 +13,10 @@ import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { wake } from './bus.ts';
 
+/** A stored message. */
 export type MessageRow = typeof chatMessages.$inferSelect;
 
+/** A message to store. */
 export interface NewMessage {
   /** The id that the browser chose; a new one if absent. */
   readonly id?: string | null | undefined;
@@ -71,7 +73,7 @@ export async function addMessage(
 }
 
 /** The most messages in one read. */
-export const A_LOOK = 500;
+export const READ_LIMIT = 500;
 
 /** The messages after a number that a shopper may see: internal notes are left out. */
 export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRow[]> =>
@@ -82,21 +84,21 @@ export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRo
       and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note'), gt(chatMessages.seq, seq)),
     )
     .orderBy(asc(chatMessages.seq))
-    .limit(A_LOOK);
+    .limit(READ_LIMIT);
 
-interface Said {
-  readonly said: MessageRow;
+interface StoredTurn {
+  readonly question: MessageRow;
   /** The assistant's answer; null while a person has the conversation, or before it has answered. */
   readonly reply: MessageRow | null;
 }
 
-/** A message by the id that a browser chose: with its answer; `elsewhere` = in another conversation; null = unknown. */
-export async function saidBefore(sessionId: string, id: string): Promise<Said | 'elsewhere' | null> {
-  const said = await db.query.chatMessages.findFirst({ where: eq(chatMessages.id, id) });
-  if (!said) return null;
-  if (said.sessionId !== sessionId || said.type !== 'user') return 'elsewhere';
-  const [next] = (await messagesAfter(sessionId, said.seq)).filter(({ type }) => type !== 'system');
-  return { said, reply: next?.type === 'bot' ? next : null };
+/** A question by the id that the browser chose, with its answer; `elsewhere`: in another conversation; null: unknown. */
+export async function storedTurn(sessionId: string, id: string): Promise<StoredTurn | 'elsewhere' | null> {
+  const question = await db.query.chatMessages.findFirst({ where: eq(chatMessages.id, id) });
+  if (!question) return null;
+  if (question.sessionId !== sessionId || question.type !== 'user') return 'elsewhere';
+  const [following] = (await messagesAfter(sessionId, question.seq)).filter(({ type }) => type !== 'system');
+  return { question, reply: following?.type === 'bot' ? following : null };
 }
 
 /** The newest messages before a number that a model may read, oldest first. */
@@ -123,7 +125,7 @@ export async function newestMessages(sessionId: string): Promise<MessageRow[]> {
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, sessionId), ne(chatMessages.type, 'note')))
     .orderBy(desc(chatMessages.seq))
-    .limit(A_LOOK);
+    .limit(READ_LIMIT);
   return rows.reverse();
 }
 

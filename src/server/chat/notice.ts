@@ -11,14 +11,14 @@ import type { Session } from './sessions.ts';
  * Queues the e-mail in the transaction that queued the conversation; one e-mail each time it is queued.
  * @param escalatedAt when it was queued
  */
-export async function tellShop(
+export async function notifyShop(
   tx: Transaction,
   { id, userId }: Session,
   escalatedAt: Date,
   email: string | null,
 ): Promise<void> {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
-  const [last] = await tx
+  const [newestQuestion] = await tx
     .select({ content: chatMessages.content })
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, id), eq(chatMessages.type, 'user')))
@@ -31,7 +31,7 @@ export async function tellShop(
     to: facts().email,
     props: {
       who: address ? `${name} (${address})` : name,
-      words: last?.content ?? 'Nothing yet.',
+      words: newestQuestion?.content ?? 'Nothing yet.',
       url: `${env.SITE_URL}/admin/chat#${id}`,
     },
     dedupeKey: `chat-waiting/${id}/${escalatedAt.getTime()}`,

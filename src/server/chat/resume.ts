@@ -5,27 +5,30 @@ import type { OwnConversation } from '#domain/chat/contract.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import { COOKIE_DAYS, isHeldByCookie, sessionState } from './sessions.ts';
+import { COOKIE_DAYS, presentsCookie, sessionState } from './sessions.ts';
 
-/** The most conversations of one browser that are assigned to its user. */
+/** The most conversations that are assigned to the user in one request. */
 const MOST = 20;
 
 /** Assigns this browser's guest conversations to the user. */
-async function takeAlong(context: Pick<APIContext, 'cookies' | 'request'>, userId: string): Promise<void> {
+async function claimGuestConversations(
+  context: Pick<APIContext, 'cookies' | 'request'>,
+  userId: string,
+): Promise<void> {
   const header = context.request.headers.get('cookie') ?? '';
   const ids = [...header.matchAll(/(?:^|;\s*)chat_([0-9a-f-]{36})=/g)]
     .slice(0, MOST)
     .map(([, id = '']) => id);
   if (ids.length === 0) return;
-  const nobodys = and(inArray(chatSessions.id, ids), isNull(chatSessions.userId));
-  const found = await db.select().from(chatSessions).where(nobodys);
-  const mine = found.filter((session) => isHeldByCookie(context, session)).map(({ id }) => id);
-  if (mine.length === 0) return;
+  const ownerless = and(inArray(chatSessions.id, ids), isNull(chatSessions.userId));
+  const found = await db.select().from(chatSessions).where(ownerless);
+  const own = found.filter((session) => presentsCookie(context, session)).map(({ id }) => id);
+  if (own.length === 0) return;
   await write((tx) =>
     tx
       .update(chatSessions)
       .set({ userId })
-      .where(and(inArray(chatSessions.id, mine), isNull(chatSessions.userId))),
+      .where(and(inArray(chatSessions.id, own), isNull(chatSessions.userId))),
   );
 }
 
@@ -34,8 +37,8 @@ export async function newestConversation(
   context: Pick<APIContext, 'cookies' | 'request'>,
   userId: string,
 ): Promise<OwnConversation> {
-  await takeAlong(context, userId);
-  const said = db
+  await claimGuestConversations(context, userId);
+  const question = db
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, chatSessions.id), eq(chatMessages.type, 'user')));
@@ -47,7 +50,7 @@ export async function newestConversation(
       and(
         eq(chatSessions.userId, userId),
         gt(chatSessions.updatedAt, since),
-        or(ne(chatSessions.owner, 'ai'), exists(said)),
+        or(ne(chatSessions.owner, 'ai'), exists(question)),
       ),
     )
     .orderBy(desc(chatSessions.updatedAt))

@@ -1,4 +1,4 @@
-/** Conversations and who may open them. One that is not the caller's is answered with 404. */
+/** Conversations and who may open them. Any other caller gets 404. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
@@ -15,6 +15,7 @@ import { prepareEmbeddings } from './engine/embedded/retrieval/embedder.ts';
 import { addMessage } from './messages.ts';
 import { batchedWrite } from './batched-write.ts';
 
+/** A stored conversation. */
 export type Session = typeof chatSessions.$inferSelect;
 
 type Browser = Pick<APIContext, 'cookies' | 'request'>;
@@ -36,7 +37,7 @@ const isBrowser = ({ headers }: Request): boolean => headers.has('origin') || he
  */
 export async function openSession(context: Context): Promise<Session> {
   const { user } = context.locals.viewer;
-  // The shopper will ask something in a moment: meanwhile the embedding model is loaded.
+  // Loads the embedding model while the shopper types the first question.
   void prepareEmbeddings();
   const secret = randomBytes(24).toString('base64url');
   const id = newId();
@@ -66,24 +67,24 @@ export async function openSession(context: Context): Promise<Session> {
   return session;
 }
 
-type Hold = 'none' | 'id' | 'cookie';
+type Credential = 'none' | 'id' | 'cookie';
 
 /** How the caller authenticates for a guest's conversation. A client that sends other chat cookies cannot use the id. */
-function holdOn(context: Browser, { id, secretHash }: Session): Hold {
+function credentialOf(context: Browser, { id, secretHash }: Session): Credential {
   const unsealed = secretHash.startsWith(UNSEALED);
   const secret = context.cookies.get(cookieOf(id))?.value;
   if (!secret) {
     const keepsCookies = /(?:^|;\s*)chat_[0-9a-f-]{36}=/.test(context.request.headers.get('cookie') ?? '');
     return unsealed && !isBrowser(context.request) && !keepsCookies ? 'id' : 'none';
   }
-  const wanted = Buffer.from(unsealed ? secretHash.slice(UNSEALED.length) : secretHash);
-  const given = Buffer.from(hash(secret));
-  return given.length === wanted.length && timingSafeEqual(given, wanted) ? 'cookie' : 'none';
+  const expected = Buffer.from(unsealed ? secretHash.slice(UNSEALED.length) : secretHash);
+  const actual = Buffer.from(hash(secret));
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'cookie' : 'none';
 }
 
 /** True if the caller presents the conversation's cookie. */
-export const isHeldByCookie = (context: Browser, session: Session): boolean =>
-  holdOn(context, session) === 'cookie';
+export const presentsCookie = (context: Browser, session: Session): boolean =>
+  credentialOf(context, session) === 'cookie';
 
 /**
  * The caller's own conversation. One that was started as a guest is assigned to the user after login.
@@ -99,10 +100,10 @@ export async function ownSession(context: Context, id: string): Promise<Session>
     if (user?.id !== session.userId) throw refuse();
     return session;
   }
-  const hold = holdOn(context, session);
-  if (hold === 'none') throw refuse();
+  const credential = credentialOf(context, session);
+  if (credential === 'none') throw refuse();
   // After the first use of the cookie, the id alone no longer opens the conversation.
-  const secretHash = hold === 'cookie' ? session.secretHash.replace(UNSEALED, '') : session.secretHash;
+  const secretHash = credential === 'cookie' ? session.secretHash.replace(UNSEALED, '') : session.secretHash;
   const userId = user?.id ?? null;
   if (userId === null && secretHash === session.secretHash) return session;
   await write((tx) => tx.update(chatSessions).set({ userId, secretHash }).where(eq(chatSessions.id, id)));
@@ -117,10 +118,10 @@ export function knownOf(
   session: Session,
   { page, cart }: { readonly page: string | null; readonly cart: GuestCart | null },
 ): Partial<Pick<Session, 'page' | 'cart'>> | null {
-  const held = cart && session.userId === null ? JSON.stringify(cart) : null;
+  const guestCart = cart && session.userId === null ? JSON.stringify(cart) : null;
   const known = {
     ...(page && page !== session.page ? { page } : {}),
-    ...(held && held !== session.cart ? { cart: held } : {}),
+    ...(guestCart && guestCart !== session.cart ? { cart: guestCart } : {}),
   };
   return Object.keys(known).length > 0 ? known : null;
 }

@@ -9,17 +9,20 @@ import { wake } from './bus.ts';
 /** A typing signal expires after this many milliseconds. */
 const TYPING_MS = 5_000;
 const KEPT_MS = 60_000;
-/** Old signals are deleted once in so many new ones. */
+/** Old signals are deleted with every hundredth new one. */
 const SWEEP_EVERY = 100;
 
 type Side = 'shopper' | 'staff';
-let given = 0;
+let signCount = 0;
 
-async function give(tx: Transaction, sign: Omit<typeof chatSigns.$inferInsert, 'createdAt'>): Promise<void> {
+async function addSign(
+  tx: Transaction,
+  sign: Omit<typeof chatSigns.$inferInsert, 'createdAt'>,
+): Promise<void> {
   const at = now();
   await tx.insert(chatSigns).values({ ...sign, createdAt: at });
-  given += 1;
-  if (given % SWEEP_EVERY === 0) {
+  signCount += 1;
+  if (signCount % SWEEP_EVERY === 0) {
     await tx.delete(chatSigns).where(lt(chatSigns.createdAt, new Date(at.getTime() - KEPT_MS)));
   }
   wake();
@@ -27,11 +30,11 @@ async function give(tx: Transaction, sign: Omit<typeof chatSigns.$inferInsert, '
 
 /** Signals that the conversation changed hands, was resolved or reopened. Call it inside the transaction that did so. */
 export const stateChanged = (tx: Transaction, sessionId: string): Promise<void> =>
-  give(tx, { sessionId, kind: 'state' });
+  addSign(tx, { sessionId, kind: 'state' });
 
 /** Signals that a side has sent what it was typing. Call it inside the transaction that stores the message. */
 export const stopsTyping = (tx: Transaction, sessionId: string, side: Side): Promise<void> =>
-  give(tx, { sessionId, kind: side, typing: false });
+  addSign(tx, { sessionId, kind: side, typing: false });
 
 /**
  * Records that staff or the shopper look at the conversation, or type in it.
@@ -43,20 +46,20 @@ export async function seeChat(
   typing: boolean,
   known: Partial<Pick<typeof chatSessions.$inferInsert, 'page' | 'cart'>> | null = null,
 ): Promise<void> {
-  const seen = side === 'staff' ? { staffSeenAt: now() } : { ...known, shopperSeenAt: now() };
+  const changes = side === 'staff' ? { staffSeenAt: now() } : { ...known, shopperSeenAt: now() };
   await write(async (tx) => {
-    await tx.update(chatSessions).set(seen).where(eq(chatSessions.id, sessionId));
-    await give(tx, { sessionId, kind: side, typing });
+    await tx.update(chatSessions).set(changes).where(eq(chatSessions.id, sessionId));
+    await addSign(tx, { sessionId, kind: side, typing });
   });
 }
 
 /** True while a side is typing. */
 export async function isTyping(sessionId: string, side: Side): Promise<boolean> {
-  const [last] = await db
+  const [newest] = await db
     .select({ typing: chatSigns.typing, createdAt: chatSigns.createdAt })
     .from(chatSigns)
     .where(and(eq(chatSigns.sessionId, sessionId), eq(chatSigns.kind, side)))
     .orderBy(desc(chatSigns.seq))
     .limit(1);
-  return last !== undefined && last.typing && now().getTime() - last.createdAt.getTime() < TYPING_MS;
+  return newest !== undefined && newest.typing && now().getTime() - newest.createdAt.getTime() < TYPING_MS;
 }

@@ -1,6 +1,6 @@
 /**
- * A FIFO queue that runs a limited number of turns at once. If all turns of a crowd were started together, they would
- * all finish only at the end.
+ * A FIFO queue that runs a limited number of turns at once. Started all together, the turns of a crowd would all finish
+ * late.
  */
 export class TurnQueue {
   readonly #most: number;

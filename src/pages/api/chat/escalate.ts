@@ -16,8 +16,8 @@ export const POST = endpoint({
   handle: async ({ body, context }) => {
     await holdTo(CHAT_LIMITS.escalate, addressOf(context));
     const session = await ownSession(context, body.session_id);
-    const words = body.user_message?.trim() || null;
-    const closed = await askForPerson(session, { reason: body.reason || words, words });
+    const message = body.user_message?.trim() || null;
+    const closed = await askForPerson(session, { reason: body.reason || message, message });
     return { success: true, message: ESCALATED, closed };
   },
 });

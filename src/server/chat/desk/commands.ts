@@ -1,11 +1,9 @@
-/** What staff do with a conversation. Each command is one transaction, which also checks who has the conversation. */
+/** The staff's commands on a conversation. Each is one transaction, which also checks who has claimed it. */
 import { and, eq } from 'drizzle-orm';
 import type { AuditAction } from '#domain/admin/audit.ts';
 import { NOTHING_ATTACHED, type Attachments } from '#domain/chat/contract.ts';
 import { HANDED_BACK, RESOLVED } from '#domain/chat/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { poundsFromPence } from '#domain/shared/money.ts';
-import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Transaction } from '#db/client.ts';
 import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -13,12 +11,14 @@ import { getProduct } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { toCard } from '../engine/tools.ts';
 import { addMessage, type MessageRow } from '../messages.ts';
 import type { Session } from '../sessions.ts';
 import { stateChanged, stopsTyping } from '../signs.ts';
 import { follow } from './follow.ts';
 import { DESK_ROLES } from './queries.ts';
 
+/** Why a command is refused. */
 export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no_agent';
 /** Statuses of refusals that are not 409. */
 export const DESK_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
@@ -50,7 +50,7 @@ const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): D
       entity: 'chat',
       entityId: id,
       before: { owner, agentName },
-      // A null in the change means that nobody has the conversation any more.
+      // null: nobody has the conversation now; undefined: unchanged.
       after: {
         owner: change.owner ?? owner,
         agentName: change.agentName === undefined ? agentName : change.agentName,
@@ -59,15 +59,15 @@ const onSession = (id: string, actor: Actor, action: AuditAction, step: Step): D
     return ok(null);
   });
 
-const say = (tx: Transaction, id: string, content: string): Promise<MessageRow> =>
+const addNotice = (tx: Transaction, id: string, content: string): Promise<MessageRow> =>
   addMessage(tx, id, { type: 'system', content });
 
-const held = (session: Session, actor: Actor): boolean =>
+const isHeldBy = (session: Session, actor: Actor): boolean =>
   session.owner === 'human' && session.agentId === actor.id;
-const joined = (name: string): string => `${name} has joined the conversation.`;
-const taken = ({ agentName }: Session) =>
+const joinedNotice = (name: string): string => `${name} has joined the conversation.`;
+const refuseTaken = ({ agentName }: Session) =>
   refuse('taken', `${agentName ?? 'A colleague'} has this conversation.`);
-const withColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
+const isWithColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
   owner === 'human' && agentId !== actor.id;
 
 /**
@@ -77,25 +77,25 @@ const withColleague = ({ owner, agentId }: Session, actor: Actor): boolean =>
  */
 export const claimChat = (id: string, actor: Actor, takeOver = false, from?: string | null): Done =>
   onSession(id, actor, 'chat.claim', async (tx, session) => {
-    const meant = takeOver && (from == null || from === session.agentId);
-    if (withColleague(session, actor) && !meant) return taken(session);
-    if (held(session, actor)) return ok(null);
-    await say(tx, id, joined(firstName(actor)));
+    const mayTakeOver = takeOver && (from == null || from === session.agentId);
+    if (isWithColleague(session, actor) && !mayTakeOver) return refuseTaken(session);
+    if (isHeldBy(session, actor)) return ok(null);
+    await addNotice(tx, id, joinedNotice(firstName(actor)));
     return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
   });
 
 /** Gives a conversation back to the assistant. */
 export const releaseChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.release', async (tx, session) => {
-    if (!held(session, actor)) return NOT_YOURS;
-    await say(tx, id, HANDED_BACK);
+    if (!isHeldBy(session, actor)) return NOT_YOURS;
+    await addNotice(tx, id, HANDED_BACK);
     return ok({ owner: 'ai', agentId: null, agentName: null });
   });
 
 /** Hands a conversation on to a colleague. */
 export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
   onSession(id, actor, 'chat.transfer', async (tx, session) => {
-    if (!held(session, actor)) return NOT_YOURS;
+    if (!isHeldBy(session, actor)) return NOT_YOURS;
     const [agent] = await tx
       .select()
       .from(users)
@@ -104,25 +104,25 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
     const name = agent.fullName.split(' ')[0] ?? agent.fullName;
-    await say(tx, id, joined(name));
+    await addNotice(tx, id, joinedNotice(name));
     return ok({ agentId, agentName: name });
   });
 
 /** Ends a conversation; what the shopper writes later is answered by the assistant. */
 export const resolveChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.resolve', async (tx, session) => {
-    if (withColleague(session, actor)) return taken(session);
+    if (isWithColleague(session, actor)) return refuseTaken(session);
     if (session.resolvedAt !== null) return ok(null);
-    await say(tx, id, RESOLVED);
+    await addNotice(tx, id, RESOLVED);
     return ok({ owner: 'ai', resolvedAt: now(), agentId: null, agentName: null });
   });
 
 /** Reopens a resolved conversation. */
 export const reopenChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.reopen', async (tx, session) => {
-    if (withColleague(session, actor)) return taken(session);
-    if (held(session, actor)) return ok(null);
-    await say(tx, id, joined(firstName(actor)));
+    if (isWithColleague(session, actor)) return refuseTaken(session);
+    if (isHeldBy(session, actor)) return ok(null);
+    await addNotice(tx, id, joinedNotice(firstName(actor)));
     return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor) });
   });
 
@@ -131,18 +131,7 @@ async function productCard(id: string): Promise<Attachments | null> {
   const product = await getProduct(id);
   if (!product) return null;
   const main = product.photos.find(({ isMain }) => isMain) ?? product.photos[0];
-  const card = {
-    id: product.id,
-    name: product.name,
-    category: product.category,
-    supplier: product.supplier,
-    image_url: main?.imageUrl ?? null,
-    price: poundsFromPence(product.pricePence),
-    price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
-    box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
-    unit: product.unit,
-    in_stock: product.stock > 0,
-  };
+  const card = { ...toCard(product), image_url: main?.imageUrl ?? null };
   return { ...NOTHING_ATTACHED, products: [card] };
 }
 
@@ -150,28 +139,28 @@ async function productCard(id: string): Promise<Attachments | null> {
 export async function writeInChat(
   id: string,
   actor: Actor,
-  wish: {
+  draft: {
     readonly content: string;
     readonly note: boolean;
     readonly product_id?: string | null | undefined;
     readonly message_id?: string | null | undefined;
   },
 ): Done<MessageRow> {
-  const attachments = wish.product_id ? await productCard(wish.product_id) : null;
-  if (wish.product_id && !attachments) return refuse('no_product', 'Product not found');
+  const attachments = draft.product_id ? await productCard(draft.product_id) : null;
+  if (draft.product_id && !attachments) return refuse('no_product', 'Product not found');
   return write(async (tx) => {
     const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
     if (!session) return NO_CHAT;
-    const { content, note } = wish;
+    const { content, note } = draft;
     const agentName = firstName(actor);
-    const sent = wish.message_id
-      ? await tx.query.chatMessages.findFirst({ where: eq(chatMessages.id, wish.message_id) })
+    const earlier = draft.message_id
+      ? await tx.query.chatMessages.findFirst({ where: eq(chatMessages.id, draft.message_id) })
       : undefined;
     // Sent again because the first response was lost.
-    if (sent && sent.sessionId === id && sent.agentName === agentName) return ok(sent);
-    const messageId = sent ? null : wish.message_id;
+    if (earlier && earlier.sessionId === id && earlier.agentName === agentName) return ok(earlier);
+    const messageId = earlier ? null : draft.message_id;
     if (note) return ok(await addMessage(tx, id, { id: messageId, type: 'note', content, agentName }));
-    if (!held(session, actor)) return NOT_YOURS;
+    if (!isHeldBy(session, actor)) return NOT_YOURS;
     const row = await addMessage(tx, id, { id: messageId, type: 'agent', content, agentName, attachments });
     if (!session.firstAnswerAt) {
       await tx.update(chatSessions).set({ firstAnswerAt: now() }).where(eq(chatSessions.id, id));
@@ -199,8 +188,8 @@ export async function keepReply(
 /** Deletes a canned reply; it is no error if it is gone already. */
 export const dropReply = (id: string, actor: Actor): Promise<void> =>
   write(async (tx) => {
-    const [gone] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
-    if (!gone) return;
-    const before = { title: gone.title, body: gone.body };
+    const [deleted] = await tx.delete(cannedReplies).where(eq(cannedReplies.id, id)).returning();
+    if (!deleted) return;
+    const before = { title: deleted.title, body: deleted.body };
     await recordAudit(tx, { actor, action: 'chat.drop', entity: 'kept text', entityId: id, before });
   });

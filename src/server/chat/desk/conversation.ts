@@ -43,18 +43,20 @@ export async function earlierMessages(id: string, before: number): Promise<DeskP
 }
 
 /** The number of the shopper's messages, and the first and last of them. */
-async function asked(id: string): Promise<{ count: number; first: string | null; last: string | null }> {
-  const said = sql`FROM chat_messages WHERE session_id = ${id} AND type = 'user'`;
+async function questionsOf(
+  id: string,
+): Promise<{ count: number; first: string | null; last: string | null }> {
+  const questions = sql`FROM chat_messages WHERE session_id = ${id} AND type = 'user'`;
   const [row] = await db.all<{ count: number; first: string | null; last: string | null }>(sql`
-    SELECT (SELECT count(*) ${said}) AS count,
-      (SELECT substr(content, 1, ${QUOTED}) ${said} ORDER BY seq LIMIT 1) AS first,
-      (SELECT substr(content, 1, ${QUOTED}) ${said} ORDER BY seq DESC LIMIT 1) AS last`);
+    SELECT (SELECT count(*) ${questions}) AS count,
+      (SELECT substr(content, 1, ${QUOTED}) ${questions} ORDER BY seq LIMIT 1) AS first,
+      (SELECT substr(content, 1, ${QUOTED}) ${questions} ORDER BY seq DESC LIMIT 1) AS last`);
   return row ?? { count: 0, first: null, last: null };
 }
 
 /** A summary: the shopper's first and last message, and what they are about. */
 async function summaryOf(session: DeskSession, rows: readonly MessageRow[]): Promise<string> {
-  const { count, first, last } = await asked(session.session_id);
+  const { count, first, last } = await questionsOf(session.session_id);
   const shown = rows.flatMap((row) => messageToWire(row).attachments?.products ?? []);
   const products = [...new Set(shown.map(({ name }) => name))].slice(0, 3);
   const parts = [
@@ -72,10 +74,10 @@ async function summaryOf(session: DeskSession, rows: readonly MessageRow[]): Pro
 /** The cart at today's prices: a user's from the server, a guest's as the browser last reported it; null if unknown. */
 async function cartOf({ userId, cart }: Session): Promise<Quote | null> {
   if (userId) return cartForCheckout(userId);
-  const held = cart ? safeParse(guestCart, JSON.parse(cart)) : null;
-  if (!held?.success) return null;
+  const guestLines = cart ? safeParse(guestCart, JSON.parse(cart)) : null;
+  if (!guestLines?.success) return null;
   return quoteOf(
-    held.data.map(({ product_id: productId, quantity, is_sample: isSample }) => ({
+    guestLines.data.map(({ product_id: productId, quantity, is_sample: isSample }) => ({
       productId,
       isSample,
       quantity: isSample ? 1 : quantity,

@@ -27,7 +27,7 @@ async function send(tx: Transaction, session: Session, reply: MessageRow): Promi
     await queueMail(tx, { template: 'chat-reply', to, props, dedupeKey: `chat-reply/${reply.id}` });
   }
   if (!userId) return;
-  // One unread reminder at a time, and no second one for an answer whose reminder has been read.
+  // At most one unread reminder, and none for an answer that has had a reminder.
   const [known] = await tx
     .select()
     .from(chatReminders)

@@ -13,11 +13,11 @@ import { stateChanged } from '../signs.ts';
  * the colleague.
  */
 export async function leaveChats(tx: Transaction, agentId: string, actor: Actor): Promise<void> {
-  const theirs = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));
-  const held = await tx.select().from(chatSessions).where(theirs);
+  const ofAgent = and(eq(chatSessions.owner, 'human'), eq(chatSessions.agentId, agentId));
+  const conversations = await tx.select().from(chatSessions).where(ofAgent);
   const at = now();
   const waiting = { owner: 'waiting', agentId: null, agentName: null } as const;
-  for (const { id, owner, agentName } of held) {
+  for (const { id, owner, agentName } of conversations) {
     await tx
       .update(chatSessions)
       .set({ ...waiting, escalatedAt: at, firstAnswerAt: null, updatedAt: at })

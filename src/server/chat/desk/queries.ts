@@ -36,7 +36,7 @@ const columns = {
   >`(SELECT content FROM chat_messages WHERE seq = coalesce(${newestWords}, ${newest}))`,
   lastType: sql<string | null>`(SELECT type FROM chat_messages WHERE seq = ${newest})`,
 };
-/** The conversations with who their shoppers are and what was said last. */
+/** The conversations with the names of their shoppers and the newest message. */
 export const sessions = () =>
   db.select(columns).from(chatSessions).leftJoin(users, eq(users.id, chatSessions.userId));
 type SessionRow = Awaited<ReturnType<typeof sessions>>[number];
@@ -103,7 +103,7 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
     inArray(chatSessions.id, found),
   );
   const rows = await sessions()
-    // A search covers all views: whoever searches does not know which one it is in.
+    // A search covers all views, because the conversation may be in any of them.
     .where(search ? matches : viewRule(view, agentId))
     .orderBy(view === 'waiting' ? asc(chatSessions.escalatedAt) : desc(chatSessions.updatedAt))
     .limit(MOST);
@@ -115,7 +115,7 @@ const middle = (sorted: readonly number[]): number | null => sorted[Math.floor(s
 /** How many shoppers wait for a person, here or by e-mail. */
 export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiting);
 
-/** How the last 30 days went. */
+/** The figures of the last 30 days. */
 export async function deskFigures(): Promise<DeskFigures> {
   const since = new Date(now().getTime() - 30 * 86_400_000);
   const rows = await db

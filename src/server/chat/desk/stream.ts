@@ -16,7 +16,7 @@ export async function deskStream(lastSeq: number | null, listener: Listener): Pr
   const newest = await newestNumber();
   let seq = Math.min(lastSeq ?? newest, newest);
   return openStream(listener, (say, end) => {
-    const look = oneAtATime(async () => {
+    const sendNew = oneAtATime(async () => {
       for (let full = true; full;) {
         const rows = await db
           .select()
@@ -29,17 +29,17 @@ export async function deskStream(lastSeq: number | null, listener: Listener): Pr
         full = rows.length === MOST;
       }
     }, end);
-    const hear = (news: readonly News[]) => {
+    const onNews = (news: readonly News[]) => {
       for (const { sessionId, signs } of news) {
         const sign = signs.findLast(({ kind }) => kind === 'shopper');
         const seenAt = sign?.createdAt.toISOString();
         if (sign) say(sse('presence', { session_id: sessionId, typing: sign.typing, seen_at: seenAt }));
       }
       if (news.some(({ signs }) => signs.some(({ kind }) => kind === 'state'))) say(sse('queue', {}));
-      if (news.some(({ messages }) => messages.length > 0)) look();
+      if (news.some(({ messages }) => messages.length > 0)) sendNew();
     };
-    const deaf = listenToAll(hear);
-    look();
-    return deaf;
+    const unsubscribe = listenToAll(onNews);
+    sendNew();
+    return unsubscribe;
   });
 }

@@ -38,6 +38,7 @@ export interface Line {
   readonly text: string;
 }
 
+/** A message to answer, with its context. */
 export interface Asked {
   readonly text: string;
   readonly memory: Memory;
@@ -51,14 +52,15 @@ export interface Asked {
   readonly history: () => Promise<readonly Line[]>;
 }
 
+/** An answer, and the state of the conversation after it. */
 export interface Answered {
   readonly text: string;
   readonly attachments: Attachments;
   readonly memory: Memory;
   readonly tools: readonly ToolName[];
-  /** The shopper wants a person: the conversation is to be escalated. */
+  /** True if the shopper wants a person, so that the conversation is escalated. */
   readonly handOver: boolean;
 }
 
-/** An answer in the making. */
+/** An answer whose parts other than the text are optional. */
 export type Draft = Partial<Omit<Answered, 'text'>> & { readonly text: string };

@@ -12,6 +12,7 @@ import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct } from '#server/catalogue/index.ts';
 import { ordersOf } from '#server/orders/index.ts';
 
+/** The tools, by the names that the language model calls. */
 export type ToolName =
   | 'searchProducts'
   | 'productFacts'
@@ -41,6 +42,7 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
 export const isTooSmall = ({ unit, boxCoverageMm2 }: ProductSummary, areaMm2: number | undefined): boolean =>
   unit === 'piece' && areaMm2 !== undefined && (boxCoverageMm2 ?? 0) < areaMm2;
 
+/** A product on sale; null if there is none with this id. */
 export const productFacts = (id: string): Promise<ProductDetail | null> => getProduct(id);
 
 /** Whole boxes for an area; null for a product without coverage. */
@@ -63,6 +65,7 @@ export function financeQuote(totalPence: number, depositPounds: number): Finance
   return plan.ok ? plan.value : null;
 }
 
+/** What the assistant may say about an order. */
 export interface OrderFacts {
   readonly id: string;
   readonly status: string;

@@ -13,6 +13,7 @@ export interface KnowledgeEntry {
   readonly source: { readonly label: string; readonly href: string };
 }
 
+/** The topics by which entries are grouped. */
 export type Topic =
   | 'delivery'
   | 'returns'

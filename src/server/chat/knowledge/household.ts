@@ -1,4 +1,4 @@
-/** Entries on household matters beside the floor itself: the account, an old house, a garage, settling early. */
+/** Entries on household matters other than the floor itself: the account, an old house, a garage, settling early. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import type { KnowledgeEntry } from './entry.ts';

@@ -1,7 +1,7 @@
 /** Picking a product by position, recognising kinds, and requests for cheaper goods. */
 import { describe, expect, test } from 'vitest';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { leaningSum } from '#server/chat/engine/embedded/product/follow-up-questions.ts';
+import { financeFollowUp } from '#server/chat/engine/embedded/product/follow-up-questions.ts';
 import type { Asked } from '#server/chat/engine/port.ts';
 import { refine } from '#server/chat/engine/embedded/wish/wish.ts';
 import { alike } from '#server/chat/engine/embedded/wish/further.ts';
@@ -96,9 +96,11 @@ describe('follow-ups to a wish', () => {
   test('a deposit applies to the amount before it', () => {
     const memory = { asked: { text: 'how much would £800 be', topic: 'finance' } } as const;
     const asked = (text: string) => ({ text, memory }) as unknown as Asked;
-    expect(leaningSum(asked('with £200 deposit'))?.text).toBe('how much would £800 be with £200 deposit');
-    expect(leaningSum(asked('and for £900'))?.text).toBe('and for £900');
-    expect(leaningSum(asked('what if I miss one'))).toBeNull();
+    expect(financeFollowUp(asked('with £200 deposit'))?.text).toBe(
+      'how much would £800 be with £200 deposit',
+    );
+    expect(financeFollowUp(asked('and for £900'))?.text).toBe('and for £900');
+    expect(financeFollowUp(asked('what if I miss one'))).toBeNull();
   });
 });
 

@@ -14,6 +14,7 @@ export const notOfAll = (found: string): string =>
 export const onlyEnglish = (there: string): string =>
   `${there} I only understand English; you can also ask for a person, or write to us at ${facts().email}.`;
 
+/** Replies to intents that need no lookup. */
 export const SMALL_TALK: Partial<Record<Intent, string>> = {
   greeting: 'Hello. What room are you thinking of, and roughly how big is it?',
   thanks: 'You are welcome. If anything else comes up about the floor, just ask.',
@@ -30,5 +31,6 @@ export const SMALL_TALK: Partial<Record<Intent, string>> = {
 export const WHICH_FLOOR =
   'Which floor do you mean? Open its page and ask again, or tell me its name or its kind and colour, and I will look it up.';
 
+/** Asks for the size of the room. */
 export const NEED_SIZE =
   'How big is the room? Two sides will do, in metres or feet (“4 m by 5 m”), or the area in square metres.';

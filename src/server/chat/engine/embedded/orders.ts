@@ -1,4 +1,4 @@
-/** Answers about the signed-in shopper's orders; guests are told how to find theirs. */
+/** Answers about the signed-in shopper's orders; for guests, how to find theirs. */
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
@@ -24,7 +24,7 @@ const day = (at: Date): string =>
 const ANNOYED =
   /\b(?:late|overdue|nobody|no one|never|no sign|no word|rag(?:ing|in)|fuming|annoyed|angry|not happy|disgrace\w*|joke|meant to|supposed to|should have|hasn't|has not|didn't|did not|weeks now|still (?:not|no|waiting))\b/;
 
-/** The newest order in a sentence, the others as links; guests are told the two ways to theirs. */
+/** The newest order in a sentence, the others as links; for guests, the two ways to find theirs. */
 export async function answerOrders(userId: string | null, asked = ''): Promise<Draft> {
   const isAnnoyed = ANNOYED.test(plain(asked));
   const sorry = isAnnoyed ? 'I am sorry about that. ' : '';

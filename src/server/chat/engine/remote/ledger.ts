@@ -4,8 +4,8 @@ import { type Attachments, NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import type { Draft, Memory } from '../port.ts';
 import type { ToolName } from '../tools.ts';
 
-/** Pieces of evidence kept from one turn to the next. */
-const KEPT = 24;
+/** The number of statements kept for the next turn. */
+const EVIDENCE_KEPT = 24;
 
 export class Ledger {
   readonly evidence: Evidence[];
@@ -41,6 +41,6 @@ export class Ledger {
 
   /** The state for the next turn, with the newest evidence. */
   remembered(): Memory {
-    return { ...this.memory, evidence: this.evidence.slice(-KEPT) };
+    return { ...this.memory, evidence: this.evidence.slice(-EVIDENCE_KEPT) };
   }
 }

@@ -9,19 +9,19 @@ const DAY = 86_400;
 const VISITOR: Limit = { bucket: 'ai-visitor', points: env.AI_VISITOR_TOKENS, seconds: DAY, shared: true };
 const SHOP: Limit = { bucket: 'ai-shop', points: env.AI_SHOP_TOKENS, seconds: DAY, shared: true };
 
-const AT_ONCE = 24;
-/** After so many failures in a row … */
+const MOST_CONCURRENT = 24;
+/** The circuit breaker opens after this many consecutive failures. */
 const FAILURES = 3;
-/** … the server is not called for this long. */
+/** How long it stays open: the model is not called meanwhile. */
 const PAUSE_MS = 30_000;
 
 let running = 0;
-let failed = 0;
+let consecutiveFailures = 0;
 let pausedUntil = 0;
 
 /** True if the model may be called for this visitor now. */
 export async function mayAsk(visitor: string): Promise<boolean> {
-  if (running >= AT_ONCE || performance.now() < pausedUntil) return false;
+  if (running >= MOST_CONCURRENT || performance.now() < pausedUntil) return false;
   return (await spent(VISITOR, visitor)) === null && (await spent(SHOP, 'all')) === null;
 }
 
@@ -37,13 +37,13 @@ export async function guarded<Value>(ask: () => Promise<Value>): Promise<Value> 
   running += 1;
   try {
     const value = await ask();
-    failed = 0;
+    consecutiveFailures = 0;
     return value;
   } catch (error) {
-    failed += 1;
-    if (failed >= FAILURES) {
+    consecutiveFailures += 1;
+    if (consecutiveFailures >= FAILURES) {
       pausedUntil = performance.now() + PAUSE_MS;
-      failed = 0;
+      consecutiveFailures = 0;
     }
     throw error;
   } finally {

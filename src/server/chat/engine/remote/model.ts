@@ -2,9 +2,9 @@
 import type { LanguageModel } from 'ai';
 import { env } from '#config/env.ts';
 
-let made: Promise<LanguageModel> | null = null;
+let instance: Promise<LanguageModel> | null = null;
 
-async function make(): Promise<LanguageModel> {
+async function create(): Promise<LanguageModel> {
   const model = env.AI_MODEL ?? '';
   // Imported with the first question, so that a shop without a model never loads it.
   if (env.AI_PROVIDER === 'anthropic') {
@@ -26,4 +26,4 @@ async function make(): Promise<LanguageModel> {
 export const hasModel = env.AI_PROVIDER !== 'embedded';
 
 /** The model, created once. */
-export const model = (): Promise<LanguageModel> => (made ??= make());
+export const model = (): Promise<LanguageModel> => (instance ??= create());

@@ -23,19 +23,19 @@ const TRADE: ReadonlySet<string> = new Set(
   KNOWLEDGE.flatMap(({ question, answer }) => stems(`${question} ${answer}`)),
 );
 
-const STEPS = 5;
-const TOKENS_A_STEP = 600;
+const MOST_STEPS = 5;
+const TOKENS_PER_STEP = 600;
 /** The most characters of each earlier message that the model is given. */
-const LONG = 1200;
+const MOST_CHARACTERS = 1200;
 /** Characters per token, for an estimate if the server reports no usage. */
-const CHARACTERS = 4;
+const CHARACTERS_PER_TOKEN = 4;
 
 /** The conversation in the model's format; it ends with the shopper's message. */
 async function conversation({ text, history }: Asked): Promise<ModelMessage[]> {
   const before = await history();
   const turns: ModelMessage[] = before.map(({ from, text: said }) => ({
     role: from === 'shopper' ? 'user' : 'assistant',
-    content: said.slice(0, LONG),
+    content: said.slice(0, MOST_CHARACTERS),
   }));
   // Some servers reject a conversation that begins with the assistant.
   const first = turns.findIndex(({ role }) => role === 'user');
@@ -72,17 +72,17 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
       instructions,
       messages,
       tools: toolsFor(ledger, asked.userId),
-      stopWhen: isStepCount(STEPS),
-      maxOutputTokens: TOKENS_A_STEP,
+      stopWhen: isStepCount(MOST_STEPS),
+      maxOutputTokens: TOKENS_PER_STEP,
       maxRetries: 1,
       abortSignal: AbortSignal.timeout(env.AI_TIMEOUT_MS),
     }),
   );
-  const read = instructions.length + JSON.stringify(messages).length + result.text.length;
-  await charge(asked.visitor, result.usage.totalTokens ?? Math.ceil(read / CHARACTERS));
+  const characters = instructions.length + JSON.stringify(messages).length + result.text.length;
+  await charge(asked.visitor, result.usage.totalTokens ?? Math.ceil(characters / CHARACTERS_PER_TOKEN));
   if (ledger.handOver) return { ...own, text: '', tools: ['handOver'], handOver: true };
   const answer = result.text.trim();
-  const found = breach({
+  const violation = breach({
     answer,
     question: asked.text,
     evidence: ledger.evidence,
@@ -90,8 +90,8 @@ export async function answerRemote(asked: Asked, own: Answered): Promise<Answere
     contact: facts(),
     trade: TRADE,
   });
-  if (found) {
-    log.warn({ breach: found, tools: ledger.tools }, 'the model’s answer was not said');
+  if (violation) {
+    log.warn({ breach: violation, tools: ledger.tools }, 'the model’s answer was not said');
     return own;
   }
   const { products, sources } = ledger.attachments;

@@ -13,7 +13,7 @@ import { reviewsFor } from '#server/reviews/index.ts';
 import { KNOWLEDGE } from '../../knowledge/index.ts';
 import { factLines } from '../embedded/product/facts.ts';
 import { answerCalculation, answerFinance, answerSample } from '../embedded/figures/figures.ts';
-import { know, sayEntry } from '../embedded/retrieval/answer.ts';
+import { lookUpKnowledge, sayEntry } from '../embedded/retrieval/answer.ts';
 import { answerOrders } from '../embedded/orders.ts';
 import type { Draft } from '../port.ts';
 import { answerSearch } from '../embedded/search/answer.ts';
@@ -21,15 +21,15 @@ import { productFacts, toCard, type ToolName } from '../tools.ts';
 import type { Ledger } from './ledger.ts';
 import { harmless } from './untrusted.ts';
 
-const DESCRIPTION = 500;
-const REVIEW = 160;
-const REVIEWS = 3;
+const DESCRIPTION_CHARACTERS = 500;
+const REVIEW_CHARACTERS = 160;
+const MOST_REVIEWS = 3;
 
 const productId = z.string().max(200).describe('id of a product, as another tool gave it');
 const areaM2 = z.number().min(0.1).max(10_000).describe('floor area in square metres');
 
 /** Records a tool's answer in the ledger and returns it to the model. */
-function said(ledger: Ledger, name: ToolName, subject: string | null, draft: Draft): { answer: string } {
+function record(ledger: Ledger, name: ToolName, subject: string | null, draft: Draft): { answer: string } {
   ledger.note(name, subject, [draft.text]);
   ledger.attach(draft);
   return { answer: draft.text };
@@ -37,7 +37,7 @@ function said(ledger: Ledger, name: ToolName, subject: string | null, draft: Dra
 
 const UNKNOWN = { error: 'There is no product with this id. Search for products first.' };
 
-async function about(
+async function withProduct(
   id: string,
   make: (product: ProductDetail) => object | Promise<object>,
 ): Promise<object> {
@@ -84,7 +84,7 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
       'Price, stock and measures of one product. Its description and reviews are opinions of others.',
     inputSchema: z.object({ product_id: productId }),
     execute: ({ product_id }) =>
-      about(product_id, async (product) => {
+      withProduct(product_id, async (product) => {
         const { reviews, summary } = await reviewsFor(product.id);
         const facts = noteFacts(ledger, 'productFacts', product);
         ledger.attach({
@@ -102,8 +102,10 @@ const catalogueTools = (ledger: Ledger): ToolSet => ({
           facts,
           rating: summary.count > 0 ? { average: summary.average, count: summary.count } : null,
           written_by_others: {
-            description: harmless(product.description, DESCRIPTION),
-            reviews: reviews.slice(0, REVIEWS).map(({ comment }) => harmless(comment, REVIEW)),
+            description: harmless(product.description, DESCRIPTION_CHARACTERS),
+            reviews: reviews
+              .slice(0, MOST_REVIEWS)
+              .map(({ comment }) => harmless(comment, REVIEW_CHARACTERS)),
           },
         };
       }),
@@ -116,9 +118,9 @@ const figureTools = (ledger: Ledger): ToolSet => ({
     description: 'Whole boxes and price of a product for an area, with the allowance for cuts.',
     inputSchema: z.object({ product_id: productId, area_m2: areaM2 }),
     execute: ({ product_id, area_m2 }) =>
-      about(product_id, (product) => {
+      withProduct(product_id, (product) => {
         const draft = answerCalculation(product, mm2FromM2(area_m2), ledger.memory);
-        return said(ledger, 'calculateBoxes', product.name, draft);
+        return record(ledger, 'calculateBoxes', product.name, draft);
       }),
   }),
   financeQuote: tool({
@@ -129,11 +131,11 @@ const figureTools = (ledger: Ledger): ToolSet => ({
       deposit_pounds: z.number().min(0).max(100_000).nullish(),
     }),
     execute: ({ product_id, area_m2, deposit_pounds }) =>
-      about(product_id, (product) => {
+      withProduct(product_id, (product) => {
         const area = area_m2 ? mm2FromM2(area_m2) : ledger.memory.areaMm2;
         const draft = answerFinance(product, area, () => deposit_pounds ?? 0);
         return draft
-          ? said(ledger, 'financeQuote', product.name, draft)
+          ? record(ledger, 'financeQuote', product.name, draft)
           : { error: 'Too small for finance.' };
       }),
   }),
@@ -141,11 +143,11 @@ const figureTools = (ledger: Ledger): ToolSet => ({
     description: 'Whether a product can be had as a sample, and what that costs.',
     inputSchema: z.object({ product_id: productId }),
     execute: ({ product_id }) =>
-      about(product_id, (product) => said(ledger, 'sampleInfo', product.name, answerSample(product))),
+      withProduct(product_id, (product) => record(ledger, 'sampleInfo', product.name, answerSample(product))),
   }),
 });
 
-const DELIVERY = ['delivery-time', 'delivery-cost', 'delivery-where', 'delivery-kerbside'];
+const DELIVERY_ENTRIES = ['delivery-time', 'delivery-cost', 'delivery-where', 'delivery-kerbside'];
 
 /** Policies, the shopper's own orders, people. */
 const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
@@ -153,8 +155,10 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     description: 'How, where, how soon and at what price the shop delivers.',
     inputSchema: z.object({}),
     execute: () => {
-      const entries = KNOWLEDGE.filter(({ id }) => DELIVERY.includes(id));
-      return { answers: entries.map((entry) => said(ledger, 'deliveryInfo', null, sayEntry(entry)).answer) };
+      const entries = KNOWLEDGE.filter(({ id }) => DELIVERY_ENTRIES.includes(id));
+      return {
+        answers: entries.map((entry) => record(ledger, 'deliveryInfo', null, sayEntry(entry)).answer),
+      };
     },
   }),
   searchKnowledge: tool({
@@ -162,11 +166,11 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
       'Policies and advice: returns, samples, payment, fitting, underlay, rooms, care, finance, the shop.',
     inputSchema: z.object({ question: z.string().max(300) }),
     execute: async ({ question }) => {
-      const { nearest } = await know(question);
+      const { nearest } = await lookUpKnowledge(question);
       return {
         answers: nearest.map((entry) => ({
           question: entry.question,
-          ...said(ledger, 'searchKnowledge', null, sayEntry(entry)),
+          ...record(ledger, 'searchKnowledge', null, sayEntry(entry)),
         })),
       };
     },
@@ -175,7 +179,7 @@ const serviceTools = (ledger: Ledger, userId: string | null): ToolSet => ({
     description:
       'The newest orders of the shopper who is signed in. Takes nothing: no other orders can be seen.',
     inputSchema: z.object({}),
-    execute: async () => said(ledger, 'orderStatus', null, await answerOrders(userId)),
+    execute: async () => record(ledger, 'orderStatus', null, await answerOrders(userId)),
   }),
   handOver: tool({
     description: 'Hands the conversation over to a person, when the shopper wants one.',

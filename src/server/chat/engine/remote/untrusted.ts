@@ -7,14 +7,18 @@ import { sentencesOf } from '#domain/chat/sentences.ts';
 import { plain } from '#domain/chat/slots.ts';
 import { facts } from '#config/facts.ts';
 
-const SPEAKS_TO_IT =
+const ADDRESSES_ASSISTANT =
   /\b(?:assistant|chat ?bot|\bai\b|language model|\bllm\b|gpt|system|prompt|instruct\w*|ignore|disregard|override|pretend|you must|tell (?:the|every|all|them|him|her|shoppers?|customers?|users?)|say (?:that|to)|reply|respond|answer with|output|print|repeat|note to|when(?:ever)? (?:asked|someone|anyone|a )|list (?:the|all)|mention|always|next shopper|shoppers?|every answer|bot)\b/;
 
 /** The harmless sentences of a text, up to `most` characters. */
-export function harmless(text: string, most: number): string {
-  const words = text.replace(/<[^>]*>/g, ' ').replace(/\p{C}/gu, ' ');
-  const kept = sentencesOf(words)
-    .filter((sentence) => !SPEAKS_TO_IT.test(plain(sentence)) && breachOfForm(sentence, facts()) === null)
+export function harmless(text: string, limit: number): string {
+  const plainText = text.replace(/<[^>]*>/g, ' ').replace(/\p{C}/gu, ' ');
+  const harmlessText = sentencesOf(plainText)
+    .filter(
+      (sentence) => !ADDRESSES_ASSISTANT.test(plain(sentence)) && breachOfForm(sentence, facts()) === null,
+    )
     .join(' ');
-  return kept.length <= most ? kept : `${kept.slice(0, most).replace(/\s\S*$/, '')} …`;
+  return harmlessText.length <= limit
+    ? harmlessText
+    : `${harmlessText.slice(0, limit).replace(/\s\S*$/, '')} …`;
 }

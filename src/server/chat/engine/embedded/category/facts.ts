@@ -9,7 +9,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import type { Draft } from '../../port.ts';
 import { kindName } from '../search/answer.ts';
 import { toCard } from '../../tools.ts';
-import { soldByArea, wholeKind } from './goods.ts';
+import { soldByArea, productsOfCategory } from './goods.ts';
 import type { Wish } from '../wish/wish.ts';
 
 const COLOURS =
@@ -21,13 +21,13 @@ const OF_IT =
 /** About a service, not about the goods. */
 const OF_SERVICE =
   /\b(?:fit|fitting|fitted|lay|laying|laid|install\w*|deliver\w*|samples?|clean\w*|need|extra|lift\w*|remov\w*|dispos\w*|month|finance|deposit|post|return\w*|boxes?|for (?:my|the|a) )\b|\d/;
-const SHOWN = 4;
-const NAMED = 12;
+const MOST_SHOWN = 4;
+const MOST_NAMED = 12;
 
-const isOneKind = ({ looks, maxPencePerM2, maker, turnedDown }: Wish): boolean =>
+const namesOnlyCategory = ({ looks, maxPencePerM2, maker, turnedDown }: Wish): boolean =>
   looks.length === 0 && maxPencePerM2 === null && !maker && !turnedDown;
 
-const listOfKind = (category: string) => ({
+const categoryLink = (category: string) => ({
   label: `All ${category}`,
   href: categoryHref(category),
 });
@@ -41,37 +41,37 @@ function coloursOf(products: readonly ProductDetail[]): string[] {
 }
 
 /** The first product of each colour. */
-const oneOfEach = (products: readonly ProductDetail[], colours: readonly string[]): ProductDetail[] =>
+const firstOfEachColour = (products: readonly ProductDetail[], colours: readonly string[]): ProductDetail[] =>
   colours.flatMap((name) => products.find(({ colour }) => colour?.toLowerCase() === name) ?? []);
 
 /** Answers with the colours or the prices of the category that a sentence names; null if it asks for neither. */
-export async function sayOfKind(
+export async function describeCategory(
   text: string,
   wish: Wish,
   inHand: ProductDetail | null,
-  /** The wish before. */
+  /** The wish of the turn before. */
   before?: Wish,
 ): Promise<Draft | null> {
-  const words = plain(text);
-  const ofIt = wish.category === null && COLOURS.test(words) && OF_IT.test(words);
-  const category = ofIt ? (inHand?.category ?? before?.category ?? null) : wish.category;
-  if (category === null || !isOneKind(wish)) return null;
-  if (COLOURS.test(words)) {
+  const sentence = plain(text);
+  const asksCurrent = wish.category === null && COLOURS.test(sentence) && OF_IT.test(sentence);
+  const category = asksCurrent ? (inHand?.category ?? before?.category ?? null) : wish.category;
+  if (category === null || !namesOnlyCategory(wish)) return null;
+  if (COLOURS.test(sentence)) {
     const kind = { ...wish, category };
-    const products = await wholeKind(category);
+    const products = await productsOfCategory(category);
     const colours = coloursOf(products);
-    const named = colours.slice(0, NAMED);
+    const named = colours.slice(0, MOST_NAMED);
     if (named.length < 2) return null;
-    const shown = oneOfEach(products, named.slice(0, SHOWN));
+    const shown = firstOfEachColour(products, named.slice(0, MOST_SHOWN));
     return {
-      text: `${ofIt && /\b(?:it|this|that)\b/.test(words) && inHand?.colour ? `${inHand.name} is ${inHand.colour.toLowerCase()}. ` : ''}Our ${kindName(category)} comes in ${inWords(named)}${colours.length > NAMED ? ', and more' : ''}. Name one, and I will show what we have in it.`,
+      text: `${asksCurrent && /\b(?:it|this|that)\b/.test(sentence) && inHand?.colour ? `${inHand.name} is ${inHand.colour.toLowerCase()}. ` : ''}Our ${kindName(category)} comes in ${inWords(named)}${colours.length > MOST_NAMED ? ', and more' : ''}. Name one, and I will show what we have in it.`,
       tools: ['searchProducts'],
       memory: { wish: kind, asked: undefined, shown: shown.map(({ id }) => id), seen: undefined },
-      attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard), sources: [listOfKind(category)] },
+      attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard), sources: [categoryLink(category)] },
     };
   }
-  if (inHand || !PRICES.test(words) || OF_SERVICE.test(words.replace(/\bm2\b/g, ''))) return null;
-  const products = soldByArea(await wholeKind(category));
+  if (inHand || !PRICES.test(sentence) || OF_SERVICE.test(sentence.replace(/\bm2\b/g, ''))) return null;
+  const products = soldByArea(await productsOfCategory(category));
   const span = spanOf(products.flatMap(({ pencePerM2 }) => pencePerM2 ?? []));
   if (!span) return null;
   const sorted = products.toSorted((one, other) => (one.pencePerM2 ?? 0) - (other.pencePerM2 ?? 0));
@@ -86,6 +86,6 @@ export async function sayOfKind(
       shown: shown.map(({ id }) => id),
       seen: shown.map(({ id }) => id),
     },
-    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard), sources: [listOfKind(category)] },
+    attachments: { ...NOTHING_ATTACHED, products: shown.map(toCard), sources: [categoryLink(category)] },
   };
 }

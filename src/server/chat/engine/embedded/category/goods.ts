@@ -7,13 +7,13 @@ import { listProducts } from '#server/catalogue/index.ts';
 const ALL = 1_000_000;
 
 /** The goods of a category; by default in the product list's order. */
-export async function wholeKind(
+export async function productsOfCategory(
   category: ListQuery['category'],
   sort: ListQuery['sort'] = EVERYTHING.sort,
 ): Promise<readonly ProductDetail[]> {
   return (await listProducts({ ...EVERYTHING, category, sort, limit: ALL })).products;
 }
 
-/** Those sold by area; a remnant's price says nothing about its category. */
+/** The products sold by area, without remnants, whose prices are not typical of the category. */
 export const soldByArea = (products: readonly ProductDetail[]): ProductDetail[] =>
   products.filter(({ pencePerM2, unit }) => pencePerM2 !== null && unit !== 'piece');

@@ -34,8 +34,8 @@ export function answerCalculation(
   const waste = memory.waste ?? calculator.wastePercentage;
   const sum = calculateBoxes(product, areaMm2, waste);
   if (!sum) {
-    const bags = answerSpread(product, areaMm2, memory);
-    if (bags) return bags;
+    const bySpread = answerSpread(product, areaMm2, memory);
+    if (bySpread) return bySpread;
     return {
       text: `${product.name} is not sold by area, so there is nothing to work out: it costs ${formatPence(product.pricePence)} each.`,
       tools: ['calculateBoxes'],
@@ -101,8 +101,8 @@ function depositChanged({ depositPence }: FinancePlan, wantedPounds: number): st
   return `A deposit is at most ${finance.depositMaxPercent}% of the total, in steps of £${finance.depositStepPounds}, so I reckoned with ${formatPence(depositPence)} instead of ${formatPence(Math.round(wantedPounds * 100))}. `;
 }
 
-/** The figures of a plan, with what the law requires beside every offer of credit. */
-const planSaid = (plan: FinancePlan, wantedPounds: number): string =>
+/** The figures of a plan, with the small print that the law requires with every offer of credit. */
+const planText = (plan: FinancePlan, wantedPounds: number): string =>
   `deposit ${formatPence(plan.depositPence)}, ${monthlyPaymentsInWords(plan)}, total payable ${formatPence(plan.payablePence)}. ${depositChanged(plan, wantedPounds)}${SMALL_PRINT}`;
 
 /** A payment plan for the current product; null if its price is too low. */
@@ -119,13 +119,13 @@ export function answerFinance(
   const wanted = depositOf(totalPence);
   const plan = financeQuote(totalPence, wanted);
   if (!plan) return null;
-  const what =
+  const quantity =
     sum && areaMm2
       ? `${amount(sum.boxes, product.unit)} for ${formatM2(areaMm2)}`
       : `one ${unitName(product.unit)}`;
-  const more = sum ? '' : ' Tell me the size of the room for the whole floor.';
+  const sizeHint = sum ? '' : ' Tell me the size of the room for the whole floor.';
   return {
-    text: `${product.name}, ${what}: cash price ${formatPence(plan.totalPence)}, ${planSaid(plan, wanted)}${more}`,
+    text: `${product.name}, ${quantity}: cash price ${formatPence(plan.totalPence)}, ${planText(plan, wanted)}${sizeHint}`,
     tools: ['financeQuote'],
     attachments: { ...NOTHING_ATTACHED, products: [toCard(product)], sources: [pageOf(product)] },
   };
@@ -136,7 +136,7 @@ export function answerPlan(totalPence: number, depositPounds: number): Draft | n
   const plan = financeQuote(totalPence, depositPounds);
   if (!plan) return null;
   return {
-    text: `For ${formatPence(plan.totalPence)}: ${planSaid(plan, depositPounds)}`,
+    text: `For ${formatPence(plan.totalPence)}: ${planText(plan, depositPounds)}`,
     tools: ['financeQuote'],
     memory: { asked: { text: `how much a month for £${poundsFromPence(totalPence)}`, topic: 'finance' } },
     attachments: { ...NOTHING_ATTACHED, sources: [{ label: 'Finance', href: '/terms' }] },

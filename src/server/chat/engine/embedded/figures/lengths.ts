@@ -6,14 +6,14 @@ import { plain } from '#domain/chat/slots.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { toCard } from '../../tools.ts';
-import { wholeKind } from '../category/goods.ts';
+import { productsOfCategory } from '../category/goods.ts';
 
 /** The most words in an answer to `along how many metres?` */
-const FEW = 8;
+const MOST_WORDS = 8;
 
 /** The cheapest in stock of each length, the shortest first. */
-async function byLength(edging: string): Promise<Map<number, ProductDetail>> {
-  const named = (await wholeKind('Trims & Accessories')).filter(({ name }) =>
+async function cheapestByLength(edging: string): Promise<Map<number, ProductDetail>> {
+  const named = (await productsOfCategory('Trims & Accessories')).filter(({ name }) =>
     name.toLowerCase().includes(edging.replace(/s$/, '')),
   );
   const ordered = named.toSorted(
@@ -30,21 +30,21 @@ async function byLength(edging: string): Promise<Map<number, ProductDetail>> {
 /**
  * The number of pieces for a wall, or the question for its length; null if the message does not ask for edging by length.
  *
- * @param before the edging for which we asked the length of the wall in the turn before, if we did
+ * @param askedBefore the edging for which we asked the length of the wall in the turn before, if we did
  */
 export async function sayLengths(
   text: string,
-  before: string | undefined,
+  askedBefore: string | undefined,
   memory: Memory,
 ): Promise<Draft | null> {
-  const isAnswer = before && plain(text).split(' ').length <= FEW && wallIn(text) !== null;
-  const edging = edgingAsked(text) ?? (isAnswer ? before : null);
+  const isAnswer = askedBefore && plain(text).split(' ').length <= MOST_WORDS && wallIn(text) !== null;
+  const edging = edgingAsked(text) ?? (isAnswer ? askedBefore : null);
   if (!edging) return null;
-  const lengths = await byLength(edging);
+  const lengths = await cheapestByLength(edging);
   if (lengths.size === 0) return null;
   const wallMm = wallIn(text);
   const products = [...lengths.values()];
-  const shown = {
+  const attachments = {
     ...NOTHING_ATTACHED,
     products: products.map(toCard),
     sources: [{ label: `All ${edging}`, href: `/products?search=${encodeURIComponent(edging)}` }],
@@ -54,12 +54,12 @@ export async function sayLengths(
       text: `Along how many metres of wall does it go? The two sides of the room will do (“4 m by 5 m”), or the metres. Leave out the doors. It comes in lengths of ${inWords([...lengths.keys()].map(inMetres))}.`,
       tools: ['searchProducts'],
       memory: { ...memory, edging },
-      attachments: shown,
+      attachments,
     };
   }
-  const takes = [...lengths.keys()].map((piece) => `${piecesFor(wallMm, piece)} of ${inMetres(piece)}`);
+  const quantities = [...lengths.keys()].map((piece) => `${piecesFor(wallMm, piece)} of ${inMetres(piece)}`);
   return {
-    text: `Along ${inMetres(wallMm)} of wall, with 10% more for mitres and cuts, it takes ${takes.join(', or ')}. Doors are not taken off that: leave them out when you measure. Below is the cheapest of each length.`,
+    text: `Along ${inMetres(wallMm)} of wall, with 10% more for mitres and cuts, it takes ${quantities.join(', or ')}. Doors are not taken off that: leave them out when you measure. Below is the cheapest of each length.`,
     tools: ['calculateBoxes'],
     memory: {
       ...memory,
@@ -67,6 +67,6 @@ export async function sayLengths(
       asked: undefined,
       wish: undefined,
     },
-    attachments: shown,
+    attachments,
   };
 }

@@ -10,18 +10,18 @@ import { kindOfFloor } from '../search/accessories.ts';
 import { floorWordIn, isThing } from '../wish/goods.ts';
 import type { Asked, Draft, Memory } from '../../port.ts';
 import { toCard } from '../../tools.ts';
-import { wholeKind } from '../category/goods.ts';
+import { productsOfCategory } from '../category/goods.ts';
 import { namesGoods, type Wish } from '../wish/wish.ts';
 import { NEED_SIZE } from '../fixed-replies.ts';
 
 const HOW_MANY =
   /\bhow (?:many|much)\b(?! (?:is|are|does|do (?:you|ye|yous) charge)\b)|\b(?:bags?|tubs?|tins?|bottles?)\b.*\bfor\b|\bneed\b.*\d/;
 /** The most words in an answer to `for which floor?` */
-const FEW = 6;
+const MOST_WORDS = 6;
 const SHOWN = 3;
 
 /** The number needed, as text (`4 to 5 bags`), and the number that is surely enough. */
-function needed(product: ProductDetail, areaMm2: number): { text: string; safe: number } | null {
+function quantityOf(product: ProductDetail, areaMm2: number): { text: string; safe: number } | null {
   const spread = spreadOf(product.name, product.description);
   if (!spread) return null;
   const { safe, fewest } = unitsFor(spread, areaMm2);
@@ -33,7 +33,7 @@ function needed(product: ProductDetail, areaMm2: number): { text: string; safe: 
 export function answerSpread(product: ProductDetail, areaMm2: number, memory: Memory): Draft | null {
   if (product.category !== 'Adhesives') return null;
   const spread = spreadOf(product.name, product.description);
-  const need = needed(product, areaMm2);
+  const need = quantityOf(product, areaMm2);
   const attachments = {
     ...NOTHING_ATTACHED,
     products: [toCard(product)],
@@ -47,11 +47,12 @@ export function answerSpread(product: ProductDetail, areaMm2: number, memory: Me
       attachments,
     };
   }
-  const packed = spread.inUnit > 1 ? `, and there are ${spread.inUnit} in a ${unitName(product.unit)}` : '';
-  const careful = need.text === amount(need.safe, product.unit) ? '' : `; ${need.safe} to be safe`;
+  const multipack =
+    spread.inUnit > 1 ? `, and there are ${spread.inUnit} in a ${unitName(product.unit)}` : '';
+  const safeQuantity = need.text === amount(need.safe, product.unit) ? '' : `; ${need.safe} to be safe`;
   const stock = product.stock < need.safe ? ` We have ${product.stock} in stock now.` : '';
   return {
-    text: `The page of ${product.name} says: ${spread.said}${packed}. For ${formatM2(areaMm2)} that makes ${need.text}${careful}, ${need.safe === 1 ? 'at' : 'together'} ${formatPence(need.safe * product.pricePence)}. Nothing is added for waste.${stock}`,
+    text: `The page of ${product.name} says: ${spread.said}${multipack}. For ${formatM2(areaMm2)} that makes ${need.text}${safeQuantity}, ${need.safe === 1 ? 'at' : 'together'} ${formatPence(need.safe * product.pricePence)}. Nothing is added for waste.${stock}`,
     tools: ['calculateBoxes'],
     memory: { ...memory, productId: product.id, areaMm2, sundry: undefined },
     attachments,
@@ -59,7 +60,7 @@ export function answerSpread(product: ProductDetail, areaMm2: number, memory: Me
 }
 
 /** One of each product: no multipacks, and no variants of the same. */
-function unlike(products: readonly ProductDetail[]): ProductDetail[] {
+function withoutVariants(products: readonly ProductDetail[]): ProductDetail[] {
   const found = new Map<string, ProductDetail>();
   for (const product of products) {
     const spread = spreadOf(product.name, product.description);
@@ -81,11 +82,11 @@ const NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 /** One of each product of a kind, those in stock first. */
-async function singles(kind: string): Promise<ProductDetail[]> {
+async function productsOfKind(kind: string): Promise<ProductDetail[]> {
   const name = NAMES[kind];
   if (!name) return [];
-  const named = (await wholeKind('Adhesives')).filter((product) => name.test(product.name));
-  return unlike(
+  const named = (await productsOfCategory('Adhesives')).filter((product) => name.test(product.name));
+  return withoutVariants(
     named.toSorted(
       (one, other) => Number(other.stock > 0) - Number(one.stock > 0) || one.pricePence - other.pricePence,
     ),
@@ -94,7 +95,7 @@ async function singles(kind: string): Promise<ProductDetail[]> {
 
 /** Asks which kind is meant, and shows one of each. */
 async function askWhich(areaMm2: number, memory: Memory): Promise<Draft> {
-  const kinds = await Promise.all(['tile', 'lvt', 'wood'].map((kind) => singles(kind)));
+  const kinds = await Promise.all(['tile', 'lvt', 'wood'].map((kind) => productsOfKind(kind)));
   const products = kinds.flatMap(([first]) => first ?? []);
   return {
     text: `That depends on the adhesive: each says on its page how far it goes. For which floor is it: tiles, LVT or wood? Or tell me which of these, and I will work it out for ${formatM2(areaMm2)}.`,
@@ -113,7 +114,7 @@ async function askWhich(areaMm2: number, memory: Memory): Promise<Draft> {
 function sayKinds(products: readonly ProductDetail[], areaMm2: number, memory: Memory): Draft {
   const lines = products.map((product) => {
     const spread = spreadOf(product.name, product.description);
-    const need = needed(product, areaMm2);
+    const need = quantityOf(product, areaMm2);
     return `${product.name}: ${spread?.said ?? ''}, so ${need?.text ?? ''}.`;
   });
   return {
@@ -142,35 +143,37 @@ const notSold = (thing: string, memory: Memory): Draft => ({
 /** Answers how much adhesive, grout or primer an area takes; null for any other question. */
 export async function answerSundry(
   asked: Asked,
-  said: Wish,
+  wish: Wish,
   floor: ProductDetail | null,
 ): Promise<Draft | null> {
   const { text, memory } = asked;
-  const words = plain(text);
-  const few = words.split(' ').length <= FEW;
-  const answers = memory.sundry === true && floorWordIn(words) !== null && few;
+  const sentence = plain(text);
+  const isShort = sentence.split(' ').length <= MOST_WORDS;
+  const namesFloor = memory.sundry === true && floorWordIn(sentence) !== null && isShort;
   // The shopper answers our question for the size.
-  const sized = memory.sundry !== undefined && areaIn(text) !== null && few && !namesGoods(said);
-  const asks = said.category === 'Adhesives' && (HOW_MANY.test(words) || areaIn(text) !== null);
-  if (!answers && !sized && !asks) return null;
+  const givesSize = memory.sundry !== undefined && areaIn(text) !== null && isShort && !namesGoods(wish);
+  const asksQuantity = wish.category === 'Adhesives' && (HOW_MANY.test(sentence) || areaIn(text) !== null);
+  if (!namesFloor && !givesSize && !asksQuantity) return null;
   const areaMm2 = areaIn(text) ?? memory.areaMm2;
-  const looks = sized ? (memory.wish?.looks ?? []) : said.looks;
+  const looks = givesSize ? (memory.wish?.looks ?? []) : wish.looks;
   const thing = looks.find(isThing);
   const kind =
     thing ??
-    floorWordIn(words) ??
+    floorWordIn(sentence) ??
     looks.find((look) => look in NAMES) ??
     (floor ? kindOfFloor(floor.category) : undefined);
   if (thing === 'levelling') {
-    const found = await singles(thing);
+    const found = await productsOfKind(thing);
     if (found.length === 0) return notSold('levelling compound', memory);
   }
-  if (!areaMm2) return { text: NEED_SIZE, memory: { ...memory, wish: said, sundry: kind === undefined } };
+  if (!areaMm2) return { text: NEED_SIZE, memory: { ...memory, wish, sundry: kind === undefined } };
   if (!kind) return askWhich(areaMm2, memory);
-  const found = await singles(kind);
+  const found = await productsOfKind(kind);
   // Wall adhesives do not fit a question about a floor.
-  const fitting = /\bfloor/.test(words) ? found.filter((one) => !/\bwall\b/.test(one.description)) : found;
-  const shown = (fitting.length > 0 ? fitting : found).slice(0, SHOWN);
+  const forFloor = /\bfloor/.test(sentence)
+    ? found.filter((one) => !/\bwall\b/.test(one.description))
+    : found;
+  const shown = (forFloor.length > 0 ? forFloor : found).slice(0, SHOWN);
   if (shown.length === 0) return notSold(`${kind} ${thing ? '' : 'adhesive'}`.trim(), memory);
   const [only] = shown;
   return only && shown.length === 1 ? answerSpread(only, areaMm2, memory) : sayKinds(shown, areaMm2, memory);

@@ -13,13 +13,13 @@ import { placesIn } from './picked.ts';
 import { toCard } from '../../tools.ts';
 
 interface Measure {
-  readonly said: RegExp;
+  readonly pattern: RegExp;
   readonly word: string;
   /** Null if the catalogue does not say. */
-  readonly of: (product: ProductDetail) => number | null;
-  readonly in: (product: ProductDetail) => string;
+  readonly valueIn: (product: ProductDetail) => number | null;
+  readonly textIn: (product: ProductDetail) => string;
   /** True for the maximum, false for the minimum. */
-  readonly most: boolean;
+  readonly isMax: boolean;
 }
 
 const inThickness = ({ attributes }: ProductDetail): string => attributes.thickness ?? '';
@@ -28,71 +28,75 @@ const inColour = ({ colour }: ProductDetail): string => colour?.toLowerCase() ??
 
 const MEASURES: readonly Measure[] = [
   {
-    said: /\bdarkest\b|\bwhich\b.*\bdarker\b/,
+    pattern: /\bdarkest\b|\bwhich\b.*\bdarker\b/,
     word: 'the darkest by the name of its colour',
-    of: toneOfProduct,
-    in: inColour,
-    most: false,
+    valueIn: toneOfProduct,
+    textIn: inColour,
+    isMax: false,
   },
   {
-    said: /\b(?:lightest|palest)\b|\bwhich\b.*\b(?:lighter|paler)\b/,
+    pattern: /\b(?:lightest|palest)\b|\bwhich\b.*\b(?:lighter|paler)\b/,
     word: 'the lightest by the name of its colour',
-    of: toneOfProduct,
-    in: inColour,
-    most: true,
+    valueIn: toneOfProduct,
+    textIn: inColour,
+    isMax: true,
   },
   {
-    said: /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price|the cheap(?:er)? 1)\b/,
+    pattern:
+      /\b(?:which\b.*\b(?:cheaper|less dear)|cheapest|least (?:expensive|dear)|lowest (?:in )?price|the cheap(?:er)? 1)\b/,
     word: 'the cheapest',
-    of: priceOf,
-    in: inPounds,
-    most: false,
+    valueIn: priceOf,
+    textIn: inPounds,
+    isMax: false,
   },
   {
-    said: /\b(?:which\b.*\bdearer|dearest|most expensive|priciest)\b/,
+    pattern: /\b(?:which\b.*\bdearer|dearest|most expensive|priciest)\b/,
     word: 'the dearest',
-    of: priceOf,
-    in: inPounds,
-    most: true,
+    valueIn: priceOf,
+    textIn: inPounds,
+    isMax: true,
   },
   {
-    said: /\b(?:biggest|largest)\b|\bwhich\b.*\b(?:bigger|larger)\b/,
+    pattern: /\b(?:biggest|largest)\b|\bwhich\b.*\b(?:bigger|larger)\b/,
     word: 'the largest',
-    of: sizeOf,
-    in: ({ tileSize }) => tileSize ?? '',
-    most: true,
+    valueIn: sizeOf,
+    textIn: ({ tileSize }) => tileSize ?? '',
+    isMax: true,
   },
   {
-    said: /\bthickest\b|\bwhich\b.*\bthicker\b/,
+    pattern: /\bthickest\b|\bwhich\b.*\bthicker\b/,
     word: 'the thickest',
-    of: thicknessOf,
-    in: inThickness,
-    most: true,
+    valueIn: thicknessOf,
+    textIn: inThickness,
+    isMax: true,
   },
   {
-    said: /\bthinnest\b|\bwhich\b.*\bthinner\b/,
+    pattern: /\bthinnest\b|\bwhich\b.*\bthinner\b/,
     word: 'the thinnest',
-    of: thicknessOf,
-    in: inThickness,
-    most: false,
+    valueIn: thicknessOf,
+    textIn: inThickness,
+    isMax: false,
   },
   {
-    said: /\b(?:which\b.*\b(?:tougher|harder[- ]wearing|more durable)|toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
+    pattern:
+      /\b(?:which\b.*\b(?:tougher|harder[- ]wearing|more durable)|toughest|hardest[- ]wearing|most (?:durable|hard[- ]wearing)|(?:thickest|best) wear layer)\b/,
     word: 'the hardest wearing',
-    of: wearOf,
-    in: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
-    most: true,
+    valueIn: wearOf,
+    textIn: ({ attributes }) => `wear layer ${attributes.wear_layer ?? ''}`,
+    isMax: true,
   },
   {
-    said: /\bwhich\b.{0,20}\b(?:recommend|suggest|(?:would|should|do) (?:you|ye|yous|i) (?:pick|choose|go for|take))[?.! ]*$|\bwhich(?: 1| of (?:them|these|those))? is (?:the )?best[?.! ]*$|\bbest (?:rated|reviewed)\b/,
+    pattern:
+      /\bwhich\b.{0,20}\b(?:recommend|suggest|(?:would|should|do) (?:you|ye|yous|i) (?:pick|choose|go for|take))[?.! ]*$|\bwhich(?: 1| of (?:them|these|those))? is (?:the )?best[?.! ]*$|\bbest (?:rated|reviewed)\b/,
     word: 'the best rated by its buyers',
-    of: ({ rating }) => rating,
-    in: ({ rating, ratingCount }) =>
+    valueIn: ({ rating }) => rating,
+    textIn: ({ rating, ratingCount }) =>
       `${rating ?? 0} of 5 by ${ratingCount} ${ratingCount === 1 ? 'shopper' : 'shoppers'}`,
-    most: true,
+    isMax: true,
   },
 ];
 
+/** The outcome of a comparison among the products shown. */
 export interface Chosen {
   readonly product: ProductDetail;
   /** Others with the same value. */
@@ -105,44 +109,44 @@ export interface Chosen {
 
 /** The product that a sentence chooses by comparison; null if it compares nothing. */
 export function comparedIn(text: string, shown: readonly ProductDetail[]): Chosen | null {
-  const words = plain(text);
-  const measure = MEASURES.findLast(({ said }) => said.test(words));
+  const sentence = plain(text);
+  const measure = MEASURES.findLast(({ pattern }) => pattern.test(sentence));
   if (!measure || shown.length < 2) return null;
   const known = shown.flatMap((product) => {
-    const value = measure.of(product);
-    return value === null ? [] : [{ product, value: measure.most ? value : -value }];
+    const value = measure.valueIn(product);
+    return value === null ? [] : [{ product, value: measure.isMax ? value : -value }];
   });
   const best = Math.max(...known.map(({ value }) => value));
   const equal = known.filter(({ value }) => value === best);
   const [first] = equal;
   if (!first) return null;
   const { product } = first;
-  const others = equal.slice(1).map((one) => one.product);
+  const tied = equal.slice(1).map((one) => one.product);
   const also =
-    others.length === 0
+    tied.length === 0
       ? ''
-      : ` ${inWords(others.map(({ name }) => name))} ${others.length > 1 ? 'are' : 'is'} the same.`;
+      : ` ${inWords(tied.map(({ name }) => name))} ${tied.length > 1 ? 'are' : 'is'} the same.`;
   // Two different colours may have the same lightness.
-  const said = new Set(equal.map((one) => measure.in(one.product)));
-  const alike = said.size === 1 ? ` (${measure.in(product)})` : ' in that';
-  const rest = words.replace(measure.said, 'this');
+  const values = new Set(equal.map((one) => measure.textIn(one.product)));
+  const tiedValue = values.size === 1 ? ` (${measure.textIn(product)})` : ' in that';
+  const rest = sentence.replace(measure.pattern, 'this');
   return {
     product,
-    equal: others,
+    equal: tied,
     rest,
     why:
       equal.length === shown.length
-        ? `None of those stands out as ${measure.word}: all are the same${alike}.`
-        : `Of those, ${product.name} is ${measure.word}: ${measure.in(product)}.${also}`,
+        ? `None of those stands out as ${measure.word}: all are the same${tiedValue}.`
+        : `Of those, ${product.name} is ${measure.word}: ${measure.textIn(product)}.${also}`,
   };
 }
 
 /** The answer if the products' data does not hold what they are compared by; null if nothing is compared. */
 export function sayUnmeasured(text: string, shown: readonly ProductDetail[]): Draft | null {
-  const words = plain(text);
-  const measure = MEASURES.findLast(({ said }) => said.test(words));
+  const sentence = plain(text);
+  const measure = MEASURES.findLast(({ pattern }) => pattern.test(sentence));
   if (!measure || shown.length < 2 || namesGoods(wishIn(text))) return null;
-  if (shown.some((product) => measure.of(product) !== null)) return null;
+  if (shown.some((product) => measure.valueIn(product) !== null)) return null;
   return {
     text: `Which of those is ${measure.word} their pages do not say, so I cannot either. Shall I show others, or would you rather ask a person?`,
     tools: ['productFacts'],
@@ -171,8 +175,8 @@ export function pairIn(
   text: string,
   shown: readonly ProductDetail[],
 ): readonly [ProductDetail, ProductDetail] | null {
-  const words = plain(text);
-  if (shown.length < 2 || !COMPARES.test(words)) return null;
+  const sentence = plain(text);
+  if (shown.length < 2 || !COMPARES.test(sentence)) return null;
   const places = [...new Set(placesIn(text))];
   const [one, other] = places.length === 2 ? places : [0, 1];
   const [first, second] = [shown[one ?? 0], shown[other ?? 1]];
@@ -187,10 +191,10 @@ export function sayPair([one, other]: readonly [ProductDetail, ProductDetail]): 
       ? [`${labelOf(name, one.category)}: ${first} against ${second}.`]
       : [];
   }).slice(0, MOST_COMPARED);
-  const rest =
+  const differences =
     differing.length > 0 ? differing.join(' ') : 'In all else that their pages say they are alike.';
   return {
-    text: `${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${rest}`,
+    text: `${one.name}: ${inPounds(one)}. ${other.name}: ${inPounds(other)}. ${differences}`,
     tools: ['productFacts'],
     memory: { shown: [one.id, other.id], productId: one.id },
     attachments: {

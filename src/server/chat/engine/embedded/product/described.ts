@@ -13,12 +13,13 @@ import { productFacts, toCard } from '../../tools.ts';
 import { namesGoods, type Wish } from '../wish/wish.ts';
 
 /** `the grey oak one` is `the grey oak 1` in `plain`. */
-const POINTS = /\b(?:the|that|your|this) ((?:[a-z-]+ ){1,4})1\b/;
+const DESCRIBED = /\b(?:the|that|your|this) ((?:[a-z-]+ ){1,4})1\b/;
 /** Picked by position or by comparison, not by looks. */
-const BY_PLACE =
+const BY_POSITION =
   /\b(?:first|second|third|fourth|last|other|next|same|cheap\w*|dear\w*|thick\w*|big\w*|dark\w*|light\w*|best)\b/;
 const WATER = /\bwater|\bwet\b|\bsplash/;
 
+/** A reference to a product by its looks. */
 export interface Pointed {
   /** The description: `grey oak`. */
   readonly looks: string;
@@ -28,11 +29,11 @@ export interface Pointed {
 
 /** The description by looks in a sentence; null if there is none. */
 export function pointedAt(text: string): Pointed | null {
-  const words = plain(text);
-  const found = POINTS.exec(words);
+  const sentence = plain(text);
+  const found = DESCRIBED.exec(sentence);
   const looks = found?.[1]?.trim() ?? '';
-  if (!found || BY_PLACE.test(looks) || !namesGoods(wishIn(looks))) return null;
-  return { looks, rest: words.replace(found[0], 'it') };
+  if (!found || BY_POSITION.test(looks) || !namesGoods(wishIn(looks))) return null;
+  return { looks, rest: sentence.replace(found[0], 'it') };
 }
 
 /** The products with these looks: of those shown, or the current one. */
@@ -41,11 +42,11 @@ export async function pointedOf(
   shown: readonly ProductDetail[],
   inHand: string | null | undefined,
 ): Promise<ProductDetail[]> {
-  const asked = looks.split(' ');
-  const one = inHand && !shown.some(({ id }) => id === inHand) ? await productFacts(inHand) : null;
-  return [...shown, ...(one ? [one] : [])].filter(({ name, colour, category }) => {
-    const words = `${name} ${colour ?? ''} ${category}`.toLowerCase();
-    return asked.every((word) => words.includes(word.replace(/s$/, '')));
+  const words = looks.split(' ');
+  const current = inHand && !shown.some(({ id }) => id === inHand) ? await productFacts(inHand) : null;
+  return [...shown, ...(current ? [current] : [])].filter(({ name, colour, category }) => {
+    const productText = `${name} ${colour ?? ''} ${category}`.toLowerCase();
+    return words.every((word) => productText.includes(word.replace(/s$/, '')));
   });
 }
 
@@ -70,13 +71,13 @@ export async function askWhichOne(
   const { without } = among.length > 0 ? { without: [] } : found;
   const { products, lists } = among.length > 0 ? { products: among, lists: [] } : found;
   if (products.length === 0 || without.length > 0) return null;
-  const ofAll = await aboutAll(rest, products);
-  if (ofAll) return ofAll;
-  const kinds = KNOWLEDGE.find(({ id }) => id === 'waterproof-which');
-  const said = kinds && WATER.test(rest) ? ` ${kinds.answer}` : '';
+  const forAll = await aboutAll(rest, products);
+  if (forAll) return forAll;
+  const waterEntry = KNOWLEDGE.find(({ id }) => id === 'waterproof-which');
+  const waterAnswer = waterEntry && WATER.test(rest) ? ` ${waterEntry.answer}` : '';
   return {
-    text: `Which ${looks} one do you mean? ${among.length > 0 ? 'These are among them' : 'We have these, for instance'}: tell me which, and I will say.${said}`,
-    tools: said ? ['searchProducts', 'searchKnowledge'] : ['searchProducts'],
+    text: `Which ${looks} one do you mean? ${among.length > 0 ? 'These are among them' : 'We have these, for instance'}: tell me which, and I will say.${waterAnswer}`,
+    tools: waterAnswer ? ['searchProducts', 'searchKnowledge'] : ['searchProducts'],
     memory: {
       ...memory,
       wish: among.length > 0 ? memory.wish : wish,
@@ -89,7 +90,7 @@ export async function askWhichOne(
       ...NOTHING_ATTACHED,
       products: products.map(toCard),
       sources: [
-        ...(said && kinds ? [kinds.source] : []),
+        ...(waterAnswer && waterEntry ? [waterEntry.source] : []),
         ...lists.map((list) => listOf(list, `All ${looks} ${list.category?.toLowerCase() ?? 'floors'}`)),
       ],
     },

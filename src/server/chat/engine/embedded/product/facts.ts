@@ -10,7 +10,7 @@ import { unitName } from '#domain/shared/units.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
 
-const WORDS: readonly (readonly [RegExp, Attribute])[] = [
+const ATTRIBUTE_WORDS: readonly (readonly [RegExp, Attribute])[] = [
   [/thick/, 'thickness'],
   [/wear layer/, 'wear_layer'],
   [/ac rating|\bac[345]\b/, 'ac_rating'],
@@ -25,16 +25,16 @@ const WORDS: readonly (readonly [RegExp, Attribute])[] = [
   [/click|glue|loose lay|construction/, 'construction'],
 ];
 
-const price = (product: ProductDetail): string =>
+const priceClause = (product: ProductDetail): string =>
   product.pencePerM2 !== null && product.boxCoverageMm2 !== null
     ? `costs ${formatPence(product.pricePence)} per ${unitName(product.unit)} of ${formatM2(product.boxCoverageMm2)}, which is ${formatPence(product.pencePerM2)} per m²`
     : `costs ${formatPence(product.pricePence)} each`;
 
-const stock = ({ stock: left }: ProductDetail): string =>
+const stockSentence = ({ stock: left }: ProductDetail): string =>
   left === 0 ? 'It is out of stock now.' : `We have ${left} in stock now.`;
 
 /** Water resistance by category, if the product's own data does not state it. */
-const BY_KIND: Partial<Record<Category, string>> = {
+const WATER_BY_CATEGORY: Partial<Record<Category, string>> = {
   LVT: 'is LVT: water does nothing to the floor itself, though it may find a joint.',
   'Vinyl & Lino': 'is sheet vinyl or linoleum: vinyl stands water, linoleum wants it wiped up.',
   Tiles: 'is a tile: water does nothing to porcelain or ceramic; stone wants to be sealed.',
@@ -45,10 +45,10 @@ const BY_KIND: Partial<Record<Category, string>> = {
 };
 
 /** The water resistance of a product as a sentence; null if it is not a floor. */
-export function ofWater(product: ProductDetail): string | null {
-  const said = product.attributes.water_resistant;
-  if (said && !/^no$/i.test(said)) return attribute(product, 'water_resistant');
-  const kind = BY_KIND[product.category];
+export function waterResistanceOf(product: ProductDetail): string | null {
+  const stated = product.attributes.water_resistant;
+  if (stated && !/^no$/i.test(stated)) return attributeSentence(product, 'water_resistant');
+  const kind = WATER_BY_CATEGORY[product.category];
   return kind ? `${product.name} ${kind}` : null;
 }
 
@@ -56,7 +56,7 @@ export function ofWater(product: ProductDetail): string | null {
 export const labelOf = (name: Attribute, category: Category): string =>
   name === 'tile_size' && category !== 'Tiles' ? 'Size' : ATTRIBUTE_LABELS[name];
 
-function attribute(product: ProductDetail, name: Attribute): string {
+function attributeSentence(product: ProductDetail, name: Attribute): string {
   const value =
     name === 'tile_size' ? (product.tileSize ?? product.attributes[name]) : product.attributes[name];
   const label = labelOf(name, product.category);
@@ -67,24 +67,27 @@ function attribute(product: ProductDetail, name: Attribute): string {
 
 /** Answers the fact that a sentence asks for; price, stock and measures if that is unclear. */
 export function answerFacts(text: string, product: ProductDetail): Draft {
-  const words = plain(text);
-  const named = WORDS.find(([pattern]) => pattern.test(words))?.[1];
+  const sentence = plain(text);
+  const named = ATTRIBUTE_WORDS.find(([pattern]) => pattern.test(sentence))?.[1];
   // A product without a wood type is answered by its material.
-  const asked = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
-  let said: string;
-  if (/stock|available|left/.test(words)) said = `${product.name}: ${stock(product)}`;
-  else if (/supplier|brand|who makes/.test(words)) said = `${product.name} is by ${product.supplier}.`;
-  else if (/rated?\b|review|stars|quality|any good/.test(words))
-    said =
+  const attribute = named === 'wood_type' && !product.attributes.wood_type ? 'material' : named;
+  let answer: string;
+  if (/stock|available|left/.test(sentence)) answer = `${product.name}: ${stockSentence(product)}`;
+  else if (/supplier|brand|who makes/.test(sentence)) answer = `${product.name} is by ${product.supplier}.`;
+  else if (/rated?\b|review|stars|quality|any good/.test(sentence))
+    answer =
       product.rating === null
         ? `${product.name} has no review yet.`
         : `${product.name} is rated ${product.rating} of 5 by ${product.ratingCount} ${product.ratingCount === 1 ? 'shopper' : 'shoppers'}.`;
-  else if (/colou?r/.test(words) && product.colour)
-    said = `${product.name} is ${product.colour.toLowerCase()}.`;
-  else if (asked) said = (asked === 'water_resistant' ? ofWater(product) : null) ?? attribute(product, asked);
-  else said = `${product.name} ${price(product)}. ${stock(product)}`;
+  else if (/colou?r/.test(sentence) && product.colour)
+    answer = `${product.name} is ${product.colour.toLowerCase()}.`;
+  else if (attribute)
+    answer =
+      (attribute === 'water_resistant' ? waterResistanceOf(product) : null) ??
+      attributeSentence(product, attribute);
+  else answer = `${product.name} ${priceClause(product)}. ${stockSentence(product)}`;
   return {
-    text: said,
+    text: answer,
     tools: ['productFacts'],
     attachments: {
       ...NOTHING_ATTACHED,
@@ -97,8 +100,8 @@ export function answerFacts(text: string, product: ProductDetail): Draft {
 
 /** All of a product's catalogue data, as lines. */
 export const factLines = (product: ProductDetail): readonly string[] => [
-  `${product.name} ${price(product)}.`,
-  stock(product),
+  `${product.name} ${priceClause(product)}.`,
+  stockSentence(product),
   ...ATTRIBUTES.flatMap((name) => {
     const value = product.attributes[name];
     return value ? [`${labelOf(name, product.category)}: ${value}`] : [];

@@ -3,9 +3,9 @@ import { plain } from '#domain/chat/slots.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { ofWater } from './facts.ts';
+import { waterResistanceOf } from './facts.ts';
 import { kindsIn } from '../wish/goods.ts';
-import { know, type Known, sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge, type Known, sayEntry } from '../retrieval/answer.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';
 import type { Draft } from '../../port.ts';
 import { kindName } from '../search/answer.ts';
@@ -15,24 +15,25 @@ const WET = /\b(?:kitchen|bath\w*|shower|wet ?room|utility|toilet|cloakroom|en-?
 /** A circumstance, for which what is true of a category is true of each of its products. */
 const CIRCUMSTANCE =
   /\b(?:in|for|with|on|over|under|near) (?:an?|the|my|our|your|his|her|some|two|\d|\w+s\b|under|kitchen|bath|hall|stairs)/;
-const OF_LIVING: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'care']);
-/** The least confidence (`Known.sure`) for an answer. */
-const SURE = 0.88;
+const TOPICS: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'care']);
+/** The least confidence (`Known.confidence`) for an answer. */
+const MIN_CONFIDENCE = 0.88;
 
 /** True for an entry about what a floor is suitable for. */
-export const isOfFitness = ({ topic }: KnowledgeEntry): boolean => topic === 'rooms' || topic === 'materials';
+export const isAboutSuitability = ({ topic }: KnowledgeEntry): boolean =>
+  topic === 'rooms' || topic === 'materials';
 
 /** The nearest entry that is about this category: laminate in a kitchen rather than any floor in one. */
-export const ofKind = ({ entry, nearest }: Known, category: Category): KnowledgeEntry | null =>
+export const forCategory = ({ entry, nearest }: Known, category: Category): KnowledgeEntry | null =>
   (entry && nearest.find((one) => one.topic === entry.topic && kindsIn(one.question).join() === category)) ??
   entry;
 
 /** The product's own water resistance, for a question about a wet room; otherwise null. */
 export const ownWater = (text: string, product: ProductDetail): string | null =>
-  WET.test(plain(text)) ? ofWater(product) : null;
+  WET.test(plain(text)) ? waterResistanceOf(product) : null;
 
 /** An answer about rooms, preceded by what is known of the current product. */
-export function aboutOne(draft: Draft, text: string, product: ProductDetail): Draft {
+export function withOwnFacts(draft: Draft, text: string, product: ProductDetail): Draft {
   const own = ownWater(text, product);
   if (!own) return draft;
   return {
@@ -49,18 +50,18 @@ export async function aboutAll(rest: string, among: readonly ProductDetail[]): P
   if (!first || among.some(({ category }) => category !== first.category)) return null;
   if (!CIRCUMSTANCE.test(plain(rest))) return null;
   const kind = kindName(first.category).replace(' flooring', '');
-  const known = await know(`${rest} ${kind}`);
-  const { sure, saying } = known;
-  const entry = ofKind(known, first.category);
-  if (!entry || saying || sure < SURE || !OF_LIVING.has(entry.topic)) return null;
+  const known = await lookUpKnowledge(`${rest} ${kind}`);
+  const { confidence, saying } = known;
+  const entry = forCategory(known, first.category);
+  if (!entry || saying || confidence < MIN_CONFIDENCE || !TOPICS.has(entry.topic)) return null;
   const draft = sayEntry(entry, `${rest} ${kind}`);
   const isWet = WET.test(plain(rest));
   const differ = new Set(among.map(({ attributes }) => attributes.water_resistant ?? '')).size > 1;
-  const which =
+  const differNote =
     isWet && differ ? ' Their pages differ in what they say of water: tell me which, and I will say.' : '';
   return {
     ...draft,
-    text: `All of these are ${kind}, so it is much the same for each.${which}\n\n${draft.text}`,
+    text: `All of these are ${kind}, so it is much the same for each.${differNote}\n\n${draft.text}`,
     tools: ['searchKnowledge', 'productFacts'],
     memory: { ...draft.memory, shown: among.map(({ id }) => id) },
     attachments: { ...NOTHING_ATTACHED, ...draft.attachments, products: among.map(toCard) },

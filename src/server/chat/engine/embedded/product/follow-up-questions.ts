@@ -3,7 +3,7 @@ import { areaIn, depositIn, depositShareIn, plain, totalIn } from '#domain/chat/
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { answerFinance, answerPlan } from '../figures/figures.ts';
 import { swapGoods, wishIn } from '../wish/goods.ts';
-import { know, named, sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge, withTopicName, sayEntry } from '../retrieval/answer.ts';
 import type { Asked, Draft } from '../../port.ts';
 import { AND } from '../wish/follow-up.ts';
 import { doNotKnow } from '../fixed-replies.ts';
@@ -12,13 +12,13 @@ import { doNotKnow } from '../fixed-replies.ts';
 const SHORT = 6;
 
 /** The same question about another category: `would LVT do?`, `it's laminate`. */
-const OF_KIND =
+const OTHER_KIND =
   /^(?:would|will|is|are|does) (?:\w+ ){1,3}(?:do|work|suit|be ok|ok|okay|alright|any good|better)(?: then)?[?.! ]*$|^(?:it'?s|it is|they're|they are) (?:\w+ )?\w+[.! ]*$/;
 /** Asks how long something takes. */
-const HOW_SOON = /^(?:and |so |ok )*how (?:long|soon|quick\w*|fast)\b/;
+const ASKS_DURATION = /^(?:and |so |ok )*how (?:long|soon|quick\w*|fast)\b/;
 
 /** `what is that a month?`: about the current amount, not the terms of finance. */
-const OF_IT = /\b(?:it|that|this)\b.*\bmonth|\bmonth\w*\b.*\b(?:it|that|this)\b/i;
+const OF_CURRENT = /\b(?:it|that|this)\b.*\bmonth|\bmonth\w*\b.*\b(?:it|that|this)\b/i;
 
 /** A payment plan for the current product or amount, else what the knowledge base says about finance. */
 export async function answerMoney(
@@ -27,19 +27,20 @@ export async function answerMoney(
   areaMm2: number | undefined,
 ): Promise<Draft> {
   const { text } = asked;
-  const { entry } = await know(text, ['finance']);
+  const { entry } = await lookUpKnowledge(text, ['finance']);
   const totalPence = totalIn(text);
-  const share = depositShareIn(text);
-  const aPlan =
+  const depositShare = depositShareIn(text);
+  const wantsPlan =
     areaIn(text) !== null ||
     depositIn(text) > 0 ||
-    share !== null ||
+    depositShare !== null ||
     totalPence !== null ||
-    (product !== null && OF_IT.test(text)) ||
+    (product !== null && OF_CURRENT.test(text)) ||
     !entry ||
     entry.id === 'finance-how';
-  if (aPlan && !/\binterest\b/i.test(text)) {
-    const deposit = (total: number) => (share === null ? depositIn(text) : (total * share) / 10_000);
+  if (wantsPlan && !/\binterest\b/i.test(text)) {
+    const deposit = (total: number) =>
+      depositShare === null ? depositIn(text) : (total * depositShare) / 10_000;
     const quote =
       totalPence !== null
         ? answerPlan(totalPence, deposit(totalPence))
@@ -53,7 +54,7 @@ export async function answerMoney(
  * An amount or a deposit that follows up a question about finance: `how much would £800 be`, `with £200 down`; otherwise
  * null.
  */
-export function leaningSum(asked: Asked): Asked | null {
+export function financeFollowUp(asked: Asked): Asked | null {
   const { text, memory } = asked;
   if (memory.asked?.topic !== 'finance' || plain(text).split(' ').length > SHORT) return null;
   const hasDeposit = depositIn(text) > 0 || depositShareIn(text) !== null;
@@ -66,14 +67,14 @@ export function leaningSum(asked: Asked): Asked | null {
  * A short follow-up to the question answered before: about another category (`and laminate?`), or referring to its topic;
  * null for an independent question.
  */
-export async function goOn(
+export async function answerFollowUp(
   { text, memory: { asked } }: Asked,
   product: ProductDetail | null,
 ): Promise<Draft | null> {
   if (!asked || plain(text).split(' ').length > SHORT) return null;
-  const said = wishIn(text).category;
-  if (said && (AND.test(plain(text)) || OF_KIND.test(plain(text)))) {
-    const again = swapGoods(
+  const category = wishIn(text).category;
+  if (category && (AND.test(plain(text)) || OTHER_KIND.test(plain(text)))) {
+    const swapped = swapGoods(
       asked.text,
       text
         .replace(
@@ -82,11 +83,12 @@ export async function goOn(
         )
         .trim(),
     );
-    const { entry } = await know(again, [asked.topic]);
-    return entry ? sayEntry(entry, again) : null;
+    const { entry } = await lookUpKnowledge(swapped, [asked.topic]);
+    return entry ? sayEntry(entry, swapped) : null;
   }
-  const upright = said || (product && !HOW_SOON.test(plain(text))) ? null : named(text, asked.topic);
-  if (!upright) return null;
-  const { entry } = await know(upright, [asked.topic]);
+  const independent =
+    category || (product && !ASKS_DURATION.test(plain(text))) ? null : withTopicName(text, asked.topic);
+  if (!independent) return null;
+  const { entry } = await lookUpKnowledge(independent, [asked.topic]);
   return entry ? sayEntry(entry, text) : null;
 }

@@ -13,6 +13,7 @@ import type { Asked, Draft, Memory } from '../../port.ts';
 import { askWhichOne, pointedAt, pointedOf, type Pointed } from './described.ts';
 import { isPickAlone, pickedAlone, pickOf, sayWhich } from './picked.ts';
 
+/** The current product, and how the sentence refers to it. */
 export interface InHand {
   readonly shown: readonly ProductDetail[];
   /** The sentence picked one of those shown and said nothing else. */
@@ -42,9 +43,9 @@ export async function inHand(
   const opened = pageProductId && pageProductId !== memory.pageId ? pageProductId : null;
   const alone = pickedAlone(text, shown);
   const pointed = pointedAt(text);
-  const alike = pointed ? await pointedOf(pointed, shown, pageProductId ?? memory.productId) : [];
-  const meant = alike.length === 1 ? alike[0] : undefined;
-  const picked = called?.productId ?? chosen?.product.id ?? alone ?? meant?.id ?? pickOf(text, shown);
+  const matching = pointed ? await pointedOf(pointed, shown, pageProductId ?? memory.productId) : [];
+  const described = matching.length === 1 ? matching[0] : undefined;
+  const picked = called?.productId ?? chosen?.product.id ?? alone ?? described?.id ?? pickOf(text, shown);
   const productId = picked ?? opened ?? memory.productId ?? pageProductId ?? undefined;
   return {
     productId,
@@ -53,7 +54,7 @@ export async function inHand(
     called: called && called.among.length > 0 ? called : null,
     shown,
     alone: alone !== null,
-    pointed: picked || !pointed ? null : { ...pointed, among: alike },
+    pointed: picked || !pointed ? null : { ...pointed, among: matching },
   };
 }
 
@@ -75,9 +76,9 @@ export function anchorOf(
  * Resolves references in a message: product names, descriptions by looks, and picks that answer our question which
  * product is meant.
  */
-export async function read(heard: Asked): Promise<{ asked: Asked; hand: InHand }> {
-  const size = heard.memory.areaMm2 ? bareSizeIn(heard.text) : null;
-  const sized = size === null ? heard : { ...heard, text: `${size} m2` };
+export async function resolveReferences(request: Asked): Promise<{ asked: Asked; hand: InHand }> {
+  const size = request.memory.areaMm2 ? bareSizeIn(request.text) : null;
+  const sized = size === null ? request : { ...request, text: `${size} m2` };
   const called = await calledIn(sized);
   const asked = called?.asked ?? sized;
   const hand = await inHand(asked, called);

@@ -31,7 +31,7 @@ function meantOf(ids: readonly string[], { memory, pageProductId }: Asked): stri
   return [pageProductId, memory.productId, shown.length === 1 ? shown[0] : null].find(has) ?? null;
 }
 
-const PLACES = ['the first one', 'the second one'] as const;
+const PLACEHOLDERS = ['the first one', 'the second one'] as const;
 
 /** The products that a sentence names; null if none. */
 export async function calledIn(asked: Asked): Promise<Called | null> {
@@ -39,10 +39,12 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
   const namings = await productsNamedIn(text);
   const [first, second] = namings;
   if (!first) return null;
-  const [one, other] = [first.ids, second?.ids ?? []].map((ids) => (ids.length === 1 ? ids[0] : undefined));
-  if (second && one && other && one !== other) {
-    const rest = `${text.slice(0, first.from)}${PLACES[0]}${text.slice(first.to, second.from)}${PLACES[1]}${text.slice(second.to)}`;
-    const shown = [one, other];
+  const [firstId, secondId] = [first.ids, second?.ids ?? []].map((ids) =>
+    ids.length === 1 ? ids[0] : undefined,
+  );
+  if (second && firstId && secondId && firstId !== secondId) {
+    const rest = `${text.slice(0, first.from)}${PLACEHOLDERS[0]}${text.slice(first.to, second.from)}${PLACEHOLDERS[1]}${text.slice(second.to)}`;
+    const shown = [firstId, secondId];
     return {
       asked: { ...asked, text: rest, memory: { ...memory, shown } },
       productId: null,
@@ -50,11 +52,11 @@ export async function calledIn(asked: Asked): Promise<Called | null> {
       said: '',
     };
   }
-  const said = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
-  const bare = TO_SEE.test(plain(said));
-  const productId = one ?? meantOf(first.ids, asked);
+  const withPronoun = `${text.slice(0, first.from)}it${text.slice(first.to)}`;
+  const onlyToSee = TO_SEE.test(plain(withPronoun));
+  const productId = firstId ?? meantOf(first.ids, asked);
   // The full name after `which do you mean?` answers the question that was held back.
-  const rest = !bare ? said : ((productId && memory.held) ?? 'tell me about it');
+  const rest = !onlyToSee ? withPronoun : ((productId && memory.held) ?? 'tell me about it');
   const among = productId ? [] : await productsByIds(first.ids);
   return { asked: { ...asked, text: rest }, productId, among, said: first.said };
 }
@@ -73,9 +75,9 @@ export function askWhichNamed({ among, asked, said }: Called): Draft {
         ? `, all at ${inPounds(least)}`
         : `, from ${formatPence(priceOf(least))} to ${inPounds(most)}`;
   const shown = byPrice.slice(0, SHOWN);
-  const some = shown.length < among.length ? ` Here are ${shown.length} of them.` : '';
+  const shownNote = shown.length < among.length ? ` Here are ${shown.length} of them.` : '';
   return {
-    text: `We have ${among.length} called “${said}”${prices}.${some} Which do you mean? Pick one, or tell me the whole of its name.`,
+    text: `We have ${among.length} called “${said}”${prices}.${shownNote} Which do you mean? Pick one, or tell me the whole of its name.`,
     tools: ['searchProducts'],
     memory: {
       ...asked.memory,

@@ -55,13 +55,13 @@ export function pickOf(
   shown: readonly { readonly id: string; readonly name: string }[],
 ): string | null {
   // Not `plain`, which turns `one` into a digit.
-  const words = text.toLowerCase();
-  if (/\blast one\b/.test(words)) return shown.at(-1)?.id ?? null;
-  const picked = PICKS.exec(words)?.[1];
+  const sentence = text.toLowerCase();
+  if (/\blast one\b/.test(sentence)) return shown.at(-1)?.id ?? null;
+  const picked = PICKS.exec(sentence)?.[1];
   if (picked) return shown[placeOf(picked)]?.id ?? null;
   const named = shown.filter(({ name }) => {
     const [range = ''] = plain(name).split(' ');
-    return range.length > 3 && new RegExp(`\\b${range.replace(/\W/g, '')}\\b`).test(words);
+    return range.length > 3 && new RegExp(`\\b${range.replace(/\W/g, '')}\\b`).test(sentence);
   });
   return named.length === 1 ? (named[0]?.id ?? null) : null;
 }

@@ -17,26 +17,27 @@ import { kindsIn } from '../wish/goods.ts';
 import { findKnowledge } from './full-text.ts';
 
 /** Without embeddings: the least coverage of the question (0 to 1), and the least BM25 score. */
-const COVER = 0.42;
-const SCORE = 3.2;
+const MIN_COVERAGE = 0.42;
+const MIN_SCORE = 3.2;
 
 /**
- * With embeddings: similarity + WORDS × saturated score + SHARE × coverage. Weights and threshold were fitted by
- * leave-one-out over the ~1,100 wordings, against 45 questions that have nothing to do with the shop.
+ * With embeddings: similarity + SCORE_WEIGHT × saturated score + COVERAGE_WEIGHT × coverage. Weights and threshold were
+ * fitted by leave-one-out over the ~1,100 wordings, against 45 questions that have nothing to do with the shop.
  */
-const WORDS = 0.5;
-const HALF = 8;
-const SHARE = 0.3;
-const LEAST = 0.88;
+const SCORE_WEIGHT = 0.5;
+const HALF_SCORE = 8;
+const COVERAGE_WEIGHT = 0.3;
+const MIN_CONFIDENCE = 0.88;
 /** The threshold if the question is about the current product, or its topic is known already. */
-const LEAST_IN_TOPIC = 0.6;
+const MIN_CONFIDENCE_IN_TOPIC = 0.6;
 /** A saying must be at least this similar, and more similar than every entry. */
-const SAID = 0.55;
+const MIN_SAYING_SIMILARITY = 0.55;
 
+/** The result of a lookup in the knowledge base. */
 export interface Known {
   readonly entry: KnowledgeEntry | null;
   /** Confidence, 0 to about 1.8; comparable between questions only if embeddings were used. */
-  readonly sure: number;
+  readonly confidence: number;
   /** The intent, if it is not a question for the knowledge base. */
   readonly saying: Saying | null;
   /** The nearest entries, best first, whatever their confidence. */
@@ -46,55 +47,69 @@ export interface Known {
 const NEAREST = 3;
 
 /** Looks a question up in the knowledge base. `topics` restricts it. */
-export async function know(asked: string, topics?: readonly string[]): Promise<Known> {
-  const text = namePlaces(asked);
+export async function lookUpKnowledge(question: string, topics?: readonly string[]): Promise<Known> {
+  const text = namePlaces(question);
   const kinds = kindsIn(text).length;
-  const byWords = findKnowledge(text, topics).filter(({ entry }) => !isAside(entry, kinds));
+  const byText = findKnowledge(text, topics).filter(({ entry }) => !isUnaskedComparison(entry, kinds));
   const likeness = await meaningOf(text);
   if (!likeness) {
-    const [first] = byWords;
-    const sure = first && (topics ? first.score >= SCORE / 2 : first.cover >= COVER && first.score >= SCORE);
-    const nearest = byWords.slice(0, NEAREST).map(({ entry }) => entry);
-    return { entry: sure ? first.entry : null, sure: sure ? LEAST : 0, saying: null, nearest };
+    const [first] = byText;
+    const isConfident =
+      first &&
+      (topics ? first.score >= MIN_SCORE / 2 : first.cover >= MIN_COVERAGE && first.score >= MIN_SCORE);
+    const nearest = byText.slice(0, NEAREST).map(({ entry }) => entry);
+    return {
+      entry: isConfident ? first.entry : null,
+      confidence: isConfident ? MIN_CONFIDENCE : 0,
+      saying: null,
+      nearest,
+    };
   }
-  const found = new Map(byWords.map((one) => [one.entry, one]));
-  let most = 0;
+  const found = new Map(byText.map((one) => [one.entry, one]));
+  let highestSimilarity = 0;
   const ranked = KNOWLEDGE.filter(
-    (entry) => (!topics || topics.includes(entry.topic)) && !isAside(entry, kinds),
+    (entry) => (!topics || topics.includes(entry.topic)) && !isUnaskedComparison(entry, kinds),
   )
     .map((entry) => {
-      const alike = likeness.entries.get(entry) ?? 0;
-      const words = found.get(entry);
-      most = Math.max(most, alike);
-      const known = words ? (WORDS * words.score) / (words.score + HALF) + SHARE * words.cover : 0;
-      return { entry, sum: alike + known };
+      const similarity = likeness.entries.get(entry) ?? 0;
+      const textMatch = found.get(entry);
+      highestSimilarity = Math.max(highestSimilarity, similarity);
+      const textScore = textMatch
+        ? (SCORE_WEIGHT * textMatch.score) / (textMatch.score + HALF_SCORE) +
+          COVERAGE_WEIGHT * textMatch.cover
+        : 0;
+      return { entry, sum: similarity + textScore };
     })
     .sort((one, other) => other.sum - one.sum);
-  const best = ofKindAsked(ranked, text);
-  const sure = best?.sum ?? 0;
+  const best = bestForCategories(ranked, text);
+  const confidence = best?.sum ?? 0;
   const { saying } = likeness;
-  const said = saying && saying.likeness > SAID && saying.likeness > most ? saying.intent : null;
+  const intent =
+    saying && saying.likeness > MIN_SAYING_SIMILARITY && saying.likeness > highestSimilarity
+      ? saying.intent
+      : null;
   return {
-    entry: best && sure >= (topics ? LEAST_IN_TOPIC : LEAST) ? best.entry : null,
-    sure,
-    saying: said,
+    entry: best && confidence >= (topics ? MIN_CONFIDENCE_IN_TOPIC : MIN_CONFIDENCE) ? best.entry : null,
+    confidence,
+    saying: intent,
     nearest: ranked.slice(0, NEAREST).map(({ entry }) => entry),
   };
 }
 
-const OF_PAIRS: ReadonlySet<string> = new Set(PAIRS.map(({ id }) => id));
+const PAIR_IDS: ReadonlySet<string> = new Set(PAIRS.map(({ id }) => id));
 
 /** True for an entry that compares two categories, if the question does not name two. */
-const isAside = ({ id }: KnowledgeEntry, kinds: number): boolean => OF_PAIRS.has(id) && kinds !== 2;
+const isUnaskedComparison = ({ id }: KnowledgeEntry, kinds: number): boolean =>
+  PAIR_IDS.has(id) && kinds !== 2;
 
-/** How much less similar an entry about the right category may be than the nearest, which is about another. */
+/** The most by which an entry about the right category may score lower than the nearest entry. */
 const NEAR = 0.35;
 
 /** Topics in which an answer about one category does not hold for another. */
-const OF_ONE_KIND: ReadonlySet<Topic> = new Set(['care', 'rooms']);
+const CATEGORY_SPECIFIC: ReadonlySet<Topic> = new Set(['care', 'rooms']);
 
 /** A comparison in one respect: `which is warmer, LVT or laminate`. */
-const OF_ONE_THING =
+const IN_ONE_RESPECT =
   /\b(?:warm|cold|cool|quiet|eas|hard|tough|soft|clean|nois|thick|thin|strong|dear|cheap|safe|dur)\w*er\b/i;
 
 interface Ranked {
@@ -102,12 +117,12 @@ interface Ranked {
   readonly sum: number;
 }
 
-const kindsOf = new Map<KnowledgeEntry, readonly string[]>();
+const categoriesByEntry = new Map<KnowledgeEntry, readonly string[]>();
 
 /** The categories that an entry is about, memoised. */
-function kindsAbout(entry: KnowledgeEntry): readonly string[] {
-  const known = kindsOf.get(entry) ?? kindsIn(entry.question);
-  kindsOf.set(entry, known);
+function categoriesOf(entry: KnowledgeEntry): readonly string[] {
+  const known = categoriesByEntry.get(entry) ?? kindsIn(entry.question);
+  categoriesByEntry.set(entry, known);
   return known;
 }
 
@@ -115,43 +130,44 @@ function kindsAbout(entry: KnowledgeEntry): readonly string[] {
  * The nearest entry that fits the categories in the question: for two categories an entry about both, for one category
  * none that is about another.
  */
-function ofKindAsked(ranked: readonly Ranked[], text: string): Ranked | undefined {
+function bestForCategories(ranked: readonly Ranked[], text: string): Ranked | undefined {
   const [best] = ranked;
-  const asked = kindsIn(text);
+  const categories = kindsIn(text);
   if (!best) return best;
-  if (asked.length === 2 && !OF_ONE_THING.test(text)) {
-    const ofBoth = ranked.find(({ entry }) => {
-      const kinds = kindsAbout(entry);
-      return kinds.length === 2 && asked.every((kind) => kinds.includes(kind));
+  if (categories.length === 2 && !IN_ONE_RESPECT.test(text)) {
+    const aboutBoth = ranked.find(({ entry }) => {
+      const kinds = categoriesOf(entry);
+      return kinds.length === 2 && categories.every((kind) => kinds.includes(kind));
     });
-    return ofBoth && best.sum - ofBoth.sum <= NEAR && isEither(plain(text)) ? ofBoth : best;
+    return aboutBoth && best.sum - aboutBoth.sum <= NEAR && isEither(plain(text)) ? aboutBoth : best;
   }
-  if (!OF_ONE_KIND.has(best.entry.topic) || asked.length !== 1) return best;
-  const isOfAsked = ({ entry }: Ranked): boolean => asked.some((kind) => kindsAbout(entry).includes(kind));
-  if (kindsAbout(best.entry).length === 0 || isOfAsked(best)) return best;
-  const other = ranked.find(
+  if (!CATEGORY_SPECIFIC.has(best.entry.topic) || categories.length !== 1) return best;
+  const isOfAsked = ({ entry }: Ranked): boolean =>
+    categories.some((kind) => categoriesOf(entry).includes(kind));
+  if (categoriesOf(best.entry).length === 0 || isOfAsked(best)) return best;
+  const replacement = ranked.find(
     (one) => one.entry.topic === best.entry.topic && best.sum - one.sum <= NEAR && isOfAsked(one),
   );
-  return other ? { ...other, sum: best.sum } : best;
+  return replacement ? { ...replacement, sum: best.sum } : best;
 }
 
-const neighbours = new Map<string, string[]>();
+const suggestionsByEntry = new Map<string, string[]>();
 
 /** Two questions on the same topic, to suggest next. */
-function nextTo({ id, topic, question }: KnowledgeEntry): string[] {
-  const known = neighbours.get(id);
+function suggestionsFor({ id, topic, question }: KnowledgeEntry): string[] {
+  const known = suggestionsByEntry.get(id);
   if (known) return known;
   const found = findKnowledge(question)
     .filter(({ entry: other }) => other.id !== id && other.topic === topic)
     .slice(0, 2)
     .map(({ entry: other }) => other.question);
-  neighbours.set(id, found);
+  suggestionsByEntry.set(id, found);
   return found;
 }
 
 /** The answer from an entry, with its source and two questions to ask next. */
 export function sayEntry(entry: KnowledgeEntry, text: string = entry.question): Draft {
-  const chips = nextTo(entry);
+  const chips = suggestionsFor(entry);
   return {
     text: entry.answer,
     tools: ['searchKnowledge'],
@@ -167,31 +183,31 @@ const TOPIC_WORDS: Partial<Record<Topic, string>> = {
   finance: 'the finance',
   fitting: 'fitting',
 };
-const POINTS = /\b(?:it|that|this|they|them)\b/i;
+const PRONOUN = /\b(?:it|that|this|they|them)\b/i;
 
 const HOW_ALONE = /^(?:and |so |ok )*how (?:long|much|soon)[?.! ]*$/i;
 
-/** A question with its reference to a topic replaced by the topic's name; null if there is none to replace. */
-export function named(text: string, topic: Topic): string | null {
+/** Replaces the reference to a topic in a question by the topic's name; null if there is no reference. */
+export function withTopicName(text: string, topic: Topic): string | null {
   const name = TOPIC_WORDS[topic];
   if (name && HOW_ALONE.test(text)) return `${text.replace(/[?.! ]+$/, '')} for ${name}`;
-  return name && POINTS.test(text) ? text.replace(POINTS, name) : null;
+  return name && PRONOUN.test(text) ? text.replace(PRONOUN, name) : null;
 }
 
-/** Two questions of which the second refers to the first (`is it free?` after one about delivery), made independent. */
-async function upright(text: string): Promise<readonly [string, string] | null> {
+/** Splits two questions, the second of which refers to the first (`is it free?`), and makes them independent. */
+async function splitDependent(text: string): Promise<readonly [string, string] | null> {
   const parts = leaningIn(text);
   if (!parts) return null;
-  const { entry } = await know(parts[0]);
-  const second = entry && named(parts[1], entry.topic);
+  const { entry } = await lookUpKnowledge(parts[0]);
+  const second = entry && withTopicName(parts[1], entry.topic);
   return second ? [parts[0], second] : null;
 }
 
 /** The answers to two questions in one sentence, if the knowledge base has both; else null. */
 export async function sayBoth(text: string): Promise<Draft | null> {
-  const parts = questionsIn(text) ?? (await upright(text));
+  const parts = questionsIn(text) ?? (await splitDependent(text));
   if (!parts) return null;
-  const [first, second] = await Promise.all(parts.map((part) => know(part)));
+  const [first, second] = await Promise.all(parts.map((part) => lookUpKnowledge(part)));
   if (!first?.entry || !second?.entry || first.entry === second.entry) return null;
   if (first.saying || second.saying) return null;
   return {

@@ -12,7 +12,7 @@ import type { Saying } from '../../../knowledge/sayings.ts';
 import { turns } from '../../../turn-queue.ts';
 import { type Known, knowledgeVectors, type Meaning, type Vector } from './vectors.ts';
 
-/** In the sources: the bundle does not include the worker's file. */
+/** The worker's file is read from the sources, because the bundle does not include it. */
 const WORKER = join(process.cwd(), 'src/server/chat/engine/embedded/retrieval/embed-worker.mjs');
 
 class Embedder {
@@ -25,14 +25,14 @@ class Embedder {
     this.#worker.on(
       'message',
       ({ id, vectors, error }: { id: number; vectors?: Vector[]; error?: string }) => {
-        const asked = this.#waiting.get(id);
+        const request = this.#waiting.get(id);
         this.#waiting.delete(id);
-        if (vectors) asked?.done(vectors);
-        else asked?.fail(new Error(error));
+        if (vectors) request?.done(vectors);
+        else request?.fail(new Error(error));
       },
     );
     this.#worker.on('error', (error) => this.#end(error));
-    this.#worker.on('exit', () => this.#end(new Error('the thread of sentence vectors has ended')));
+    this.#worker.on('exit', () => this.#end(new Error('the embedding worker has exited')));
   }
 
   /** Rejects all waiting questions after the thread has ended; the next question starts a new one. */
@@ -42,7 +42,10 @@ class Embedder {
     if (ready?.embedder !== this) return;
     ready = null;
     starting = null;
-    log.warn({ err: error }, 'sentence vectors are made anew; until then the assistant goes by words alone');
+    log.warn(
+      { err: error },
+      'the embedding worker has failed and will be restarted; until then only full-text search is used',
+    );
   }
 
   async stop(): Promise<void> {
@@ -84,10 +87,7 @@ async function start(): Promise<void> {
 export function prepareEmbeddings(): Promise<void> {
   if (!env.EMBEDDINGS || !existsSync(WORKER)) return Promise.resolve();
   return (starting ??= start().catch((error: unknown) => {
-    log.warn(
-      { err: error },
-      'sentence vectors are not available; for a minute the assistant goes by words alone',
-    );
+    log.warn({ err: error }, 'embeddings are not available; for a minute only full-text search is used');
     setTimeout(() => (starting = null), TRY_AGAIN_MS).unref();
   }));
 }
@@ -107,6 +107,7 @@ function likenessOf(values: number[]): number {
   return NEAREST * first + (1 - NEAREST) * mean;
 }
 
+/** How similar a question is to the wordings of the knowledge base. */
 export interface Likeness {
   /** Similarity by entry; 1 = identical. */
   readonly entries: ReadonlyMap<KnowledgeEntry, number>;
@@ -114,15 +115,15 @@ export interface Likeness {
   readonly saying: { readonly intent: Saying; readonly likeness: number } | null;
 }
 
-/** The longest queue for the thread (some 15 ms each); further questions use full-text search alone. */
-const QUEUE = 24;
+/** The most questions queued for the worker (some 15 ms each); further ones use full-text search alone. */
+const MOST_QUEUED = 24;
 
-/** The same while turns are queued: enough to keep the thread busy, without adding to the wait of each turn. */
-const QUEUE_IN_CROWD = 3;
+/** The same while turns are queued: enough to keep the worker busy, without adding to the wait of each turn. */
+const MOST_QUEUED_IN_CROWD = 3;
 
 /** Number of memoised sentences: popular questions and suggested ones recur. */
-const KEPT = 300;
-const kept = new Map<string, Likeness>();
+const CACHED_QUESTIONS = 300;
+const cache = new Map<string, Likeness>();
 
 /** The similarity of a question to the knowledge base; null while embeddings are unavailable. */
 export async function meaningOf(question: string): Promise<Likeness | null> {
@@ -131,29 +132,29 @@ export async function meaningOf(question: string): Promise<Likeness | null> {
     return null;
   }
   const { embedder, known } = ready;
-  const before = kept.get(question);
-  if (before) return before;
-  if (embedder.queue >= (turns.length > 0 ? QUEUE_IN_CROWD : QUEUE)) return null;
+  const cached = cache.get(question);
+  if (cached) return cached;
+  if (embedder.queue >= (turns.length > 0 ? MOST_QUEUED_IN_CROWD : MOST_QUEUED)) return null;
   // If the thread has just ended, the question uses full-text search alone.
   const [vector] = await embedder.embed([question]).catch((): Vector[] => []);
   if (!vector) return null;
   const likeness = likenessTo(Float64Array.from(vector), known);
-  const [oldest] = kept.keys();
-  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
-  kept.set(question, likeness);
+  const [oldest] = cache.keys();
+  if (cache.size >= CACHED_QUESTIONS && oldest !== undefined) cache.delete(oldest);
+  cache.set(question, likeness);
   return likeness;
 }
 
 function likenessTo(vector: Float64Array, known: readonly Known[]): Likeness {
-  const all = new Map<Meaning, number[]>();
+  const valuesByMeaning = new Map<Meaning, number[]>();
   for (const { meaning, vector: other } of known) {
-    const values = all.get(meaning) ?? [];
+    const values = valuesByMeaning.get(meaning) ?? [];
     values.push(dot(vector, other));
-    all.set(meaning, values);
+    valuesByMeaning.set(meaning, values);
   }
   const entries = new Map<KnowledgeEntry, number>();
   let saying: Likeness['saying'] = null;
-  for (const [meaning, values] of all) {
+  for (const [meaning, values] of valuesByMeaning) {
     const likeness = likenessOf(values);
     if (typeof meaning !== 'string') entries.set(meaning, likeness);
     else if (!saying || likeness > saying.likeness) saying = { intent: meaning, likeness };

@@ -92,6 +92,7 @@ const K1 = 1.4;
 const B = 0.6;
 const SYNONYM_SHARE = 0.55;
 
+/** A match of the full-text search. */
 export interface Found {
   readonly entry: KnowledgeEntry;
   readonly score: number;
@@ -101,13 +102,13 @@ export interface Found {
 
 /** Entries by score, best first. `topics` restricts them. */
 export function findKnowledge(question: string, topics?: readonly string[]): Found[] {
-  const asked = [...new Set(stems(question))];
-  const weight = asked.reduce((sum, word) => sum + rarity(word), 0) || 1;
+  const terms = [...new Set(stems(question))];
+  const weight = terms.reduce((sum, word) => sum + rarity(word), 0) || 1;
   return FIELDS.filter(({ entry }) => !topics || topics.includes(entry.topic))
     .map(({ entry, counts, length }) => {
       let score = 0;
-      let known = 0;
-      for (const word of asked) {
+      let coveredWeight = 0;
+      for (const word of terms) {
         const own = counts.get(word) ?? 0;
         const related =
           own > 0
@@ -116,9 +117,9 @@ export function findKnowledge(question: string, topics?: readonly string[]): Fou
         const count = own || related * SYNONYM_SHARE;
         if (count === 0) continue;
         score += rarity(word) * ((count * (K1 + 1)) / (count + K1 * (1 - B + (B * length) / AVERAGE)));
-        known += rarity(word) * (own > 0 ? 1 : SYNONYM_SHARE);
+        coveredWeight += rarity(word) * (own > 0 ? 1 : SYNONYM_SHARE);
       }
-      return { entry, score, cover: known / weight };
+      return { entry, score, cover: coveredWeight / weight };
     })
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);

@@ -12,13 +12,14 @@ export type Vector = ArrayLike<number>;
 /** What a wording stands for: an entry of the knowledge base, or an intent. */
 export type Meaning = KnowledgeEntry | Saying;
 
+/** A wording with its embedding. */
 export interface Known {
   readonly meaning: Meaning;
   readonly vector: Float64Array;
 }
 
 /** Wordings sent to the worker at once. */
-const PIECE = 32;
+const BATCH = 32;
 
 const wordings: readonly { readonly meaning: Meaning; readonly text: string }[] = [
   ...KNOWLEDGE.flatMap((entry) => [entry.question, ...entry.also].map((text) => ({ meaning: entry, text }))),
@@ -33,20 +34,20 @@ async function dropOthers(folder: string, current: string): Promise<void> {
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 }
 
-async function make(
+async function compute(
   folder: string,
   name: string,
   embed: (texts: readonly string[]) => Promise<Vector[]>,
 ): Promise<Vector[]> {
   const vectors: Vector[] = [];
-  for (let i = 0; i < wordings.length; i += PIECE) {
-    vectors.push(...(await embed(wordings.slice(i, i + PIECE).map(({ text }) => text))));
+  for (let i = 0; i < wordings.length; i += BATCH) {
+    vectors.push(...(await embed(wordings.slice(i, i + BATCH).map(({ text }) => text))));
   }
   const numbers = vectors.map((vector) => Array.from(vector, (n) => Number(n.toFixed(5))));
-  const draft = join(folder, `${name}.${process.pid}.tmp`);
+  const temporary = join(folder, `${name}.${process.pid}.tmp`);
   await mkdir(folder, { recursive: true });
-  await writeFile(draft, JSON.stringify(numbers));
-  await rename(draft, join(folder, name));
+  await writeFile(temporary, JSON.stringify(numbers));
+  await rename(temporary, join(folder, name));
   await dropOthers(folder, name);
   return vectors;
 }
@@ -59,12 +60,12 @@ export async function knowledgeVectors(
   folder: string,
   embed: (texts: readonly string[]) => Promise<Vector[]>,
 ): Promise<Known[]> {
-  const words = wordings.map(({ text }) => text).join('\n');
-  const name = `chat-vectors-${createHash('sha256').update(words).digest('hex').slice(0, 16)}.json`;
+  const content = wordings.map(({ text }) => text).join('\n');
+  const name = `chat-vectors-${createHash('sha256').update(content).digest('hex').slice(0, 16)}.json`;
   const file = join(folder, name);
   const vectors = existsSync(file)
     ? (JSON.parse(await readFile(file, 'utf8')) as Vector[])
-    : await make(folder, name, embed);
+    : await compute(folder, name, embed);
   return wordings.flatMap(({ meaning }, index) => {
     const vector = vectors[index];
     return vector ? [{ meaning, vector: Float64Array.from(vector) }] : [];

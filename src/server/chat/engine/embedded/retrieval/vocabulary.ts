@@ -5,7 +5,7 @@ import { KNOWLEDGE } from '../../../knowledge/index.ts';
 const GOODS =
   'laminate vinyl carpet carpets underlay adhesive grout skirting scotia threshold porcelain ceramic herringbone chevron parquet engineered walnut marble slate limestone terrazzo concrete hexagon patterned white black beige brown cream cheapest';
 
-const words = new Set(
+const vocabulary = new Set(
   [GOODS, ...KNOWLEDGE.flatMap(({ question, also, answer }) => [question, ...also, answer])]
     .join(' ')
     .toLowerCase()
@@ -13,17 +13,17 @@ const words = new Set(
 );
 
 /** True for a word in the vocabulary. */
-export const isKnownWord = (word: string): boolean => words.has(word);
+export const isKnownWord = (word: string): boolean => vocabulary.has(word);
 
-const KINDS = new Set(
+const CATEGORY_WORDS = new Set(
   'laminate carpet carpets underlay adhesive porcelain herringbone engineered linoleum parquet'.split(' '),
 );
 
 /** Corrects typing errors in names of categories only: these are long words that resemble no other word. */
 export const speltKinds = (text: string): string =>
   text.replace(/\b[a-z]{6,}\b/gi, (word) =>
-    isKnownWord(word.toLowerCase()) ? word : mendSpelling(word, KINDS),
+    isKnownWord(word.toLowerCase()) ? word : mendSpelling(word, CATEGORY_WORDS),
   );
 
 /** Corrects all typing errors. */
-export const spelt = (text: string): string => mendSpelling(text, words);
+export const spelt = (text: string): string => mendSpelling(text, vocabulary);

@@ -4,7 +4,7 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';
 import { wantedIn, wishIn } from '../wish/goods.ts';
-import { know, sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge, sayEntry } from '../retrieval/answer.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { answerSearch } from './answer.ts';
 import type { Wish } from '../wish/wish.ts';
@@ -15,18 +15,18 @@ export const aboutProduct = (text: string, product: ProductDetail | null): strin
     ? `${text} ${product.category.replace(' Flooring', '')}`
     : text;
 
-/** Words that make a sentence around the goods; without them it only names goods: `grey slate tiles for the patio`. */
-const TELLS =
+/** Words of a full sentence. A text without them only names goods: `grey slate tiles for the patio`. */
+const IS_SENTENCE =
   /\b(?:i|we|my|our|he|she|it|they|you|is|are|was|has|have|had|does|do|did|can|will|keeps?|got|went|what|how|why|not|no|or|differen\w+|better|best|versus|vs|compared?|pros|mean)\b/;
 
 /** `not too dear` is about the price, not the goods. */
-const PURSE = /\b(?:not|nothing) (?:too |very |so |that )?(?:dear|expensive|pricey)\b/g;
+const NOT_DEAR = /\b(?:not|nothing) (?:too |very |so |that )?(?:dear|expensive|pricey)\b/g;
 const FLOOR = /\bfloor(?:s|ing)?\b/;
 
 /** True for a text that only names goods: `light oak floor, not too dear`. */
-export function isNamed(text: string, { category, looks }: Wish): boolean {
-  const words = wantedIn(text).replace(PURSE, '');
-  return looks.length > (category === null && !FLOOR.test(words) ? 1 : 0) && !TELLS.test(words);
+export function onlyNamesGoods(text: string, { category, looks }: Wish): boolean {
+  const sentence = wantedIn(text).replace(NOT_DEAR, '');
+  return looks.length > (category === null && !FLOOR.test(sentence) ? 1 : 0) && !IS_SENTENCE.test(sentence);
 }
 
 /** About goods that the shopper has already: `my tiles came broken`. */
@@ -39,12 +39,12 @@ export const isStory = (text: string): boolean => STORY.test(plain(text));
 /** A circumstance: `in a rental`, `for the stairs`, `with dogs`. */
 const CIRCUMSTANCE =
   /\b(?:in|for|with|on|over|under|near|around) (?:an?|the|my|our|your|his|her|some|two|\d|\w+s\b)/;
-const OF_LIVING: ReadonlySet<string> = new Set(['rooms', 'materials', 'fitting', 'heating', 'care']);
-/** The least confidence (`Known.sure`) for advice on the circumstance. */
-const SURE = 0.95;
+const TOPICS: ReadonlySet<string> = new Set(['rooms', 'materials', 'fitting', 'heating', 'care']);
+/** The least confidence (`Known.confidence`) for advice on the circumstance. */
+const MIN_CONFIDENCE = 0.95;
 
 /** Adds some goods to an answer from the knowledge base. */
-export async function besideGoods(draft: Draft, wish: Wish, memory: Memory): Promise<Draft> {
+export async function withGoods(draft: Draft, wish: Wish, memory: Memory): Promise<Draft> {
   const found = await answerSearch(wish, memory);
   const { attachments } = draft;
   if (!found.attachments?.products.length || !attachments) return draft;
@@ -62,14 +62,14 @@ export async function besideGoods(draft: Draft, wish: Wish, memory: Memory): Pro
 
 /** Advice and goods for a circumstance that the knowledge base covers; otherwise null. */
 export async function adviceFor(text: string, wish: Wish, memory: Memory): Promise<Draft | null> {
-  if (wish.category === null || isNamed(text, wish) || !CIRCUMSTANCE.test(plain(text))) return null;
-  const { entry, sure, saying } = await know(text);
-  if (!entry || saying || sure < SURE || !OF_LIVING.has(entry.topic)) return null;
-  return besideGoods(sayEntry(entry, text), wish, memory);
+  if (wish.category === null || onlyNamesGoods(text, wish) || !CIRCUMSTANCE.test(plain(text))) return null;
+  const { entry, confidence, saying } = await lookUpKnowledge(text);
+  if (!entry || saying || confidence < MIN_CONFIDENCE || !TOPICS.has(entry.topic)) return null;
+  return withGoods(sayEntry(entry, text), wish, memory);
 }
 
 /** True for an answer that begins by recommending what the shopper has rejected. */
-export function praisesUnwanted({ answer }: KnowledgeEntry, { turnedDown, category }: Wish): boolean {
+export function recommendsRejected({ answer }: KnowledgeEntry, { turnedDown, category }: Wish): boolean {
   if (!turnedDown || category !== null) return false;
   const [first = ''] = answer.split('.');
   const named = CATEGORIES.filter((kind) => wishIn(first).category === kind);

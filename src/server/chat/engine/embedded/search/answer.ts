@@ -23,10 +23,10 @@ export function listOf(wish: Wish, label = 'All that fit'): Attachments['sources
 }
 
 /** Kinds of trim. */
-const PART = /^(?:stair )?(?:nosing|scotia|quadrant|skirting|threshold|reducer|spacer|t-bar)s?$|^door bars?$/;
+const TRIM = /^(?:stair )?(?:nosing|scotia|quadrant|skirting|threshold|reducer|spacer|t-bar)s?$|^door bars?$/;
 
 /** The plural of a trim: `thresholds`, but `skirting`. */
-const manyOf = (part: string): string =>
+const pluralOf = (part: string): string =>
   /(?:nosing|quadrant|threshold|reducer|spacer|t-bar|door bar)$/.test(part) ? `${part}s` : part;
 
 /** Adjectives and their phrases: `other than glossy ones`. */
@@ -51,25 +51,25 @@ function orderOf({ cheapest, dearest, firstBy }: Wish): string {
 export function wordsOf(wish: Wish): string {
   const { category, looks, anyOf = [], maxPencePerM2, maxTotal, maker, turnedDown, beyond } = wish;
   const part = looks.find((look) =>
-    category === 'Trims & Accessories' ? PART.test(look) : category === 'Adhesives' && isThing(look),
+    category === 'Trims & Accessories' ? TRIM.test(look) : category === 'Adhesives' && isThing(look),
   );
   const boards = category === null && looks.some((look) => /^planks?$/.test(look));
-  const named = boards ? 'planks' : part === 'levelling' ? 'levelling compound' : part && manyOf(part);
+  const named = boards ? 'planks' : part === 'levelling' ? 'levelling compound' : part && pluralOf(part);
   const kind = named ?? (category ? kindName(category) : 'floors');
   const within = maxPencePerM2 === null ? '' : ` up to ${formatPence(maxPencePerM2)} per m²`;
   const inAll = maxTotal ? ` within ${formatPence(maxTotal.pence)} for ${formatM2(maxTotal.areaMm2)}` : '';
   const by = maker ? ` by ${maker}` : '';
-  const seen = looks
+  const lookNames = looks
     .filter((look) => look !== part && !(boards && /^planks?$/.test(look)))
     .map((look) =>
       /^(?:lvt|ac\d|r1\d|spc|wpc)$/.test(look) ? look.toUpperCase() : look.replace(/^slip$/, 'non-slip'),
     );
-  const one = seen.filter((look) => anyOf.includes(look)).join(' or ');
-  const all = seen.filter((look) => !anyOf.includes(look));
+  const either = lookNames.filter((look) => anyOf.includes(look)).join(' or ');
+  const required = lookNames.filter((look) => !anyOf.includes(look));
   const kinds = category ? [] : (turnedDown?.categories ?? []);
   const down = [...kinds.map(kindName), ...(turnedDown?.looks ?? []).map((look) => SPOKEN[look] ?? look)];
   const other = down.length > 0 ? ` other than ${inWords(down)}` : '';
-  return `${[...(beyond ? [beyond.word] : []), ...(one ? [one] : []), ...all, kind].join(' ')}${other}${by}${within}${inAll}${orderOf(wish)}`;
+  return `${[...(beyond ? [beyond.word] : []), ...(either ? [either] : []), ...required, kind].join(' ')}${other}${by}${within}${inAll}${orderOf(wish)}`;
 }
 
 /** The question that ends the answer. */
@@ -102,8 +102,8 @@ const isNarrower = ({ turnedDown, looks, firstBy, beyond, below }: Wish): boolea
 const nameOfList = ({ category, looks }: Wish): string =>
   [...(category === null ? looks : []), category ?? (looks.length > 0 ? 'floors' : 'products')].join(' ');
 
-/** True for a wish with a single condition, of which nothing can be dropped. */
-const isOne = ({ category, looks, maxPencePerM2, maxTotal, maker }: Wish): boolean =>
+/** True for a wish with a single condition, which cannot be dropped. */
+const hasOneCondition = ({ category, looks, maxPencePerM2, maxTotal, maker }: Wish): boolean =>
   maxPencePerM2 === null &&
   !maxTotal &&
   !maker &&
@@ -118,35 +118,35 @@ export const unordered = (wish: Wish): Wish => ({
 });
 
 /** The wish that the results match. */
-export const keptOf = ({ wish, without, instead }: Found): Wish => {
-  const kept = instead ?? wish;
-  return { ...kept, looks: kept.looks.filter((look) => !without.includes(look)) };
+export const matchedWish = ({ wish, without, instead }: Found): Wish => {
+  const searched = instead ?? wish;
+  return { ...searched, looks: searched.looks.filter((look) => !without.includes(look)) };
 };
 
 /** The first sentence of an answer: all of the wish was found, or which parts were dropped. */
-export function beginOf(found: Found): string {
-  const has = `what we have in ${wordsOf(keptOf(found))}.`;
+export function openingOf(found: Found): string {
+  const has = `what we have in ${wordsOf(matchedWish(found))}.`;
   return found.without.length === 0 && !found.instead
     ? `Here is ${has}`
     : `I found no ${wordsOf(unordered(found.wish))}. This is ${has}`;
 }
 
 /** The answer if nothing was found. */
-export const nothingOf = (wish: Wish): string =>
-  `I found no ${wordsOf(unordered(wish))}. ${isOne(wish) ? 'Ask for a person if you want us to look for one.' : 'Shall I look without one of those wishes, or would you rather ask a person?'}`;
+export const nothingFound = (wish: Wish): string =>
+  `I found no ${wordsOf(unordered(wish))}. ${hasOneCondition(wish) ? 'Ask for a person if you want us to look for one.' : 'Shall I look without one of those wishes, or would you rather ask a person?'}`;
 
 /** Searches for a wish and answers with products and links to their lists, naming what was dropped. */
 export const answerSearch = async (asked: Wish, memory: Memory): Promise<Draft> =>
   sayFound(asked, await searchProducts({ ...asked, areaMm2: memory.areaMm2 }), memory);
 
 /** The answer for search results. @param begin its first sentence */
-export function sayFound(asked: Wish, found: Found, memory: Memory, begin: string = beginOf(found)): Draft {
+export function sayFound(asked: Wish, found: Found, memory: Memory, begin: string = openingOf(found)): Draft {
   const { products, wish, lists } = found;
   const wanted: Wish = { ...asked, passed: undefined };
   const [first] = products;
   if (!first) {
     return {
-      text: nothingOf(wish),
+      text: nothingFound(wish),
       tools: ['searchProducts'],
       memory: { ...memory, wish: wanted, asked: undefined },
     };

@@ -11,26 +11,26 @@ type Shade = 'dark' | 'light';
 /** Words for a shade. It is matched by the product's colour, because few names mention it. */
 export const SHADE: Readonly<Record<string, Shade>> = { dark: 'dark', light: 'light', pale: 'light' };
 
-const wordsOn = ({ name, colour, attributes }: ProductDetail): string =>
+const textOf = ({ name, colour, attributes }: ProductDetail): string =>
   `${name} ${colour ?? ''} ${Object.values(attributes).join(' ')}`.toLowerCase();
 
 /** True for a product that has nothing of what the wish rejects. */
-function isWelcome(product: ProductDetail, { turnedDown }: Wish): boolean {
+function isNotRejected(product: ProductDetail, { turnedDown }: Wish): boolean {
   if (!turnedDown) return true;
   if (turnedDown.categories.includes(product.category)) return false;
-  const words = wordsOn(product);
+  const text = textOf(product);
   return !turnedDown.looks.some((look) => {
     const shade = SHADE[look];
     if (shade) return isOfShade(product.colour ?? '', shade);
-    if (look === 'gloss') return /gloss|polished/.test(words);
-    return look === WOOD_LOOK ? /wood|oak|plank/.test(words) : words.includes(look);
+    if (look === 'gloss') return /gloss|polished/.test(text);
+    return look === WOOD_LOOK ? /wood|oak|plank/.test(text) : text.includes(look);
   });
 }
 
 /** Wood species, which must occur in the product's name, not just in its description. */
 const SPECIES = /^(?:cork|oak|walnut|ash|pine|beech|maple|hickory|teak|larch|cherry)$/;
 
-/** Kinds of trim: one never stands in for another. */
+/** Kinds of trim, which cannot replace each other. */
 const TRIM = /^(?:stair )?(skirting|scotia|nosing|quadrant|threshold|reducer|spacer|t-bar)s?$/;
 
 /** True for a trim of another kind than the one wanted. */
@@ -42,13 +42,13 @@ const isOtherPart = (name: string, { category, looks }: Wish): boolean =>
   });
 
 /** True for a product of the wanted kind (grout, primer) and shade. */
-function isMeant(product: ProductDetail, wish: Wish, kept: readonly string[], shade?: Shade): boolean {
+function isRightKind(product: ProductDetail, wish: Wish, looks: readonly string[], shade?: Shade): boolean {
   const name = product.name.toLowerCase();
   if (isOtherPart(name, wish)) return false;
   if (wish.looks.some((look) => isThing(look) && !name.includes(look))) return false;
-  const words = wordsOn(product);
+  const text = textOf(product);
   // The search matches prefixes: it finds `Oakmere` for `oak`.
-  if (kept.some((look) => SPECIES.test(look) && !new RegExp(`\\b${look}\\b`).test(words))) return false;
+  if (looks.some((look) => SPECIES.test(look) && !new RegExp(`\\b${look}\\b`).test(text))) return false;
   return !shade || isOfShade(product.colour ?? '', shade) || name.includes(shade);
 }
 
@@ -76,7 +76,7 @@ function affordable(product: ProductSummary, { maxPencePerM2, maxTotal, areaMm2 
 }
 
 /** Compares by availability: in stock first, remnants last. */
-const ready = (one: ProductDetail, other: ProductDetail): number =>
+const byAvailability = (one: ProductDetail, other: ProductDetail): number =>
   Number(one.unit === 'piece') - Number(other.unit === 'piece') ||
   Number(other.stock > 0) - Number(one.stock > 0);
 
@@ -84,22 +84,24 @@ const ready = (one: ProductDetail, other: ProductDetail): number =>
 export function fittingOf(
   products: readonly ProductDetail[],
   wish: Wish,
-  kept: readonly string[],
+  looks: readonly string[],
   shade?: Shade,
 ) {
   const fitting = products.filter(
     (product) =>
       affordable(product, wish) &&
-      isWelcome(product, wish) &&
+      isNotRejected(product, wish) &&
       (!wish.beyond || isBeyond(product, wish.beyond)) &&
       (!wish.below || isWellBelow(product, wish.below)) &&
       !wish.passed?.includes(product.id) &&
-      isMeant(product, wish, kept, shade),
+      isRightKind(product, wish, looks, shade),
   );
   if (wish.firstBy) return byTone(fitting, wish.firstBy);
   if (wish.dearest) return byPrice(fitting);
-  if (!wish.cheapest && !wish.areaMm2 && !wish.looks.includes('remnant')) fitting.sort(ready);
-  const says = ({ name, colour }: ProductDetail) =>
+  if (!wish.cheapest && !wish.areaMm2 && !wish.looks.includes('remnant')) fitting.sort(byAvailability);
+  const namesShade = ({ name, colour }: ProductDetail) =>
     Number(`${name} ${colour ?? ''}`.toLowerCase().includes(shade ?? ''));
-  return shade && !wish.cheapest ? fitting.sort((one, other) => says(other) - says(one)) : fitting;
+  return shade && !wish.cheapest
+    ? fitting.sort((one, other) => namesShade(other) - namesShade(one))
+    : fitting;
 }

@@ -9,10 +9,11 @@ import { priceOf } from '../wish/measures.ts';
 import type { Wish } from '../wish/wish.ts';
 
 const SHOWN = 4;
-const LOOKED_THROUGH = 60;
-/** The number to fetch if the wish is filtered afterwards (shade, rejected looks), which most results will not pass. */
-const ALL = 2000;
+const FETCHED = 60;
+/** The number to fetch if the results are filtered afterwards (shade, rejected looks), which removes most of them. */
+const FETCHED_TO_FILTER = 2000;
 
+/** The result of a product search. */
 export interface Found {
   readonly products: readonly ProductDetail[];
   /** The wish that was searched for. */
@@ -30,10 +31,10 @@ const RESISTANT = 'water resistant';
 /** Waterproof categories, whether or not the product's text says so. */
 const WATERPROOF_KINDS: readonly Category[] = ['LVT', 'Vinyl & Lino', 'Tiles'];
 /** Floors with a printed surface, which may look like wood. */
-const IN_PRINT: readonly Category[] = ['Laminate Flooring', 'LVT', 'Tiles', 'Vinyl & Lino'];
+const PRINTED: readonly Category[] = ['Laminate Flooring', 'LVT', 'Tiles', 'Vinyl & Lino'];
 /** Materials of underlays, which are not the look of a floor. */
-const OF_BASE = /^(?:foam|felt|rubber|cork|foil)$/;
-const LAID = /^(?:herringbone|chevron)$/;
+const UNDERLAY_MATERIAL = /^(?:foam|felt|rubber|cork|foil)$/;
+const LAYING_PATTERN = /^(?:herringbone|chevron)$/;
 /** The categories of floors. */
 export const FLOORS: readonly Category[] = [
   'Laminate Flooring',
@@ -49,10 +50,10 @@ export async function searchProducts(wish: Wish): Promise<Found> {
   const { category } = wish;
   if (wish.anyOf) return searchAnyOf(wish, wish.anyOf);
   if (category === null && wish.looks.includes(WOOD_LOOK) && !wish.looks.includes(WATERPROOF))
-    return searchKinds(wish, IN_PRINT);
+    return searchKinds(wish, PRINTED);
   const floors = FLOORS.filter((kind) => !wish.turnedDown?.categories.includes(kind));
   if (category === null && wish.looks.length === 0 && !wish.maker) return searchKinds(wish, floors);
-  if (category === null && !wish.maker && wish.looks.some((look) => OF_BASE.test(look))) {
+  if (category === null && !wish.maker && wish.looks.some((look) => UNDERLAY_MATERIAL.test(look))) {
     const found = await searchKinds(wish, floors);
     if (found.products.length > 0) return found;
     const base: Wish = { ...wish, category: 'Underlay' };
@@ -62,12 +63,13 @@ export async function searchProducts(wish: Wish): Promise<Found> {
     const found = await searchKinds(wish, floors);
     return found.products.length > 0 ? found : searchByWords(wish);
   }
-  if (category === 'Wood Flooring' && wish.looks.some((look) => LAID.test(look))) return searchLaid(wish);
+  if (category === 'Wood Flooring' && wish.looks.some((look) => LAYING_PATTERN.test(look)))
+    return searchLayingPattern(wish);
   if (!wish.looks.includes(WATERPROOF)) return searchByWords(wish);
   // Waterproof is a property of a category rather than a word in a name; laminate is water resistant at most.
   const looks = wish.looks.filter((look) => look !== WATERPROOF);
   if (category === 'Laminate Flooring') return searchByWords({ ...wish, looks: [RESISTANT, ...looks] });
-  if (category && !WATERPROOF_KINDS.includes(category)) return nothing(wish);
+  if (category && !WATERPROOF_KINDS.includes(category)) return noMatch(wish);
   const found = await searchKinds({ ...wish, looks }, category ? [category] : WATERPROOF_KINDS);
   return { ...found, wish };
 }
@@ -79,28 +81,28 @@ async function searchAnyOf(wish: Wish, anyOf: readonly string[]): Promise<Found>
     anyOf: undefined,
     looks: wish.looks.filter((one) => one === look || !anyOf.includes(one)),
   });
-  const each = await Promise.all(
+  const results = await Promise.all(
     anyOf.map(async (look) => ({ look, found: await searchProducts(withOnly(look)) })),
   );
-  const fit = each.filter(
+  const matching = results.filter(
     ({ found }) => found.products.length > 0 && found.without.length === 0 && !found.instead,
   );
-  const gone = each.find((one) => !fit.includes(one));
-  const [only] = fit;
-  if (!only) return each[0]?.found ?? nothing(wish);
-  if (gone && fit.length === 1)
-    return { ...only.found, wish: withOnly(gone.look), instead: withOnly(only.look) };
-  return mixed(
+  const missing = results.find((one) => !matching.includes(one));
+  const [only] = matching;
+  if (!only) return results[0]?.found ?? noMatch(wish);
+  if (missing && matching.length === 1)
+    return { ...only.found, wish: withOnly(missing.look), instead: withOnly(only.look) };
+  return interleaved(
     wish,
-    fit.map(({ found }) => found),
+    matching.map(({ found }) => found),
   );
 }
 
 /** Searches herringbone and chevron in wood first, then in floors that look like it. */
-async function searchLaid(wish: Wish): Promise<Found> {
+async function searchLayingPattern(wish: Wish): Promise<Found> {
   const found = await searchByWords(wish);
   if (found.products.length > 0 && found.without.length === 0) return found;
-  const kinds = IN_PRINT.filter((kind) => !wish.turnedDown?.categories.includes(kind));
+  const kinds = PRINTED.filter((kind) => !wish.turnedDown?.categories.includes(kind));
   const other = await searchKinds(wish, kinds);
   return other.products.length > 0 ? { ...other, instead: { ...wish, category: null } } : found;
 }
@@ -108,26 +110,26 @@ async function searchLaid(wish: Wish): Promise<Found> {
 /** Searches several categories and interleaves the results. */
 async function searchKinds(wish: Wish, kinds: readonly Category[]): Promise<Found> {
   const found = await Promise.all(kinds.map((category) => searchByWords({ ...wish, category })));
-  return mixed(
+  return interleaved(
     wish,
     found.filter(({ products, without }) => products.length > 0 && without.length === 0),
   );
 }
 
 /** Interleaves several results: the first of each, then the second; or sorts them if the wish has an order. */
-function mixed(wish: Wish, fitting: readonly Found[]): Found {
-  const all = Array.from({ length: SHOWN }, (_, place) =>
-    fitting.flatMap(({ products }) => products[place] ?? []),
+function interleaved(wish: Wish, results: readonly Found[]): Found {
+  const merged = Array.from({ length: SHOWN }, (_, place) =>
+    results.flatMap(({ products }) => products[place] ?? []),
   ).flat();
   // With an order, the results of all categories are sorted together.
-  if (wish.cheapest) all.sort((one, other) => priceOf(one) - priceOf(other));
-  if (wish.dearest) byPrice(all);
-  const shown = all.slice(0, SHOWN);
+  if (wish.cheapest) merged.sort((one, other) => priceOf(one) - priceOf(other));
+  if (wish.dearest) byPrice(merged);
+  const shown = merged.slice(0, SHOWN);
   if (wish.firstBy) byTone(shown, wish.firstBy);
-  return { products: shown, wish, without: [], lists: fitting.flatMap(({ lists }) => lists) };
+  return { products: shown, wish, without: [], lists: results.flatMap(({ lists }) => lists) };
 }
 
-const nothing = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
+const noMatch = (wish: Wish): Found => ({ products: [], wish, without: [], lists: [] });
 
 /** 'Wood effect' matters for tiles only: boards and planks of the other floors look like wood anyway. */
 function lookIn(look: string, category: Category | null): string {
@@ -136,7 +138,7 @@ function lookIn(look: string, category: Category | null): string {
 }
 
 /** True if few of the results will pass the filters, so that more have to be fetched. */
-const isPicky = (wish: Wish): boolean =>
+const isFilteredLater = (wish: Wish): boolean =>
   [wish.turnedDown, wish.beyond, wish.below, wish.passed, wish.firstBy, wish.dearest].some(Boolean) ||
   wish.looks.some((look) => SHADE[look]);
 
@@ -147,14 +149,14 @@ const queryOf = (wish: Wish, looks: readonly string[]) => ({
   search: looks.join(' '),
   suppliers: wish.maker ? [wish.maker] : [],
   ...(wish.cheapest ? { sort: 'price_per_m2' as const } : {}),
-  limit: isPicky(wish) ? ALL : LOOKED_THROUGH,
+  limit: isFilteredLater(wish) ? FETCHED_TO_FILTER : FETCHED,
 });
 
 async function searchByWords(wish: Wish): Promise<Found> {
   const named = wish.looks.map((look) => lookIn(look, wish.category)).filter(Boolean);
-  const shown = named.filter((look) => !SHADE[look]);
+  const plainLooks = named.filter((look) => !SHADE[look]);
   // 'natural' is a vague look: it is put last, so that it is dropped first.
-  const looks = shown.toSorted((one, other) => Number(one === 'natural') - Number(other === 'natural'));
+  const looks = plainLooks.toSorted((one, other) => Number(one === 'natural') - Number(other === 'natural'));
   const shades = named.filter((look) => SHADE[look]);
   for (const shade of shades.length > 0 ? [SHADE[shades[0] ?? ''], undefined] : [undefined]) {
     for (let used = looks.length; used >= 0; used--) {
@@ -170,5 +172,5 @@ async function searchByWords(wish: Wish): Promise<Found> {
       if (shade) break;
     }
   }
-  return nothing(wish);
+  return noMatch(wish);
 }

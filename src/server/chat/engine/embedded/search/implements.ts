@@ -3,17 +3,17 @@ import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { implementIn } from '#domain/chat/implements.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
-import { wholeKind } from '../category/goods.ts';
+import { productsOfCategory } from '../category/goods.ts';
 
 const SHOWN = 4;
-const HELD_IN = ['Trims & Accessories', 'Adhesives'] as const;
+const SEARCHED_CATEGORIES = ['Trims & Accessories', 'Adhesives'] as const;
 
 /** Products with that word in their names, or the answer that there are none; null if no such goods are asked for. */
 export async function sayImplement(text: string): Promise<Draft | null> {
   const found = implementIn(text);
   if (!found) return null;
-  const held = await Promise.all(HELD_IN.map((category) => wholeKind(category)));
-  const products = held
+  const goods = await Promise.all(SEARCHED_CATEGORIES.map((category) => productsOfCategory(category)));
+  const products = goods
     .flat()
     .filter(({ name }) => new RegExp(`\\b${found.stem}`, 'i').test(name))
     .slice(0, SHOWN);

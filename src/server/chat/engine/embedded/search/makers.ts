@@ -7,7 +7,7 @@ import { inWords } from '#domain/settings/facts.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { wishIn } from '../wish/goods.ts';
 import { namesGoods, type Wish } from '../wish/wish.ts';
-import { know } from '../retrieval/answer.ts';
+import { lookUpKnowledge } from '../retrieval/answer.ts';
 import type { Draft } from '../../port.ts';
 import { FLOORS } from './find.ts';
 import { isKnownWord } from '../retrieval/vocabulary.ts';
@@ -20,27 +20,27 @@ async function makersOf(category: Category | null): Promise<string[]> {
 
 const LEAST_LETTERS = 6;
 
-const spoken = new Map<string, readonly string[]>();
+const namesByMaker = new Map<string, readonly string[]>();
 
 /** The ways to name a supplier, memoised because every sentence is searched for every supplier. */
-function spokenOf(maker: string): readonly string[] {
-  const known = spoken.get(maker);
+function namesOf(maker: string): readonly string[] {
+  const known = namesByMaker.get(maker);
   if (known) return known;
   const name = plain(maker);
   const [first = ''] = name.split(' ');
   const names = first.length >= LEAST_LETTERS && !isKnownWord(first) ? [name, first] : [name];
-  spoken.set(maker, names);
+  namesByMaker.set(maker, names);
   return names;
 }
 
 /** True if a sentence names a supplier: in full, or by a first word without another meaning. */
-const isNamedIn = (words: string, maker: string): boolean =>
-  spokenOf(maker).some((one) => ` ${words} `.includes(` ${one} `));
+const isNamedIn = (sentence: string, maker: string): boolean =>
+  namesOf(maker).some((one) => ` ${sentence} `.includes(` ${one} `));
 
 /** Adds the supplier that a sentence names to a wish: `Kvarnholm laminate in grey`. */
 export async function withMaker(text: string, wish: Wish): Promise<Wish> {
-  const words = plain(text).replace(/[^\w'&é ]+/g, ' ');
-  const maker = (await makersOf(null)).find((one) => isNamedIn(words, one));
+  const sentence = plain(text).replace(/[^\w'&é ]+/g, ' ');
+  const maker = (await makersOf(null)).find((one) => isNamedIn(sentence, one));
   return maker ? { ...wish, maker } : wish;
 }
 
@@ -52,16 +52,16 @@ const SHOWN_OF_KIND = 3;
 
 /** Answers which suppliers the shop has, of a category or by category; null if that is not asked. */
 export async function sayMakers(text: string, { category, maker }: Wish): Promise<Draft | null> {
-  const words = plain(text);
-  if (!ASKS_MAKERS.test(words) || OF_ONE.test(words) || maker) return null;
+  const sentence = plain(text);
+  if (!ASKS_MAKERS.test(sentence) || OF_ONE.test(sentence) || maker) return null;
   const href = category ? categoryHref(category) : '/products';
   const attachments = { ...NOTHING_ATTACHED, sources: [{ label: category ?? 'All products', href }] };
   if (category) {
     const kind = category === 'LVT' ? category : category.toLowerCase();
     const names = inWords(await makersOf(category));
-    const said = names ? `Our ${kind} comes from ${names}.` : `There is no ${kind} in our catalogue now.`;
+    const opening = names ? `Our ${kind} comes from ${names}.` : `There is no ${kind} in our catalogue now.`;
     return {
-      text: `${said} Name one and I will show what we have of it.`,
+      text: `${opening} Name one and I will show what we have of it.`,
       tools: ['searchProducts'],
       memory: { asked: undefined },
       attachments,
@@ -95,7 +95,7 @@ const BARE = /^([\w'-]{4,}) floor(?:s|ing)?[?.! ]*$/;
 const SELLS = /\b(?:stock|sell|carry|supply)\b/i;
 
 /** Words that are not part of a name. */
-const NO_NAME = /\b(?:you|me|it|that|this|them|one|any|a|an|my|to|for|in|on|with|from|at|by|or|and)\b/;
+const NOT_A_NAME = /\b(?:you|me|it|that|this|them|one|any|a|an|my|to|for|in|on|with|from|at|by|or|and)\b/;
 
 /**
  * The answer for a name that is unknown in the catalogue (`do you stock …?`); null if the sentence asks for no name, the
@@ -103,8 +103,8 @@ const NO_NAME = /\b(?:you|me|it|that|this|them|one|any|a|an|my|to|for|in|on|with
  */
 export async function sayUnknownName(text: string): Promise<Draft | null> {
   const name = (SOLD.exec(plain(text)) ?? BARE.exec(plain(text)))?.[1];
-  if (!name || NO_NAME.test(name) || namesGoods(wishIn(text))) return null;
-  const { saying } = await know(text);
+  if (!name || NOT_A_NAME.test(name) || namesGoods(wishIn(text))) return null;
+  const { saying } = await lookUpKnowledge(text);
   if (saying && !(saying === 'elsewhere' && SELLS.test(text))) return null;
   const { total, correction } = await listProducts({ ...EVERYTHING, search: name, limit: 1 });
   if (total > 0 && correction === null) return null;

@@ -14,8 +14,8 @@ export function withBudget(text: string, wish: Wish, areaMm2: number | undefined
     : { ...wishForRoom(text), cheapest: wish.cheapest, dearest: wish.dearest, firstBy: wish.firstBy };
   const pence = totalIn(text);
   // Too little for a whole floor, so it is per m².
-  const isWhole = pence !== null && areaMm2 && (pence * MM2_PER_M2) / areaMm2 >= LEAST_PENCE_PER_M2;
-  return isWhole && pence !== null && areaMm2
+  const isForWholeFloor = pence !== null && areaMm2 && (pence * MM2_PER_M2) / areaMm2 >= LEAST_PENCE_PER_M2;
+  return isForWholeFloor && pence !== null && areaMm2
     ? { ...named, maxPencePerM2: null, maxTotal: { pence, areaMm2 } }
     : named;
 }

@@ -14,7 +14,7 @@ const FOLLOW_UP =
 // `plain` turns `one` into `1`.
 const OTHER_LOOK = /\b(?:this|it|that|these|those|them|they|same|1)\b.*\bin\b|\bcome in\b/;
 /** The most words in a sentence that names only a look and so refines the search before. */
-const FEW = 5;
+const MOST_WORDS = 5;
 /** A question about the current product: `is it waterproof`. */
 const ASKS =
   /\?$|^(?:is|are|does|do|can|could|will|would|has|have|how|what|which|why)\b|\b(?:it|this|these|they|them)\b/;
@@ -39,23 +39,23 @@ export function followUp(
   text: string,
   memory: Memory,
   product: ProductDetail | null,
-  said: Wish = wishIn(text),
+  wish: Wish = wishIn(text),
   /** The product that `cheaper` refers to: the current one, or the cheapest of those shown. */
   anchor: ProductDetail | null = product,
 ): Wish | null {
-  const words = plain(text);
-  const few = words.split(' ').length <= FEW;
+  const sentence = plain(text);
+  const isShort = sentence.split(' ').length <= MOST_WORDS;
   if (memory.asked) {
-    if (SHOW_SOME.test(words) || asksAdvice(text)) {
+    if (SHOW_SOME.test(sentence) || asksAdvice(text)) {
       const about = wishIn(memory.asked.text);
       return namesGoods(about) ? about : wishForRoom(memory.asked.text);
     }
     // `and laminate?` follows up the question before, not a search.
-    if (said.category && AND.test(words)) return null;
+    if (wish.category && AND.test(sentence)) return null;
   }
   const before: Wish | null =
     memory.wish ??
-    (product && OTHER_LOOK.test(words)
+    (product && OTHER_LOOK.test(sentence)
       ? {
           category: product.category,
           looks: wishIn(product.name).looks.filter((look) => OF_SHAPE.test(look)),
@@ -63,32 +63,40 @@ export function followUp(
         }
       : null);
   if (anchor && asksCheaper(text))
-    return { ...refine(before ?? alike(anchor), said), below: belowOf(anchor) };
+    return { ...refine(before ?? alike(anchor), wish), below: belowOf(anchor) };
   // `What's the dearest you have?` on a product's page: of its category.
-  if (!before && product && OF_ALL.test(words) && isOrdered(said) && !namesGoods(said))
-    return { ...said, category: product.category };
+  if (!before && product && OF_ALL.test(sentence) && isOrdered(wish) && !namesGoods(wish))
+    return { ...wish, category: product.category };
   // `Does it come in oak?` without an earlier search: shows some of that look.
-  if (!before) return /\bcomes? in\b/.test(words) && namesGoods(said) ? said : null;
-  if (few && memory.wish && !namesGoods(said) && said.maxPencePerM2 !== null) return refine(before, said);
-  const base = memory.wish?.category === 'Adhesives' || memory.wish?.category === 'Underlay';
-  const floor = floorWordIn(words);
-  if (base && floor && /^(?:it'?s |it is |the 1s? )?for\b/.test(words))
-    return refine(before, { ...said, category: before.category, looks: [floor] });
-  if (few && memory.wish && SHOW_SOME.test(words)) return before;
-  const beyond = few && memory.wish && product ? beyondIn(words, product) : null;
-  if (beyond && (!ASKS.test(words) || ASKS_ANY.test(words))) return refine(before, { ...said, beyond });
-  if (few && memory.wish && isOrdered(said) && !namesGoods(said)) return refine(before, said);
+  if (!before) return /\bcomes? in\b/.test(sentence) && namesGoods(wish) ? wish : null;
+  if (isShort && memory.wish && !namesGoods(wish) && wish.maxPencePerM2 !== null) return refine(before, wish);
+  const isForBase = memory.wish?.category === 'Adhesives' || memory.wish?.category === 'Underlay';
+  const floor = floorWordIn(sentence);
+  if (isForBase && floor && /^(?:it'?s |it is |the 1s? )?for\b/.test(sentence))
+    return refine(before, { ...wish, category: before.category, looks: [floor] });
+  if (isShort && memory.wish && SHOW_SOME.test(sentence)) return before;
+  const beyond = isShort && memory.wish && product ? beyondIn(sentence, product) : null;
+  if (beyond && (!ASKS.test(sentence) || ASKS_ANY.test(sentence))) return refine(before, { ...wish, beyond });
+  if (isShort && memory.wish && isOrdered(wish) && !namesGoods(wish)) return refine(before, wish);
   // `Not grey`, `no, not tiles, wood`: narrows or replaces the search before.
-  if (memory.wish && said.turnedDown && !ASKS.test(words) && words.split(' ').length <= 2 * FEW)
-    return refine(before, said);
+  if (memory.wish && wish.turnedDown && !ASKS.test(sentence) && sentence.split(' ').length <= 2 * MOST_WORDS)
+    return refine(before, wish);
   // `Walnut`, then `laminate`: walnut laminate.
   const kindOnly =
-    words.split(' ').length <= 2 && said.category !== null && said.looks.length === 0 && !ASKS.test(words);
+    sentence.split(' ').length <= 2 &&
+    wish.category !== null &&
+    wish.looks.length === 0 &&
+    !ASKS.test(sentence);
   if (kindOnly && memory.wish?.category === null && !memory.wish.looks.includes('waterproof'))
-    return refine(memory.wish, said);
+    return refine(memory.wish, wish);
   const looksOnly =
-    few && (said.category === null || !words.includes(' ')) && said.looks.length > 0 && !ASKS.test(words);
-  const goesOn =
-    (memory.wish && looksOnly) || FOLLOW_UP.test(words) || (OTHER_LOOK.test(words) && said.category === null);
-  return namesGoods(said) && goesOn ? refine(before, said) : null;
+    isShort &&
+    (wish.category === null || !sentence.includes(' ')) &&
+    wish.looks.length > 0 &&
+    !ASKS.test(sentence);
+  const isFollowUp =
+    (memory.wish && looksOnly) ||
+    FOLLOW_UP.test(sentence) ||
+    (OTHER_LOOK.test(sentence) && wish.category === null);
+  return namesGoods(wish) && isFollowUp ? refine(before, wish) : null;
 }

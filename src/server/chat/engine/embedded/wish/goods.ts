@@ -32,20 +32,20 @@ const CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
 ];
 
 /** All names of categories. `wood` names one only where several may be named: `wood or laminate`. */
-const BESIDE: readonly (readonly [RegExp, Category])[] = [
+const ALL_CATEGORY_WORDS: readonly (readonly [RegExp, Category])[] = [
   ...CATEGORY_WORDS,
   [/\b(?:hard)?wood(?:en)?\b(?![- ](?:look|effect|style|grain))/, 'Wood Flooring'],
 ];
 
 /** All categories that a sentence names, in order. */
 export function kindsIn(text: string): Category[] {
-  let words = turnDown(plain(text), isGoods).rest;
+  let rest = turnDown(plain(text), isGoods).rest;
   const found: { readonly at: number; readonly kind: Category }[] = [];
-  for (const [pattern, kind] of BESIDE) {
-    for (let named = pattern.exec(words); named; named = pattern.exec(words)) {
-      found.push({ at: named.index, kind });
+  for (const [pattern, kind] of ALL_CATEGORY_WORDS) {
+    for (let match = pattern.exec(rest); match; match = pattern.exec(rest)) {
+      found.push({ at: match.index, kind });
       // A word counts for one category only: the `vinyl` of `luxury vinyl`.
-      words = `${words.slice(0, named.index)}${'·'.repeat(named[0].length)}${words.slice(named.index + named[0].length)}`;
+      rest = `${rest.slice(0, match.index)}${'·'.repeat(match[0].length)}${rest.slice(match.index + match[0].length)}`;
     }
   }
   return [...new Set(found.sort((one, other) => one.at - other.at).map(({ kind }) => kind))];
@@ -85,10 +85,10 @@ const FLOOR_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The floor that a sentence about underlay or adhesive names, in the makers' word for it. */
-export const floorWordIn = (words: string): string | null =>
-  FLOOR_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
+export const floorWordIn = (sentence: string): string | null =>
+  FLOOR_WORDS.find(([pattern]) => pattern.test(sentence))?.[1] ?? null;
 
-const OF_BASE = /^(?:foam|felt|rubber|cork|white|grey|charcoal|limestone)$/;
+const BASE_LOOK = /^(?:foam|felt|rubber|cork|white|grey|charcoal|limestone)$/;
 
 const THINGS: readonly (readonly [RegExp, string])[] = [
   [/\bgrout\b/, 'grout'],
@@ -100,22 +100,22 @@ const THINGS: readonly (readonly [RegExp, string])[] = [
 export const isThing = (look: string): boolean => THINGS.some(([, thing]) => thing === look);
 
 /** Underlay and adhesive are searched by the floor they are for, not by its look: `glue for herringbone LVT`. */
-function looksOfBase(words: string, looks: readonly string[]): string[] {
-  const thing = THINGS.find(([pattern]) => pattern.test(words))?.[1];
-  const floor = thing ? null : floorWordIn(words.replace(/wood[- ]fibre/g, ''));
+function looksOfBase(sentence: string, looks: readonly string[]): string[] {
+  const thing = THINGS.find(([pattern]) => pattern.test(sentence))?.[1];
+  const floor = thing ? null : floorWordIn(sentence.replace(/wood[- ]fibre/g, ''));
   return [
     ...(thing ? [thing] : []),
     ...(floor ? [floor] : []),
-    ...looks.filter((look) => OF_BASE.test(look)),
+    ...looks.filter((look) => BASE_LOOK.test(look)),
   ];
 }
 
 /** The wanted order. */
-function orderIn(words: string): Pick<Wish, 'cheapest' | 'dearest' | 'firstBy'> {
-  const first = FIRST_BY.exec(words);
+function orderIn(sentence: string): Pick<Wish, 'cheapest' | 'dearest' | 'firstBy'> {
+  const first = FIRST_BY.exec(sentence);
   return {
-    ...(CHEAPEST.test(words) || THRIFTY.test(words) ? { cheapest: true } : {}),
-    ...(DEAREST.test(words) ? { dearest: true } : {}),
+    ...(CHEAPEST.test(sentence) || THRIFTY.test(sentence) ? { cheapest: true } : {}),
+    ...(DEAREST.test(sentence) ? { dearest: true } : {}),
     ...(first ? { firstBy: first[1] ? ('dark' as const) : ('light' as const) } : {}),
   };
 }
@@ -155,48 +155,49 @@ const spokenLook = (look: string): string =>
     .replace(/^(?:wood[- ]|looks? like ).*/, WOOD_LOOK);
 
 /** Looks joined by `or`: one of them is enough. */
-function alternatives(words: string, found: readonly RegExpExecArray[]): string[] {
-  return found.flatMap((one, at) => {
-    const next = found[at + 1];
-    if (!next) return [];
-    const between = words.slice(one.index + one[0].length, next.index);
+function alternatives(sentence: string, found: readonly RegExpExecArray[]): string[] {
+  return found.flatMap((match, at) => {
+    const following = found[at + 1];
+    if (!following) return [];
+    const between = sentence.slice(match.index + match[0].length, following.index);
     return /^ (?:or|and\/or) (?:even |maybe |a |in )?$/.test(between)
-      ? [one, next].map(([, look = '']) => spokenLook(look))
+      ? [match, following].map(([, look = '']) => spokenLook(look))
       : [];
   });
 }
 
 /** The wish in a text. */
 function wishOf(text: string): Wish {
-  const words = plain(text)
+  const sentence = plain(text)
     .replace(CITY_OF_CORK, ' ')
     .replace('click and collect', ' ')
     .replace(SUBFLOOR, ' ')
     .replace(IN_CM, '$10x$20');
-  const [accessory] = ACCESSORY.exec(words) ?? [];
-  const named = accessory ?? words;
-  const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(named))?.[1] ?? null;
-  const found = [...words.matchAll(LOOKS)];
-  const all = found.map(([, look = '']) => spokenLook(look));
-  const fitting = category === 'Underlay' || category === 'Adhesives' ? looksOfBase(words, all) : all;
+  const [accessory] = ACCESSORY.exec(sentence) ?? [];
+  const goodsText = accessory ?? sentence;
+  const category = CATEGORY_WORDS.find(([pattern]) => pattern.test(goodsText))?.[1] ?? null;
+  const found = [...sentence.matchAll(LOOKS)];
+  const spoken = found.map(([, look = '']) => spokenLook(look));
+  const fitting =
+    category === 'Underlay' || category === 'Adhesives' ? looksOfBase(sentence, spoken) : spoken;
   const looks = [...new Set(fitting)];
-  const anyOf = [...new Set(alternatives(words, found))].filter((look) => looks.includes(look));
+  const anyOf = [...new Set(alternatives(sentence, found))].filter((look) => looks.includes(look));
   const herringboneOfWood =
-    category === null && /herringbone|chevron|parquet/.test(words) ? 'Wood Flooring' : category;
+    category === null && /herringbone|chevron|parquet/.test(sentence) ? 'Wood Flooring' : category;
   return {
     category: herringboneOfWood,
     looks,
     ...(anyOf.length > 1 ? { anyOf } : {}),
     maxPencePerM2: budgetIn(text),
-    ...orderIn(words),
+    ...orderIn(sentence),
   };
 }
 
 /** Replaces the goods in a question: `lvt over underfloor heating?` for `laminate`. */
 export function swapGoods(question: string, goods: string): string {
-  const words = plain(question);
-  const found = CATEGORY_WORDS.map(([pattern]) => pattern.exec(words)?.[0]).find(Boolean);
-  return found ? words.replace(found, goods) : `${words} ${goods}`;
+  const sentence = plain(question);
+  const found = CATEGORY_WORDS.map(([pattern]) => pattern.exec(sentence)?.[0]).find(Boolean);
+  return found ? sentence.replace(found, goods) : `${sentence} ${goods}`;
 }
 
 const WET = /\b(?:bath|kitchen|shower|wet ?room|utility|toilet|cloakroom|en-?suite)/;

@@ -61,34 +61,34 @@ export interface Beyond {
   readonly than: number;
 }
 
-interface Way {
-  readonly of: (product: ProductDetail) => number | null;
-  readonly more: boolean;
+interface Comparison {
+  readonly measure: (product: ProductDetail) => number | null;
+  readonly wantsMore: boolean;
 }
 
-const WAYS: Readonly<Record<string, Way>> = {
-  bigger: { of: sizeOf, more: true },
-  larger: { of: sizeOf, more: true },
-  smaller: { of: sizeOf, more: false },
-  thicker: { of: thicknessOf, more: true },
-  thinner: { of: thicknessOf, more: false },
-  lighter: { of: toneOfProduct, more: true },
-  paler: { of: toneOfProduct, more: true },
-  darker: { of: toneOfProduct, more: false },
+const COMPARISONS: Readonly<Record<string, Comparison>> = {
+  bigger: { measure: sizeOf, wantsMore: true },
+  larger: { measure: sizeOf, wantsMore: true },
+  smaller: { measure: sizeOf, wantsMore: false },
+  thicker: { measure: thicknessOf, wantsMore: true },
+  thinner: { measure: thicknessOf, wantsMore: false },
+  lighter: { measure: toneOfProduct, wantsMore: true },
+  paler: { measure: toneOfProduct, wantsMore: true },
+  darker: { measure: toneOfProduct, wantsMore: false },
 };
 
-const COMPARED = new RegExp(`\\b(${Object.keys(WAYS).join('|')})\\b`);
+const COMPARED = new RegExp(`\\b(${Object.keys(COMPARISONS).join('|')})\\b`);
 
 /** The comparison that a sentence makes with a product; null if it makes none, or the product's value is unknown. */
-export function beyondIn(words: string, product: ProductDetail): Beyond | null {
-  const word = COMPARED.exec(words)?.[1] ?? '';
-  const than = WAYS[word]?.of(product) ?? null;
+export function beyondIn(sentence: string, product: ProductDetail): Beyond | null {
+  const word = COMPARED.exec(sentence)?.[1] ?? '';
+  const than = COMPARISONS[word]?.measure(product) ?? null;
   return than === null ? null : { word, than };
 }
 
 /** True for a product that satisfies the comparison. */
 export function isBeyond(product: ProductDetail, { word, than }: Beyond): boolean {
-  const way = WAYS[word];
-  const value = way?.of(product) ?? null;
-  return way !== undefined && value !== null && (way.more ? value > than : value < than);
+  const comparison = COMPARISONS[word];
+  const value = comparison?.measure(product) ?? null;
+  return comparison !== undefined && value !== null && (comparison.wantsMore ? value > than : value < than);
 }

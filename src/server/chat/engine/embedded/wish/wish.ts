@@ -2,19 +2,21 @@
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { Below, Beyond } from './measures.ts';
 
+/** What the shopper has rejected: `not grey`, `no carpet`. */
 export interface TurnedDown {
   readonly categories: readonly Category[];
   readonly looks: readonly string[];
 }
 
+/** What the shopper is looking for. Stored with the conversation. */
 export interface Wish {
   readonly category: Category | null;
   readonly looks: readonly string[];
-  /** Alternatives among the looks, of which one is enough: `oak or walnut`. */
+  /** Alternative looks, one of which is enough: `oak or walnut`. */
   readonly anyOf?: readonly string[] | undefined;
   /** Pence per m². */
   readonly maxPencePerM2: number | null;
-  /** The budget in pence for the whole floor, whose size is known. */
+  /** The budget in pence for a whole floor of known size. */
   readonly maxTotal?: { readonly pence: number; readonly areaMm2: number } | undefined;
   /** The floor's size, if known: a remnant has to cover it. */
   readonly areaMm2?: number | undefined;
@@ -36,6 +38,7 @@ export interface Wish {
   readonly maker?: string | undefined;
 }
 
+/** True for a wish that names goods, a supplier or a rejection, rather than only a budget or an order. */
 export const namesGoods = ({ category, looks, maker, turnedDown }: Wish): boolean =>
   category !== null || looks.length > 0 || maker !== undefined || turnedDown !== undefined;
 
@@ -54,7 +57,7 @@ export const COLOURS: ReadonlySet<string> = new Set(
 export const SHADES: ReadonlySet<string> = new Set(['dark', 'light', 'pale', 'natural']);
 
 /** What was rejected before and now, without what is wanted after all. */
-function joined(before: TurnedDown | undefined, after: Wish): TurnedDown | undefined {
+function mergedRejections(before: TurnedDown | undefined, after: Wish): TurnedDown | undefined {
   const categories = [...(before?.categories ?? []), ...(after.turnedDown?.categories ?? [])];
   const looks = [...(before?.looks ?? []), ...(after.turnedDown?.looks ?? [])];
   const down = {
@@ -69,7 +72,7 @@ const BESIDE_FLOORS: ReadonlySet<Category> = new Set(['Underlay', 'Adhesives', '
 
 /** Applies a follow-up to the wish before: what it names replaces its counterpart, the rest stays. */
 export function refine(before: Wish, after: Wish): Wish {
-  const money = {
+  const terms = {
     maxPencePerM2: after.maxPencePerM2 ?? before.maxPencePerM2,
     maxTotal: after.maxTotal ?? before.maxTotal,
     maker: after.maker ?? before.maker,
@@ -77,24 +80,26 @@ export function refine(before: Wish, after: Wish): Wish {
   // Another category of floors keeps the budget.
   if (after.category && after.category !== before.category && BESIDE_FLOORS.has(after.category))
     return { ...after, maker: after.maker ?? before.maker };
-  if (after.category && before.category && after.category !== before.category) return { ...after, ...money };
-  const down = joined(before.turnedDown, after);
-  const isDown = (kind: Category | null) => kind !== null && (down?.categories.includes(kind) ?? false);
+  if (after.category && before.category && after.category !== before.category) return { ...after, ...terms };
+  const rejected = mergedRejections(before.turnedDown, after);
+  const isRejected = (kind: Category | null) =>
+    kind !== null && (rejected?.categories.includes(kind) ?? false);
   const newColour = after.looks.some((look) => COLOURS.has(look));
-  const kept = before.looks.filter(
-    (look) => !(newColour && COLOURS.has(look)) && !after.looks.includes(look) && !down?.looks.includes(look),
+  const keptLooks = before.looks.filter(
+    (look) =>
+      !(newColour && COLOURS.has(look)) && !after.looks.includes(look) && !rejected?.looks.includes(look),
   );
-  const looks = [...kept, ...after.looks];
+  const looks = [...keptLooks, ...after.looks];
   const anyOf = after.anyOf ?? before.anyOf;
   return {
-    category: after.category ?? (isDown(before.category) ? null : before.category),
+    category: after.category ?? (isRejected(before.category) ? null : before.category),
     looks,
     ...(anyOf?.every((look) => looks.includes(look)) ? { anyOf } : {}),
-    ...money,
+    ...terms,
     ...(after.cheapest || after.dearest || after.firstBy
       ? { cheapest: after.cheapest, dearest: after.dearest, firstBy: after.firstBy }
       : { cheapest: before.cheapest, dearest: before.dearest, firstBy: before.firstBy }),
-    ...(down ? { turnedDown: down } : {}),
+    ...(rejected ? { turnedDown: rejected } : {}),
     ...(after.beyond ? { beyond: after.beyond } : {}),
     ...(after.below || before.below ? { below: after.below ?? before.below } : {}),
   };

@@ -5,14 +5,14 @@ import { Modal } from './Modal.tsx';
 interface Props {
   readonly title: string;
   /** A full sentence that says what is lost. */
-  readonly words: string;
+  readonly text: string;
   readonly act: string;
   readonly onClose: () => void;
   /** Deletes. Resolves to an error message, or to null after success. */
   readonly onDelete: () => Promise<string | null>;
 }
 
-export function DeleteDialog({ title, words, act, onClose, onDelete }: Props) {
+export function DeleteDialog({ title, text, act, onClose, onDelete }: Props) {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const submit = async () => {
@@ -30,7 +30,7 @@ export function DeleteDialog({ title, words, act, onClose, onDelete }: Props) {
       look="danger"
       onSubmit={() => void submit()}
     >
-      <p>{words}</p>
+      <p>{text}</p>
     </Modal>
   );
 }

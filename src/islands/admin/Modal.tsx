@@ -13,7 +13,7 @@ interface Props {
   readonly acting?: string;
   readonly look?: 'primary' | 'danger';
   readonly wide?: boolean;
-  /** Ask before closing the dialog loses what was typed. */
+  /** Ask before the dialog is closed with unsaved input. */
   readonly keeps?: boolean;
   readonly onClose: () => void;
   readonly onSubmit: () => void;

@@ -1,4 +1,4 @@
-/** A part of a long form: what it is about at the left, its fields at the right. */
+/** A section of a long form: title and hint on the left, fields on the right. */
 import type { ReactNode } from 'react';
 
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {

@@ -19,10 +19,10 @@ const dayOf = (seconds: number): string => day.format(seconds * 1000);
 
 const pounds = (value: number): string => `£${Math.round(value).toLocaleString('en-GB')}`;
 
-/** What the legend shows while no day is pointed at, as uPlot writes it for the other series. */
+/** The value in the legend while the pointer is over no day; uPlot uses the same for the other series. */
 const NO_VALUE = '--';
 
-/** @param family the typefaces of the page: on a canvas nothing is inherited */
+/** @param family the font family of the page, which a canvas does not inherit */
 function options(width: number, family: string): uPlot.Options {
   const axis = {
     font: `12px ${family}`,
@@ -56,9 +56,9 @@ function options(width: number, family: string): uPlot.Options {
 }
 
 export function TrendChart({ days }: Props) {
-  const room = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = room.current;
+    const place = container.current;
     if (!place) return;
     const data: uPlot.AlignedData = [
       days.map(({ day }) => Date.parse(day) / 1000),
@@ -73,5 +73,5 @@ export function TrendChart({ days }: Props) {
       chart.destroy();
     };
   }, [days]);
-  return <div className="trend-chart" ref={room} aria-hidden="true" />;
+  return <div className="trend-chart" ref={container} aria-hidden="true" />;
 }

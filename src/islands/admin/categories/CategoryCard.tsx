@@ -32,10 +32,10 @@ export function CategoryCard({
 }: Props) {
   const [shown, setShown] = useState(card.image_url);
   const [broken, setBroken] = useState(false);
-  const [main, setMain] = useState(card.image_url);
+  const [lastMain, setLastMain] = useState(card.image_url);
   // Another picture was saved meanwhile: show it.
-  if (main !== card.image_url) {
-    setMain(card.image_url);
+  if (lastMain !== card.image_url) {
+    setLastMain(card.image_url);
     setShown(card.image_url);
     setBroken(false);
   }

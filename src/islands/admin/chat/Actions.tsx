@@ -9,19 +9,19 @@ interface Props extends Pick<DeskProps, 'me' | 'staff'> {
 }
 
 export function Actions({ session, act, me, staff }: Props) {
-  const withPerson = session.owner === 'human';
-  const mine = withPerson && session.agent_id === me.id;
-  const colleague = withPerson && !mine;
-  const button = (words: string, action: string, look: string, body?: object) => (
+  const isWithPerson = session.owner === 'human';
+  const isMine = isWithPerson && session.agent_id === me.id;
+  const isColleagues = isWithPerson && !isMine;
+  const button = (label: string, action: string, look: string, body?: object) => (
     <button type="button" className={`btn btn-${look} btn-sm`} onClick={() => void act(action, body)}>
-      {words}
+      {label}
     </button>
   );
   const colleagues = staff.filter(({ id }) => id !== me.id);
   return (
     <div className="desk-acts">
-      {!withPerson && !session.resolved_at && button('Claim', '/claim', 'primary')}
-      {colleague && (
+      {!isWithPerson && !session.resolved_at && button('Claim', '/claim', 'primary')}
+      {isColleagues && (
         <>
           <span className="hint">{session.agent_name ?? 'A colleague'} has this conversation.</span>
           {button('Take over', '/claim', 'secondary', {
@@ -30,10 +30,10 @@ export function Actions({ session, act, me, staff }: Props) {
           })}
         </>
       )}
-      {mine && button('Hand back to the assistant', '/release', 'secondary')}
+      {isMine && button('Hand back to the assistant', '/release', 'secondary')}
       {session.resolved_at && button('Reopen', '/reopen', 'secondary')}
-      {!session.resolved_at && !colleague && button('Resolve', '/resolve', 'secondary')}
-      {mine && colleagues.length > 0 && (
+      {!session.resolved_at && !isColleagues && button('Resolve', '/resolve', 'secondary')}
+      {isMine && colleagues.length > 0 && (
         <select
           className="input desk-transfer"
           aria-label="Hand on to"

@@ -16,16 +16,16 @@ interface Props {
 const byTitle = (a: CannedReply, b: CannedReply): number => a.title.localeCompare(b.title);
 
 export function CannedReplies({ replies, text, onInsert }: Props) {
-  const [kept, setKept] = useState(replies);
+  const [list, setList] = useState(replies);
   /** The reply whose deletion is being confirmed. */
-  const [dropped, setDropped] = useState<CannedReply | null>(null);
+  const [deleting, setDeleting] = useState<CannedReply | null>(null);
   const [summary, focusSummary] = useFocusAfter<HTMLElement>();
 
   async function keep() {
     try {
       const body = { title: text.trim().slice(0, 60), body: text };
       const reply = await api<CannedReply>('/admin/chat/replies', { method: 'POST', body });
-      setKept([...kept, reply].sort(byTitle));
+      setList([...list, reply].sort(byTitle));
       say('Kept for the next time.');
     } catch (error) {
       say(detailOf(error) ?? 'It could not be kept.', 'error');
@@ -37,17 +37,17 @@ export function CannedReplies({ replies, text, onInsert }: Props) {
     } catch (error) {
       return detailOf(error) ?? 'It could not be deleted.';
     }
-    setKept(kept.filter((reply) => reply.id !== id));
-    setDropped(null);
+    setList(list.filter((reply) => reply.id !== id));
+    setDeleting(null);
     say('Deleted.');
     focusSummary();
     return null;
   }
   return (
     <details className="desk-kept">
-      <summary ref={summary}>Kept texts ({kept.length})</summary>
+      <summary ref={summary}>Kept texts ({list.length})</summary>
       <ul>
-        {kept.map((reply) => (
+        {list.map((reply) => (
           <li key={reply.id}>
             <button
               type="button"
@@ -62,26 +62,26 @@ export function CannedReplies({ replies, text, onInsert }: Props) {
               type="button"
               className="link"
               aria-label={`Delete the kept text ${reply.title}`}
-              onClick={() => setDropped(reply)}
+              onClick={() => setDeleting(reply)}
             >
               Delete
             </button>
           </li>
         ))}
       </ul>
-      {kept.length === 0 && <p className="hint">None yet. Write a text and keep it.</p>}
+      {list.length === 0 && <p className="hint">None yet. Write a text and keep it.</p>}
       {text.trim() !== '' && (
         <button type="button" className="btn btn-quiet btn-sm" onClick={() => void keep()}>
           Keep the text in the box
         </button>
       )}
-      {dropped && (
+      {deleting && (
         <DeleteDialog
           title="Delete this kept text?"
-          words={`“${dropped.title}” is deleted for everybody on the desk. Messages that were sent with it stay.`}
+          text={`“${deleting.title}” is deleted for everybody on the desk. Messages that were sent with it stay.`}
           act="Delete text"
-          onClose={() => setDropped(null)}
-          onDelete={() => drop(dropped)}
+          onClose={() => setDeleting(null)}
+          onDelete={() => drop(deleting)}
         />
       )}
     </details>

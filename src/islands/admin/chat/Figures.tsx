@@ -4,23 +4,23 @@ import type { DeskFigures } from '#domain/chat/desk-contract.ts';
 const NONE = 'None yet';
 
 /** `40 s`, `3 min`, `2 h`. */
-function spoken(seconds: number): string {
+function inUnits(seconds: number): string {
   if (seconds < 60) return `${Math.max(1, Math.round(seconds))} s`;
   return seconds < 5400 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3600)} h`;
 }
 
 export function Figures({ figures }: { readonly figures: DeskFigures }) {
   const { waiting, first_answer_s: first, handed_over: handed, resolved, satisfaction } = figures;
-  const shown = [
+  const rows = [
     ['Waiting now', String(waiting)],
-    ['First answer', first === null ? NONE : spoken(first)],
+    ['First answer', first === null ? NONE : inUnits(first)],
     ['Handed over', String(handed)],
     ['Resolved', String(resolved)],
     ['Satisfaction', satisfaction === null ? NONE : `${satisfaction.toFixed(1)} of 5`],
   ] as const;
   return (
     <section className="stats desk-figures" aria-label="The last 30 days">
-      {shown.map(([label, value]) => (
+      {rows.map(([label, value]) => (
         <div key={label} className="stat">
           <span className="stat-label">{label}</span>
           <strong className="stat-value tnum">{value}</strong>

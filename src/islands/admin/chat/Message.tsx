@@ -5,7 +5,7 @@ import { formatPounds } from '#domain/shared/money.ts';
 import { unitName } from '#domain/shared/units.ts';
 import { Picture } from '#islands/ui/Picture.tsx';
 
-const WHO = {
+const SPEAKERS = {
   user: 'Shopper',
   bot: 'Assistant',
   agent: 'Staff',
@@ -18,7 +18,7 @@ export const Message = memo(MessageView, (before, after) => before.message._id =
 
 function MessageView({ message }: { readonly message: DeskMessage }) {
   const { message_type: type, agent_name: agent, timestamp, content, attachments } = message;
-  const who = type === 'note' ? `${WHO.note}, ${agent ?? 'staff'}` : (agent ?? WHO[type]);
+  const speaker = type === 'note' ? `${SPEAKERS.note}, ${agent ?? 'staff'}` : (agent ?? SPEAKERS[type]);
   return (
     <div className={`desk-word desk-${type}`}>
       <p className="desk-said">{content}</p>
@@ -42,7 +42,7 @@ function MessageView({ message }: { readonly message: DeskMessage }) {
         </a>
       ))}
       <p className="hint">
-        {type !== 'system' && `${who} · `}
+        {type !== 'system' && `${speaker} · `}
         <time dateTime={timestamp}>
           {new Date(timestamp).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}
         </time>

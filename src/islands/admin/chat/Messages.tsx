@@ -8,14 +8,14 @@ interface Props {
   readonly messages: readonly DeskMessage[];
   /** There are earlier messages. */
   readonly earlier: boolean;
-  /** Loads the page before. Resolves to whether it was loaded. */
+  /** Loads the page of earlier messages. Resolves to whether it was loaded. */
   readonly onEarlier: () => Promise<boolean>;
 }
 
 export function Messages({ messages, earlier, onEarlier }: Props) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   /** The distance to the end before older messages were added, to keep the scroll position. */
-  const below = useRef<number | null>(null);
+  const distanceToEnd = useRef<number | null>(null);
   const [busy, setBusy] = useState(false);
   const now = new Date();
   const newest = messages.at(-1)?._id;
@@ -23,27 +23,27 @@ export function Messages({ messages, earlier, onEarlier }: Props) {
 
   useEffect(() => {
     // In braces: newer Chromium returns a promise here, which React would take for a clean-up function.
-    void place.current?.scrollTo({ top: place.current.scrollHeight });
+    void container.current?.scrollTo({ top: container.current.scrollHeight });
   }, [newest]);
   useLayoutEffect(() => {
-    const log = place.current;
-    if (!log || below.current === null) return;
-    log.scrollTop = log.scrollHeight - below.current;
-    below.current = null;
+    const log = container.current;
+    if (!log || distanceToEnd.current === null) return;
+    log.scrollTop = log.scrollHeight - distanceToEnd.current;
+    distanceToEnd.current = null;
     // The button disappears with the last page, so the focus moves to the messages.
     log.focus({ preventScroll: true });
   }, [oldest]);
 
   async function fetchEarlier() {
-    const log = place.current;
+    const log = container.current;
     setBusy(true);
-    below.current = log ? log.scrollHeight - log.scrollTop : null;
-    if (!(await onEarlier())) below.current = null;
+    distanceToEnd.current = log ? log.scrollHeight - log.scrollTop : null;
+    if (!(await onEarlier())) distanceToEnd.current = null;
     setBusy(false);
   }
   return (
     <div
-      ref={place}
+      ref={container}
       className="desk-words"
       tabIndex={0}
       role="log"

@@ -9,7 +9,7 @@ import type { Desk } from './use-desk.ts';
 
 interface Props {
   readonly act: Desk['act'];
-  /** The conversation's id, by which drafts are kept. */
+  /** The conversation's id, under which the draft is stored. */
   readonly chosen: string;
   readonly mine: boolean;
   readonly replies: readonly CannedReply[];
@@ -20,7 +20,7 @@ const TYPING_MS = 2500;
 /** The text sent with a product if none is typed. */
 const WITH_PRODUCT = 'Have a look at this one:';
 
-/** Drafts by conversation. */
+/** Unsent text by conversation. */
 const drafts = new Map<string, string>();
 
 export function Reply({ act, chosen, mine, replies, values }: Props) {
@@ -29,24 +29,24 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
   const [product, setProduct] = useState('');
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
-  const told = useRef(0);
+  const lastTypingAt = useRef(0);
   /** A message that failed, with its id: sent again under the same id, because the server may have stored it. */
-  const unsent = useRef({ words: '', id: '' });
+  const unsent = useRef({ content: '', id: '' });
   const isNote = note || !mine;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const words = text.trim() || (product && !isNote ? WITH_PRODUCT : '');
-    if (!words || busy) return;
-    const id = unsent.current.words === words ? unsent.current.id : newId();
-    unsent.current = { words, id };
+    const content = text.trim() || (product && !isNote ? WITH_PRODUCT : '');
+    if (!content || busy) return;
+    const id = unsent.current.content === content ? unsent.current.id : newId();
+    unsent.current = { content, id };
     setBusy(true);
-    const body = { content: words, note: isNote, product_id: product || null, message_id: id };
+    const body = { content, note: isNote, product_id: product || null, message_id: id };
     const sent = await act('/messages', body);
     setBusy(false);
     box.current?.focus();
     if (!sent) return;
-    unsent.current = { words: '', id: '' };
+    unsent.current = { content: '', id: '' };
     // Keeps what was typed while the message was being sent.
     keep(box.current?.value === text ? '' : (box.current?.value ?? ''));
     setProduct('');
@@ -57,8 +57,8 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
   }
   function write(value: string) {
     keep(value);
-    if (isNote || Date.now() - told.current < TYPING_MS) return;
-    told.current = Date.now();
+    if (isNote || Date.now() - lastTypingAt.current < TYPING_MS) return;
+    lastTypingAt.current = Date.now();
     void act('/presence', { typing: true });
   }
   /** Inserts a canned reply at the cursor. */

@@ -15,12 +15,12 @@ interface Props extends Pick<DeskProps, 'me' | 'staff' | 'replies'> {
 export function Thread({ conversation, desk, me, staff, replies }: Props) {
   const { session, messages, summary, typing, earlier, seen_at: seenAt } = conversation;
   const { act, setChosen, showEarlier } = desk;
-  const mine = session.owner === 'human' && session.agent_id === me.id;
+  const isMine = session.owner === 'human' && session.agent_id === me.id;
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the conversation replaces the queue, so the focus moves to it.
   useEffect(() => heading.current?.focus(), []);
   const lastAnswer = messages.findLast(({ message_type: type }) => type === 'agent');
-  const seen = mine && lastAnswer && seenAt !== null && seenAt >= lastAnswer.timestamp;
+  const seen = isMine && lastAnswer && seenAt !== null && seenAt >= lastAnswer.timestamp;
   return (
     <section className="desk-thread" aria-label={`Conversation with ${session.shopper}`}>
       <header>
@@ -42,7 +42,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
       <Reply
         act={act}
         chosen={session.session_id}
-        mine={mine}
+        mine={isMine}
         replies={replies}
         values={{ name: session.shopper.split(' ')[0] ?? '', agent: me.name }}
       />

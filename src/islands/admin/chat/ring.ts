@@ -14,9 +14,9 @@ export async function setRing(on: boolean): Promise<void> {
 
 /**
  * Plays the sound, and shows a notification if the desk is not visible.
- * @param words the shopper's message
+ * @param message the shopper's message
  */
-export function ring(words: string): void {
+export function ring(message: string): void {
   if (!ringsOn()) return;
   const audio = new AudioContext();
   const tone = audio.createOscillator();
@@ -27,12 +27,12 @@ export function ring(words: string): void {
   tone.start();
   tone.stop(audio.currentTime + 0.18);
   tone.onended = () => void audio.close();
-  if (document.hidden && 'Notification' in window && Notification.permission === 'granted') notify(words);
+  if (document.hidden && 'Notification' in window && Notification.permission === 'granted') notify(message);
 }
 
-function notify(words: string): void {
+function notify(message: string): void {
   try {
-    const notice = new Notification('A shopper is waiting', { body: words.slice(0, 120), tag: 'desk' });
+    const notice = new Notification('A shopper is waiting', { body: message.slice(0, 120), tag: 'desk' });
     notice.onclick = () => window.focus();
   } catch {
     // Phones allow notifications only from service workers: there the sound has to do.

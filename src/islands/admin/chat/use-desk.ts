@@ -21,6 +21,20 @@ const GATHER_MS = 60;
 const path = (id: string, action = ''): string => `/admin/chat/${encodeURIComponent(id)}${action}`;
 const fromHash = (): string | null => /^#([0-9a-f-]{36})$/.exec(location.hash)?.[1] ?? null;
 
+/** Reports at intervals that the chosen conversation is being looked at, and reads it again after each report. */
+function usePresence(chosen: string | null, readChosen: () => Promise<void>): void {
+  useEffect(() => {
+    if (!chosen) return;
+    const report = () => {
+      if (document.visibilityState !== 'visible') return;
+      void api(path(chosen, '/presence'), { method: 'POST', body: {} }).then(readChosen, () => undefined);
+    };
+    report();
+    const timer = setInterval(report, PRESENT_MS);
+    return () => clearInterval(timer);
+  }, [chosen, readChosen]);
+}
+
 /**
  * The desk with its actions.
  * @param me the member of staff’s id
@@ -43,14 +57,14 @@ export function useDesk(me: string, began: DeskFigures) {
   });
 
   const readQueue = useCallback(async () => {
-    const wish = current.current;
-    const query = new URLSearchParams({ view: wish.view, search: wish.search }).toString();
+    const requested = current.current;
+    const query = new URLSearchParams({ view: requested.view, search: requested.search }).toString();
     const [answer, counted] = await Promise.all([
       api<{ sessions: DeskSession[] }>(`/admin/chat?${query}`),
       api<DeskFigures>('/admin/chat/figures'),
     ]);
     setFigures(counted);
-    if (wish.view === current.current.view && wish.search === current.current.search) {
+    if (requested.view === current.current.view && requested.search === current.current.search) {
       setSessions(answer.sessions);
     }
   }, []);
@@ -99,16 +113,7 @@ export function useDesk(me: string, began: DeskFigures) {
   );
   const live = useLive({ changed, onPresence, rings });
 
-  useEffect(() => {
-    if (!chosen) return;
-    const here = () => {
-      if (document.visibilityState !== 'visible') return;
-      void api(path(chosen, '/presence'), { method: 'POST', body: {} }).then(readChosen, () => undefined);
-    };
-    here();
-    const timer = setInterval(here, PRESENT_MS);
-    return () => clearInterval(timer);
-  }, [chosen, readChosen]);
+  usePresence(chosen, readChosen);
 
   /** Runs an action on the chosen conversation. @returns whether it succeeded */
   const act = useCallback(
@@ -159,4 +164,6 @@ export function useDesk(me: string, began: DeskFigures) {
     act,
   };
 }
+
+/** The desk, as its components receive it. */
 export type Desk = ReturnType<typeof useDesk>;

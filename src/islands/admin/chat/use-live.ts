@@ -6,13 +6,14 @@ import { apiUrl } from '#islands/api-host.ts';
 import { liveSource } from '#islands/stores/live-source.ts';
 import { ring } from './ring.ts';
 
+/** A presence event of a conversation's shopper. */
 export interface Presence {
   readonly session_id: string;
   readonly typing: boolean;
   readonly seen_at: string;
 }
 
-interface Ears {
+interface Handlers {
   /** Called when queue or conversation have to be read again. */
   readonly changed: () => void;
   readonly onPresence: (presence: Presence) => void;
@@ -21,19 +22,19 @@ interface Ears {
 }
 
 /** Listens while the desk is shown. @returns whether the stream is connected */
-export function useLive(ears: Ears): boolean {
+export function useLive(handlers: Handlers): boolean {
   const [live, setLive] = useState(true);
-  const newest = useRef(ears);
+  const newest = useRef(handlers);
   useEffect(() => {
-    newest.current = ears;
+    newest.current = handlers;
   });
   useEffect(() => {
     const onMessage = ({ data }: MessageEvent<string>) => {
       const { message_type: type, content, session_id: id } = JSON.parse(data) as DeskMessage;
       newest.current.changed();
-      const asked =
+      const isEscalation =
         type === 'system' && (content === ESCALATED_NOTE || content.startsWith('We will write to'));
-      if (asked || (type === 'user' && newest.current.rings(id))) ring(content);
+      if (isEscalation || (type === 'user' && newest.current.rings(id))) ring(content);
     };
     return liveSource({
       url: () => apiUrl('/admin/chat/stream'),
@@ -44,10 +45,10 @@ export function useLive(ears: Ears): boolean {
         );
         source.addEventListener('message', onMessage);
       },
-      onLive: (stands) => {
-        setLive(stands);
+      onLive: (isConnected) => {
+        setLive(isConnected);
         // Read what was missed while disconnected.
-        if (stands) newest.current.changed();
+        if (isConnected) newest.current.changed();
       },
       // The login has ended: the reload leads to the login page.
       onRefused: () => location.reload(),

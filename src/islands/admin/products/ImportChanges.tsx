@@ -1,4 +1,4 @@
-/** What an import changes, cell by cell: how it is, and what the file says. */
+/** The changes of an import, cell by cell: the current value and the one in the file. */
 import type { CSSProperties } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
 import { staffMoment } from '#domain/staff/words.ts';
@@ -7,7 +7,7 @@ export function ImportChanges({ report }: { readonly report: ImportReport }) {
   const { changes, more_changes: more, done } = report;
   if (changes.length === 0) return null;
   const [was, is] = done ? ['Before', 'After'] : ['Now', 'In the file'];
-  // Where there is little room a row is a card: its cells are named by these (styles/admin/table-cards.css).
+  // On narrow screens each row is a card, whose cells get these labels (styles/admin/table-cards.css).
   const names = { '--c2': "'Row '", '--c4': `'${was} '`, '--c5': `'${is} '` } as CSSProperties;
   return (
     <div className="data-table">
@@ -32,7 +32,7 @@ export function ImportChanges({ report }: { readonly report: ImportReport }) {
                   <a
                     className="row-name"
                     href={`/admin/products/${id}`}
-                    // The file that was chosen here would be gone.
+                    // In a new tab: leaving this page would discard the chosen file.
                     target="_blank"
                     rel="noreferrer"
                   >

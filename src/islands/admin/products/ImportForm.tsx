@@ -11,7 +11,7 @@ const MOST_BYTES = 7_000_000;
 const NOT_UTF8 =
   'The file is not in UTF-8: letters such as é and × would be lost. In Excel, save it as “CSV UTF-8”.';
 
-/** The text of a file; null where it is in another encoding, of which a lenient reading would lose letters. */
+/** The text of a UTF-8 file; null for another encoding, in which letters would be lost. */
 function utf8Of(bytes: ArrayBuffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -79,7 +79,7 @@ export function ImportForm() {
               accept=".csv,text/csv"
               className="input"
               onClick={(event) => {
-                // Without this a browser reports no change where a corrected file is chosen again.
+                // Otherwise browsers send no `change` event if the same file is chosen again after a correction.
                 event.currentTarget.value = '';
                 void choose(undefined);
               }}
@@ -93,7 +93,7 @@ export function ImportForm() {
             checked={keepStock}
             onChange={(event) => {
               setKeepStock(event.target.checked);
-              // What was tried is not what would be done now.
+              // The preview is out of date now.
               setReport(null);
             }}
           />

@@ -36,15 +36,15 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
 
   // The button that moved a picture may be disabled or missing at its new place: the focus stays with the picture.
   useEffect(() => {
-    const wish = moving.current;
+    const target = moving.current;
     moving.current = null;
     const active = document.activeElement;
     // A button that has just been disabled is still `activeElement` until the next rendering.
     const isLost = active === document.body || (active instanceof HTMLButtonElement && active.disabled);
-    if (!wish || !isLost) return;
-    const buttons = list.current?.children[wish.to]?.querySelectorAll<HTMLButtonElement>('[data-by]');
-    const awake = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
-    (awake.find(({ dataset }) => dataset['by'] === String(wish.by)) ?? awake[0])?.focus();
+    if (!target || !isLost) return;
+    const buttons = list.current?.children[target.to]?.querySelectorAll<HTMLButtonElement>('[data-by]');
+    const enabled = [...(buttons ?? [])].filter(({ disabled }) => !disabled);
+    (enabled.find(({ dataset }) => dataset['by'] === String(target.by)) ?? enabled[0])?.focus();
   }, [photos]);
 
   function move(from: number, to: number) {

@@ -7,7 +7,7 @@ import type { ProductState } from './use-product.ts';
 
 const UNITS = ['box', 'roll', 'pack', 'tub', 'bag', 'length', 'metre', 'piece', 'each'];
 
-/** '£24.99 per m²', or why there is none. */
+/** '£24.99 per m²', or why no such price is shown; empty without a price. */
 function perM2(price: string, coverage: string): string {
   const pounds = Number(price);
   const m2 = Number(coverage);

@@ -10,7 +10,7 @@ import { PriceFields } from './PriceFields.tsx';
 import { useProduct } from './use-product.ts';
 
 interface Props {
-  /** Null for a new one. */
+  /** Null for a new product. */
   readonly product: StaffProductWire | null;
   readonly suppliers: readonly string[];
   /** Called when the product on the server has changed since the editor was opened. */

@@ -5,6 +5,7 @@ import { ALT_MISSING } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { recordOf } from '#domain/shared/keys.ts';
 
+/** The editor's fields. Numbers are text, as typed. */
 export interface Draft extends Record<Attribute, string> {
   readonly name: string;
   readonly description: string;
@@ -23,6 +24,7 @@ export interface Draft extends Record<Attribute, string> {
   readonly photos: readonly PhotoWire[];
 }
 
+/** The name of a field. */
 export type DraftKey = keyof Draft;
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));

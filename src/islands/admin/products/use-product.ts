@@ -8,6 +8,7 @@ import { changedKeys, type Clash, mergeDrafts } from '../merge.ts';
 import { bodyOf, type Draft, type DraftKey, draftOf, unnamedPhotos } from './draft.ts';
 import { failureMessage } from './failure-message.ts';
 
+/** The state of the editor, and its actions. */
 export interface ProductState {
   readonly draft: Draft;
   readonly version: number | null;
@@ -23,6 +24,19 @@ export interface ProductState {
   readonly photosNow: (photos: Draft['photos'], productVersion: number) => void;
 }
 
+/** Asks before the page is left with unsaved changes. @returns a function that stops asking at once */
+function useUnloadGuard(dirty: boolean): () => void {
+  const guard = useRef<AbortController | null>(null);
+  useEffect(() => {
+    if (!dirty) return;
+    const controller = new AbortController();
+    guard.current = controller;
+    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: controller.signal });
+    return () => controller.abort();
+  }, [dirty]);
+  return () => guard.current?.abort();
+}
+
 /** Edits a product, or a new one (null). Changes that a colleague has saved meanwhile are merged. */
 export function useProduct(product: StaffProductWire | null, onSaved?: () => void): ProductState {
   const [base, setBase] = useState(() => draftOf(product));
@@ -33,18 +47,9 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   const [clashes, setClashes] = useState<readonly Clash<Draft>[]>([]);
   const [busy, setBusy] = useState(false);
   const dirty = changedKeys(base, draft).length > 0;
-  /** Controls the `beforeunload` question while there are unsaved changes. */
-  const asking = useRef<AbortController | null>(null);
+  const stopAsking = useUnloadGuard(dirty);
   /** The URL of the product's admin page, once this editor has created the product. */
-  const madeAt = useRef<string | null>(null);
-
-  useEffect(() => {
-    if (!dirty) return;
-    const mine = new AbortController();
-    asking.current = mine;
-    window.addEventListener('beforeunload', (event) => event.preventDefault(), { signal: mine.signal });
-    return () => mine.abort();
-  }, [dirty]);
+  const createdUrl = useRef<string | null>(null);
 
   // A form beside the editor has changed the product. A version one higher is that change; a larger step means that
   // somebody else has saved too, and the next save will find the conflict.
@@ -65,7 +70,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setClashes([]);
   }
 
-  async function meetTheirs(id: string) {
+  async function mergeTheirs(id: string) {
     const current = await api<StaffProductWire>(`/admin/products/${encodeURIComponent(id)}`);
     const theirs = draftOf(current);
     const { merged, clashes: found } = mergeDrafts(base, draft, theirs);
@@ -77,16 +82,16 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
   }
 
   /** Creates the product and opens its page. If that navigation fails, another press only navigates again. */
-  async function make() {
-    if (madeAt.current === null) {
+  async function create() {
+    if (createdUrl.current === null) {
       const body = bodyOf(draft, null);
       const { id } = await api<StaffProductWire>('/admin/products', { method: 'POST', body });
-      madeAt.current = `/admin/products/${id}?done=created`;
+      createdUrl.current = `/admin/products/${id}?done=created`;
       setBase(draft);
     }
-    // Now, not with the next render: everything is saved, and leaving must not ask.
-    asking.current?.abort();
-    location.replace(madeAt.current);
+    // At once rather than with the next render: everything is saved, so leaving the page must not ask.
+    stopAsking();
+    location.replace(createdUrl.current);
   }
 
   async function save() {
@@ -100,7 +105,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
     setFailure('');
     try {
       if (product === null) {
-        await make();
+        await create();
         return;
       }
       const path = `/admin/products/${encodeURIComponent(product.id)}`;
@@ -111,7 +116,7 @@ export function useProduct(product: StaffProductWire | null, onSaved?: () => voi
       window.dispatchEvent(new CustomEvent('ardglen:published'));
     } catch (error) {
       if (error instanceof ApiError && error.code === 'changed_meanwhile' && product) {
-        await meetTheirs(product.id).catch((again: unknown) =>
+        await mergeTheirs(product.id).catch((again: unknown) =>
           setFailure(failureMessage(FAILED.save, again)),
         );
         return;

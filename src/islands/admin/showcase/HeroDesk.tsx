@@ -10,7 +10,7 @@ import { useSlides } from './use-slides.ts';
 export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWire[] }) {
   const { slides, said, failed, setSaid, reload, move, remove, initialize, busy } = useSlides(start);
   const [open, setOpen] = useState<SlideWire | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<SlideWire | null>(null);
+  const [deleting, setDeleting] = useState<SlideWire | null>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const list = useRef<HTMLOListElement>(null);
   const [status, focusStatus] = useFocusAfter<HTMLDivElement>();
@@ -18,13 +18,15 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
   const moved = useRef<{ id: string; by: number } | null>(null);
 
   useEffect(() => {
-    const wish = moved.current;
+    const target = moved.current;
     moved.current = null;
-    if (!wish) return;
-    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(`[data-slide="${wish.id}"] [data-by]`);
+    if (!target) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>(
+      `[data-slide="${target.id}"] [data-by]`,
+    );
     const [first] = [...(buttons ?? [])]
       .filter((button) => !button.disabled)
-      .sort((one) => (one.dataset['by'] === String(wish.by) ? -1 : 1));
+      .sort((one) => (one.dataset['by'] === String(target.by) ? -1 : 1));
     first?.focus();
   }, [slides]);
 
@@ -74,7 +76,7 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
             isDragged={dragged === index}
             onStep={(by) => step(index, by)}
             onEdit={() => setOpen(slide)}
-            onDelete={() => setDoomed(slide)}
+            onDelete={() => setDeleting(slide)}
             onDrag={(isOn) => setDragged(isOn ? index : null)}
             onDrop={() => {
               if (dragged !== null && dragged !== index) move(dragged, index);
@@ -94,16 +96,16 @@ export function HeroDesk({ slides: start }: { readonly slides: readonly SlideWir
           }}
         />
       )}
-      {doomed && (
+      {deleting && (
         <DeleteDialog
           title="Delete this slide?"
-          words={`“${doomed.title}” leaves the home page. This cannot be undone.`}
+          text={`“${deleting.title}” leaves the home page. This cannot be undone.`}
           act="Delete slide"
-          onClose={() => setDoomed(null)}
+          onClose={() => setDeleting(null)}
           onDelete={async () => {
-            const refusal = await remove(doomed);
+            const refusal = await remove(deleting);
             if (refusal !== null) return refusal;
-            setDoomed(null);
+            setDeleting(null);
             focusStatus();
             return null;
           }}

@@ -24,7 +24,7 @@ export function PhotoDesk({ photos: start, total, empty }: Props) {
   const [photos, setPhotos] = useState(start);
   const count = total + photos.length - start.length;
   const [open, setOpen] = useState<PhotoWire | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<PhotoWire | null>(null);
+  const [deleting, setDeleting] = useState<PhotoWire | null>(null);
   const [said, setSaid] = useState('');
   const [status, focusStatus] = useFocusAfter<HTMLDivElement>();
 
@@ -36,7 +36,7 @@ export function PhotoDesk({ photos: start, total, empty }: Props) {
     }
     setPhotos((before) => before.filter(({ id }) => id !== photo.id));
     setSaid(`“${photo.title}” is deleted.`);
-    setDoomed(null);
+    setDeleting(null);
     window.dispatchEvent(new Event('ardglen:published'));
     focusStatus();
     return null;
@@ -72,7 +72,7 @@ export function PhotoDesk({ photos: start, total, empty }: Props) {
             key={photo.id}
             photo={photo}
             onEdit={() => setOpen(photo)}
-            onDelete={() => setDoomed(photo)}
+            onDelete={() => setDeleting(photo)}
           />
         ))}
       </ul>
@@ -87,13 +87,13 @@ export function PhotoDesk({ photos: start, total, empty }: Props) {
       {open !== null && (
         <PhotoForm photo={open === 'new' ? null : open} onClose={() => setOpen(null)} onSaved={saved} />
       )}
-      {doomed && (
+      {deleting && (
         <DeleteDialog
           title="Delete this photo?"
-          words={`“${doomed.title}” leaves the gallery with its likes. This cannot be undone.`}
+          text={`“${deleting.title}” leaves the gallery with its likes. This cannot be undone.`}
           act="Delete photo"
-          onClose={() => setDoomed(null)}
-          onDelete={() => remove(doomed)}
+          onClose={() => setDeleting(null)}
+          onDelete={() => remove(deleting)}
         />
       )}
     </div>

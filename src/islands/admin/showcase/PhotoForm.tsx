@@ -44,8 +44,8 @@ export function PhotoForm({ photo, onClose, onSaved }: Props) {
         body: bodyOf(body, version),
       }),
     theirs: async () => {
-      const now = await api<PhotoWire>(`/customer-photos/${photo?.id ?? ''}`);
-      return { draft: draftOf(now), version: now.updated_at };
+      const current = await api<PhotoWire>(`/customer-photos/${photo?.id ?? ''}`);
+      return { draft: draftOf(current), version: current.updated_at };
     },
     onSaved,
     failed: (error) => photoFailure(GALLERY_TEXTS.save, error),

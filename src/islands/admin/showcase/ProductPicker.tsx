@@ -19,11 +19,11 @@ export function ProductPicker({ value, onChange }: Props) {
   const [text, setText] = useState('');
   const [found, setFound] = useState<readonly Linked[]>([]);
   const [said, setSaid] = useState('');
-  const words = text.trim();
+  const searched = text.trim();
   useEffect(() => {
-    if (words.length < 2) return;
+    if (searched.length < 2) return;
     const asking = new AbortController();
-    const query = new URLSearchParams({ search: words, limit: '10' }).toString();
+    const query = new URLSearchParams({ search: searched, limit: '10' }).toString();
     api<{ products: Linked[] }>(`/products?${query}`, { signal: asking.signal })
       .then(({ products }) => {
         setFound(products);
@@ -36,9 +36,9 @@ export function ProductPicker({ value, onChange }: Props) {
         if (error instanceof ApiError) setSaid(error.detail || 'Failed to fetch products');
       });
     return () => asking.abort();
-  }, [words]);
-  const taken = new Set(value.map((product) => product.id));
-  const offered = words.length < 2 ? [] : found.filter((product) => !taken.has(product.id));
+  }, [searched]);
+  const linkedIds = new Set(value.map((product) => product.id));
+  const offered = searched.length < 2 ? [] : found.filter((product) => !linkedIds.has(product.id));
   return (
     <fieldset className="picker">
       <legend className="label">

@@ -33,11 +33,11 @@ interface Props {
 
 const draftOf = ({ id: _id, updated_at: _at, ...draft }: SlideWire): SlideDraft => draft;
 
-async function slideNow(id: string) {
+async function currentSlide(id: string) {
   const { slides } = await api<{ slides: SlideWire[] }>('/admin/hero-slides');
-  const now = slides.find((slide) => slide.id === id);
-  if (!now) throw new Error('The slide is gone.');
-  return { draft: draftOf(now), version: now.updated_at };
+  const current = slides.find((slide) => slide.id === id);
+  if (!current) throw new Error('The slide is gone.');
+  return { draft: draftOf(current), version: current.updated_at };
 }
 
 export function SlideForm({ slide, onClose, onSaved }: Props) {
@@ -49,7 +49,7 @@ export function SlideForm({ slide, onClose, onSaved }: Props) {
         method: slide ? 'PUT' : 'POST',
         body: { ...body, ...(version === null ? {} : { updated_at: version }) },
       }),
-    theirs: () => slideNow(slide?.id ?? ''),
+    theirs: () => currentSlide(slide?.id ?? ''),
     onSaved,
     failed: (error) => HERO_TEXTS.save + (detailOf(error) ?? 'Please try again.'),
   });

@@ -12,7 +12,7 @@ const WIDTHS = { Desktop: 1280, Phone: 390 } as const;
 type Screen = keyof typeof WIDTHS;
 
 /** Copies the page's stylesheets and the attributes of <html> into the frame. */
-function dressFrame(inside: Document): void {
+function copyStyles(inside: Document): void {
   for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
     inside.head.append(inside.importNode(sheet, true));
   inside.documentElement.lang = document.documentElement.lang;
@@ -25,32 +25,32 @@ export function SlidePreview({ slide }: { readonly slide: SlideDraft }) {
   const room = useRef<HTMLDivElement>(null);
   const [inside, setInside] = useState<Document | null>(null);
   const [screen, setScreen] = useState<Screen>('Desktop');
-  const [wide, setWide] = useState(0);
-  const [tall, setTall] = useState(560);
+  const [roomWidth, setRoomWidth] = useState(0);
+  const [slideHeight, setSlideHeight] = useState(560);
   const width = WIDTHS[screen];
-  const scale = wide > 0 ? Math.min(1, wide / width) : 0.3;
+  const scale = roomWidth > 0 ? Math.min(1, roomWidth / width) : 0.3;
 
   useEffect(() => {
     const place = room.current;
     if (!place) return;
-    const watch = new ResizeObserver(() => setWide(place.clientWidth));
+    const watch = new ResizeObserver(() => setRoomWidth(place.clientWidth));
     watch.observe(place);
     return () => watch.disconnect();
   }, []);
   useEffect(() => {
     if (!inside) return;
-    const shown = inside.body.firstElementChild;
-    if (!shown) return;
-    const watch = new ResizeObserver(() => setTall(shown.scrollHeight));
-    watch.observe(shown);
+    const content = inside.body.firstElementChild;
+    if (!content) return;
+    const watch = new ResizeObserver(() => setSlideHeight(content.scrollHeight));
+    watch.observe(content);
     return () => watch.disconnect();
   }, [inside]);
 
   const open = () => {
-    const there = frame.current?.contentDocument;
-    if (!there || there === inside) return;
-    dressFrame(there);
-    setInside(there);
+    const loaded = frame.current?.contentDocument;
+    if (!loaded || loaded === inside) return;
+    copyStyles(loaded);
+    setInside(loaded);
   };
   return (
     <section className="slide-preview" aria-label="Preview">
@@ -67,14 +67,14 @@ export function SlidePreview({ slide }: { readonly slide: SlideDraft }) {
           </button>
         ))}
       </div>
-      <div ref={room} className="slide-room" style={{ height: tall * scale }}>
+      <div ref={room} className="slide-room" style={{ height: slideHeight * scale }}>
         <iframe
           ref={frame}
           title="The slide as it will look"
           tabIndex={-1}
           srcDoc="<!doctype html><html><head><title>Preview</title></head><body></body></html>"
           onLoad={open}
-          style={{ width, height: tall, transform: `scale(${scale})` }}
+          style={{ width, height: slideHeight, transform: `scale(${scale})` }}
         />
       </div>
       {inside && createPortal(<SlideView slide={slide} />, inside.body)}

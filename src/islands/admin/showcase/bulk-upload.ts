@@ -16,11 +16,12 @@ async function uploadOne(file: File): Promise<PhotoWire> {
   return api<PhotoWire>('/admin/customer-photos', { method: 'POST', body });
 }
 
+/** The result of a bulk upload. */
 export interface BulkResult {
   readonly made: readonly PhotoWire[];
-  /** Why each of the others failed, with the name of its file. */
+  /** The error of each failed file, with its name. */
   readonly reasons: readonly string[];
-  /** The message before them if all failed; null otherwise. */
+  /** The message above them if all files failed; null otherwise. */
   readonly failure: string | null;
 }
 

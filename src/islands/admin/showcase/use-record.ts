@@ -30,12 +30,12 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
   /** The field of the form's own error (`refuse`). */
   const refused = useRef<keyof Draft | null>(null);
 
-  async function meetTheirs() {
-    const now = await options.theirs();
-    const { merged, clashes: found } = mergeDrafts(base, draft, now.draft);
+  async function mergeTheirs() {
+    const current = await options.theirs();
+    const { merged, clashes: found } = mergeDrafts(base, draft, current.draft);
     setDraft(merged);
-    setBase(now.draft);
-    setVersion(now.version);
+    setBase(current.draft);
+    setVersion(current.version);
     setClashes(found);
     setError(SHOWCASE_CHANGED);
   }
@@ -48,7 +48,7 @@ export function useRecord<Draft extends object, Saved>(options: Options<Draft, S
       options.onSaved(await options.send(draft, version));
     } catch (caught) {
       if (caught instanceof ApiError && caught.code === 'changed_meanwhile')
-        await meetTheirs().catch((again: unknown) => setError(options.failed(again)));
+        await mergeTheirs().catch((again: unknown) => setError(options.failed(again)));
       else setError(options.failed(caught));
       setBusy(false);
       return;

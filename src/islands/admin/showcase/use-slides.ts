@@ -10,37 +10,37 @@ interface Answer {
 /** The slides with their actions. An order that the server refuses is reverted. */
 export function useSlides(start: readonly SlideWire[]) {
   const [slides, setSlides] = useState(start);
-  const [said, setWords] = useState('');
+  const [said, setSaidText] = useState('');
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
-  const setSaid = (words: string, isFailure = false) => {
-    setWords(words);
+  const setSaid = (message: string, isFailure = false) => {
+    setSaidText(message);
     setFailed(isFailure);
   };
   const published = () => window.dispatchEvent(new Event('ardglen:published'));
-  const why = (error: unknown) => detailOf(error) ?? 'Please try again.';
+  const reasonOf = (error: unknown) => detailOf(error) ?? 'Please try again.';
 
   async function reload() {
     try {
       setSlides((await api<Answer>('/admin/hero-slides')).slides);
     } catch (error) {
-      setSaid(`The slides could not be read again. ${why(error)}`, true);
+      setSaid(`The slides could not be read again. ${reasonOf(error)}`, true);
     }
   }
 
-  async function put(ids: readonly string[], words: string) {
+  async function put(ids: readonly string[], message: string) {
     const before = slides;
-    const wished = new Map(slides.map((slide) => [slide.id, slide]));
-    setSlides(ids.flatMap((id) => wished.get(id) ?? []));
+    const byId = new Map(slides.map((slide) => [slide.id, slide]));
+    setSlides(ids.flatMap((id) => byId.get(id) ?? []));
     try {
       const body = { ids, before: before.map(({ id }) => id) };
       setSlides((await api<Answer>('/admin/hero-slides/order', { method: 'PUT', body })).slides);
-      setSaid(words);
+      setSaid(message);
       published();
     } catch (error) {
       setSlides(before);
       if (error instanceof ApiError && error.code === 'changed_meanwhile') await reload();
-      setSaid(HERO_TEXTS.save + why(error), true);
+      setSaid(HERO_TEXTS.save + reasonOf(error), true);
     }
   }
 
@@ -63,7 +63,7 @@ export function useSlides(start: readonly SlideWire[]) {
       try {
         await api(`/admin/hero-slides/${slide.id}`, { method: 'DELETE' });
       } catch (error) {
-        return HERO_TEXTS.remove + why(error);
+        return HERO_TEXTS.remove + reasonOf(error);
       }
       setSlides((before) => before.filter(({ id }) => id !== slide.id));
       setSaid(`“${slide.title}” is deleted.`);

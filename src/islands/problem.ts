@@ -1,5 +1,6 @@
 /** Reads problem documents (RFC 9457), for islands and plain scripts. */
 
+/** A problem document, as far as the pages read it. */
 export interface Problem {
   /** The server's message for people. */
   readonly detail?: string;

@@ -1,12 +1,12 @@
 /**
- * The notice of a recent purchase: real ones only (decisions.md), for 6 s, closable for the whole visit, none of the last
- * 20 again, never while the shopper is typing or has a dialog open.
+ * The notice of a recent purchase: only real ones (decisions.md), for 6 s, closable for the whole visit, without repeating
+ * the last 20, and never while the shopper is typing or has a dialog open.
  */
 import noticeCss from '#styles/social-proof.css?url';
 import { ago } from '#domain/catalogue/card.ts';
 import { variantUrl } from '#domain/media/variants.ts';
 import { fetchApi } from '#islands/api-host.ts';
-import { dress } from '#islands/dress.ts';
+import { loadCss } from '#islands/css.ts';
 import { recall, remember } from './consent.ts';
 import { CLOSED } from './social-proof-keys.ts';
 
@@ -56,14 +56,14 @@ function draw(purchase: Purchase, close: () => void): HTMLElement {
     image.src = variantUrl(purchase.image_url, 160, 'jpg');
     link.append(image);
   }
-  const words = document.createElement('span');
+  const text = document.createElement('span');
   const product = document.createElement('strong');
   product.textContent = purchase.product_name;
   const age = document.createElement('span');
   age.className = 'social-proof-age';
   age.textContent = ago(Date.now() - Date.parse(purchase.created_at));
-  words.append(`${purchase.name} in ${purchase.town} bought `, product, age);
-  link.append(words);
+  text.append(`${purchase.name} in ${purchase.town} bought `, product, age);
+  link.append(text);
   const button = document.createElement('button');
   button.type = 'button';
   button.ariaLabel = 'Close recent purchases';
@@ -79,13 +79,13 @@ function draw(purchase: Purchase, close: () => void): HTMLElement {
  */
 export async function showPurchase(place: HTMLElement): Promise<boolean> {
   if (busy() || sessionStorage.getItem(CLOSED)) return false;
-  const all = await (purchases ??= load());
+  const purchasesRead = await (purchases ??= load());
   seen = JSON.parse(recall(SEEN) ?? JSON.stringify(seen)) as string[];
-  const fresh = all.filter((purchase) => !seen.includes(pairOf(purchase)));
+  const fresh = purchasesRead.filter((purchase) => !seen.includes(pairOf(purchase)));
   const chosen = fresh[Math.floor(Math.random() * fresh.length)];
   // No purchases: nothing to show until the next full pause.
   if (!chosen) return true;
-  await dress(noticeCss);
+  await loadCss(noticeCss);
   if (busy()) return false;
   seen = [...seen, pairOf(chosen)].slice(-NOT_AGAIN);
   remember(SEEN, JSON.stringify(seen));

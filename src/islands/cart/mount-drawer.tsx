@@ -2,7 +2,7 @@
 import cartCss from '#styles/cart.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
-import { dress } from '#islands/dress.ts';
+import { loadCss } from '#islands/css.ts';
 import { CartDrawer, type Opening } from './CartDrawer.tsx';
 import { lineKey } from './line-key.ts';
 import type { AddedLine } from './open-drawer.ts';
@@ -20,7 +20,7 @@ let root: Root | undefined;
 export function showDrawer(message: string, line: AddedLine): void {
   $opening.set({ times: $opening.get().times + 1, message, line: lineKey(line) });
   if (root) return;
-  const dressed = dress(cartCss);
+  const dressed = loadCss(cartCss);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);

@@ -43,9 +43,9 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
     if (offered && box.current) box.current.value = offered;
     box.current?.focus({ preventScroll: true });
     void startChat(session);
-    const back = () => opener?.focus();
-    panel.addEventListener('close', back);
-    return () => panel.removeEventListener('close', back);
+    const restoreFocus = () => opener?.focus();
+    panel.addEventListener('close', restoreFocus);
+    return () => panel.removeEventListener('close', restoreFocus);
   }, [times, opener, offered, session]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -57,16 +57,16 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
 
   useEffect(() => {
     if (owner === 'ai') return;
-    const here = () => {
+    const reportPresence = () => {
       if (dialog.current?.open && document.visibilityState === 'visible') void tellPresence();
     };
-    // Also at once with every new message, so that its author sees that it was read.
-    here();
-    const timer = setInterval(here, PRESENT_MS);
+    // Also with every new message, so that its author sees at once that it was read.
+    reportPresence();
+    const timer = setInterval(reportPresence, PRESENT_MS);
     return () => clearInterval(timer);
   }, [owner, messages.length]);
 
-  async function person() {
+  async function requestPerson() {
     await askForPerson();
     box.current?.focus();
   }
@@ -74,7 +74,7 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
   async function ask(question: string) {
     if (!(await send(question)) && box.current?.value === '') box.current.value = question;
   }
-  const said = messages.filter(({ message_type: type }) => type !== 'system');
+  const spoken = messages.filter(({ message_type: type }) => type !== 'system');
   return (
     <dialog ref={dialog} className="chat raised" aria-labelledby="chat-title">
       <ChatHead escalated={escalated} model={model} onClose={close} />
@@ -87,18 +87,18 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
             </button>
           </p>
         )}
-        {said.length <= 1 && <Popular onAsk={(text) => void ask(text)} />}
+        {spoken.length <= 1 && <Popular onAsk={(text) => void ask(text)} />}
         {draft === null && offersAddress(messages, owner) && <LeaveEmail saidClosed={saidClosed(messages)} />}
         {isEnd && <EndOfChat />}
       </Log>
       <Composer box={box} />
       <p className="chat-foot">
         {owner === 'ai' && (
-          <button type="button" className="link" onClick={() => void person()}>
+          <button type="button" className="link" onClick={() => void requestPerson()}>
             Talk to a person
           </button>
         )}
-        {said.length > 1 && (
+        {spoken.length > 1 && (
           <button type="button" className="link" onClick={end}>
             End chat
           </button>

@@ -12,15 +12,15 @@ interface Props {
 
 export function Composer({ box }: Props) {
   const { draft } = useStore($chat);
-  const waits = useRef(false);
+  const isWaiting = useRef(false);
 
   async function submit(form: HTMLFormElement) {
     const field = form.querySelector('textarea');
-    if (!field?.value.trim() || waits.current || $chat.get().draft !== null) return;
-    // Typed before the conversation is loaded: sent as soon as it is.
-    waits.current = true;
+    if (!field?.value.trim() || isWaiting.current || $chat.get().draft !== null) return;
+    // A message typed before the conversation is loaded is sent as soon as it is loaded.
+    isWaiting.current = true;
     await whenReady();
-    waits.current = false;
+    isWaiting.current = false;
     const text = field.value.trim();
     if (!text) return;
     form.reset();

@@ -16,11 +16,11 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** When the desk opens again, if it is closed and the conversation does not say so already. */
-function awayWords(messages: readonly MessageWire[]): string | null {
+/** The notice of when the desk opens again; null if it is open, or if a message has said so already. */
+function awayNotice(messages: readonly MessageWire[]): string | null {
   const { supportHours, closedDays } = facts();
-  const words = backAgain(supportHours, store.timeZone, new Date(), closedDays);
-  return words && !messages.some(({ content }) => content.includes(words)) ? words : null;
+  const notice = backAgain(supportHours, store.timeZone, new Date(), closedDays);
+  return notice && !messages.some(({ content }) => content.includes(notice)) ? notice : null;
 }
 
 export function Log({ onChip, children }: Props) {
@@ -31,8 +31,8 @@ export function Log({ onChip, children }: Props) {
   const lastOwn = messages.findLast(({ message_type: type }) => type === 'user');
   const seen = seenAt && lastOwn && lastOwn.timestamp <= seenAt;
   /** The last message was written to a person and is not read yet. */
-  const waits = owner !== 'ai' && lastOwn && draft === null;
-  const away = waits && !seen ? awayWords(messages) : null;
+  const isPending = owner !== 'ai' && lastOwn && draft === null;
+  const closedNotice = isPending && !seen ? awayNotice(messages) : null;
   const opened = messages.some(({ content }) => content === OPENING);
   return (
     <div
@@ -74,8 +74,8 @@ export function Log({ onChip, children }: Props) {
           <i aria-hidden="true" />
         </p>
       )}
-      {waits && <p className="chat-seen">{seen ? 'Seen' : 'Sent'}</p>}
-      {away && <p className="chat-system">{away}</p>}
+      {isPending && <p className="chat-seen">{seen ? 'Seen' : 'Sent'}</p>}
+      {closedNotice && <p className="chat-system">{closedNotice}</p>}
       {children}
     </div>
   );

@@ -14,7 +14,7 @@ interface Props {
 
 const time = (iso: string): string =>
   new Date(iso).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-const WHO = { user: 'You', bot: 'Assistant', agent: 'Ardglen', system: '' } as const;
+const SPEAKERS = { user: 'You', bot: 'Assistant', agent: 'Ardglen', system: '' } as const;
 
 type Calculation = NonNullable<NonNullable<MessageWire['attachments']>['calculation']>;
 
@@ -67,7 +67,7 @@ export function Message({ message, isLast, onChip }: Props) {
         </p>
       )}
       <p className="chat-when">
-        {agent ?? WHO[type]} · <time dateTime={timestamp}>{time(timestamp)}</time>
+        {agent ?? SPEAKERS[type]} · <time dateTime={timestamp}>{time(timestamp)}</time>
       </p>
       {isLast && attachments && attachments.chips.length > 0 && (
         <p className="chat-chips">

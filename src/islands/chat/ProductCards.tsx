@@ -43,16 +43,16 @@ function AddButton({ product, calculation }: { product: ChatProduct } & Pick<Pro
       setBusy(false);
     }
   }
-  const words = boxes > 1 ? `Add ${boxes} to cart` : 'Add to cart';
+  const label = boxes > 1 ? `Add ${boxes} to cart` : 'Add to cart';
   return (
     <button
       type="button"
       className="btn btn-secondary btn-sm"
-      aria-label={`${words}: ${product.name}`}
+      aria-label={`${label}: ${product.name}`}
       aria-disabled={busy || !product.in_stock || undefined}
       onClick={() => product.in_stock && void add()}
     >
-      {product.in_stock ? words : 'Out of Stock'}
+      {product.in_stock ? label : 'Out of Stock'}
     </button>
   );
 }

@@ -2,9 +2,10 @@
 import chatCss from '#styles/chat.css?url';
 import { atom } from 'nanostores';
 import { createRoot, type Root } from 'react-dom/client';
-import { dress } from '#islands/dress.ts';
+import { loadCss } from '#islands/css.ts';
 import { ChatPanel } from './ChatPanel.tsx';
 
+/** A request to open the panel. */
 export interface Opening {
   readonly times: number;
   /** The element that gets the focus back. */
@@ -28,7 +29,7 @@ export async function openChat(
   { question = '', session }: { question?: string; session?: string } = {},
 ): Promise<void> {
   $opening.set({ times: $opening.get().times + 1, opener, question, session });
-  await dress(chatCss);
+  await loadCss(chatCss);
   if (root) return;
   const place = document.createElement('div');
   document.body.append(place);

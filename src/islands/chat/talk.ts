@@ -27,7 +27,7 @@ const draftOf = (id: string, type: MessageWire['message_type'], content: string)
   attachments: null,
 });
 /** Shows a local message, which is not stored on the server. */
-const sayHere = (content: string): void => take(draftOf(`here-${newId()}`, 'bot', content));
+const showLocal = (content: string): void => take(draftOf(`here-${newId()}`, 'bot', content));
 
 /** Reads the streamed answer. Partial text is shown only while its conversation is open. */
 async function readAnswer(response: Response, isShown: () => boolean): Promise<MessageAnswer> {
@@ -53,11 +53,11 @@ async function readAnswer(response: Response, isShown: () => boolean): Promise<M
 }
 
 /** The context for staff: the current page, and a guest's cart (a user's is on the server). */
-function whereabouts(): { page: string; cart: GuestCart | null } {
+function contextForStaff(): { page: string; cart: GuestCart | null } {
   const page = location.pathname;
   if (!isGuest()) return { page, cart: null };
   const lines = readGuestCart().slice(0, GUEST_CART_MOST);
-  const held = guestCart.safeParse(
+  const parsed = guestCart.safeParse(
     lines.map(({ productId, quantity, isSample }) => ({
       product_id: productId,
       quantity,
@@ -65,13 +65,13 @@ function whereabouts(): { page: string; cart: GuestCart | null } {
     })),
   );
   // A cart stored by an older release may be invalid; that must not make the message fail.
-  return { page, cart: held.success ? held.data : null };
+  return { page, cart: parsed.success ? parsed.data : null };
 }
 
 /** The longest `Retry-After` of a 503 (overload) that is waited for, once. In seconds. */
 const MOST_WAIT_S = 5;
 
-async function ask(message: string, id: string, again = true): Promise<MessageAnswer> {
+async function ask(message: string, id: string, mayRetry = true): Promise<MessageAnswer> {
   const isShown = sameChat();
   const response = await fetchApi('/chat/message', {
     method: 'POST',
@@ -82,7 +82,7 @@ async function ask(message: string, id: string, again = true): Promise<MessageAn
       message_id: id,
       user_id: null,
       request_escalation: false,
-      ...whereabouts(),
+      ...contextForStaff(),
     }),
     signal: patience(),
   });
@@ -91,7 +91,7 @@ async function ask(message: string, id: string, again = true): Promise<MessageAn
     return isStream ? readAnswer(response, isShown) : ((await response.json()) as MessageAnswer);
   }
   const waitS = Number(response.headers.get('retry-after'));
-  if (response.status === 503 && again && waitS > 0 && waitS <= MOST_WAIT_S) {
+  if (response.status === 503 && mayRetry && waitS > 0 && waitS <= MOST_WAIT_S) {
     await new Promise((done) => setTimeout(done, waitS * 1000));
     return ask(message, id, false);
   }
@@ -114,7 +114,7 @@ export async function send(text: string): Promise<boolean> {
   const message = text.trim();
   if (!message) return false;
   if (!(await isReached())) {
-    sayHere(technicalDifficulties(facts().phone));
+    showLocal(technicalDifficulties(facts().phone));
     return false;
   }
   if ($chat.get().draft !== null) return false;
@@ -126,7 +126,7 @@ export async function send(text: string): Promise<boolean> {
   try {
     const answer = await ask(message, id);
     unsent = null;
-    // Another conversation is open now: the answer is stored in its own, and shown when that is opened again.
+    // Another conversation is open now. The answer is stored on the server and shown when this one is opened again.
     if (!isShown()) return true;
     change({ draft: null });
     take(answer.user_message, ...(answer.message ? [answer.message] : []));
@@ -140,30 +140,34 @@ export async function send(text: string): Promise<boolean> {
     change({ draft: null, messages: $chat.get().messages.filter(({ _id }) => _id !== early) });
     // A rate limit has its own message; everything else is the spec's sentence (section 8).
     const limited = error instanceof ApiError && (error.status === 429 || error.status === 422);
-    sayHere((limited && detailOf(error)) || technicalDifficulties(facts().phone));
+    showLocal((limited && detailOf(error)) || technicalDifficulties(facts().phone));
     return false;
   }
 }
 
 /** Asks for a person. A guest is told how (spec section 6), and can leave an e-mail address. */
 export async function askForPerson(): Promise<void> {
-  if (isGuest()) return sayHere(GUEST_ESCALATION);
-  if (!(await isReached())) return sayHere(ESCALATION_FAILED);
+  if (isGuest()) return showLocal(GUEST_ESCALATION);
+  if (!(await isReached())) return showLocal(ESCALATION_FAILED);
   const { messages, sessionId } = $chat.get();
-  const last = messages.findLast(({ message_type: type }) => type === 'user');
+  const lastQuestion = messages.findLast(({ message_type: type }) => type === 'user');
   try {
     await api('/chat/escalate', {
       method: 'POST',
-      body: { session_id: sessionId, reason: 'Asked for a person', user_message: last?.content ?? '' },
+      body: {
+        session_id: sessionId,
+        reason: 'Asked for a person',
+        user_message: lastQuestion?.content ?? '',
+      },
     });
     change({ escalated: true });
     await readHistory();
     tellTabs();
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
-    if (status === 401) return sayHere(GUEST_ESCALATION);
+    if (status === 401) return showLocal(GUEST_ESCALATION);
     // A rate limit has its own message; everything else is the spec's sentence (section 8).
-    sayHere((status === 429 && detailOf(error)) || ESCALATION_FAILED);
+    showLocal((status === 429 && detailOf(error)) || ESCALATION_FAILED);
   }
 }
 
@@ -188,18 +192,18 @@ interface Presence {
   readonly seen_at: string | null;
 }
 
-let told = 0;
+let lastTypingAt = 0;
 /** Sends the shopper's presence (and typing), and reads the person's; only while a person may be involved. */
 export async function tellPresence(typing = false): Promise<void> {
   const { owner, sessionId } = $chat.get();
-  if (owner === 'ai' || !sessionId || (typing && Date.now() - told < 2500)) return;
-  if (typing) told = Date.now();
+  if (owner === 'ai' || !sessionId || (typing && Date.now() - lastTypingAt < 2500)) return;
+  if (typing) lastTypingAt = Date.now();
   try {
-    const there = await api<Presence>('/chat/presence', {
+    const presence = await api<Presence>('/chat/presence', {
       method: 'POST',
-      body: { session_id: sessionId, typing, ...whereabouts() },
+      body: { session_id: sessionId, typing, ...contextForStaff() },
     });
-    change({ typing: there.typing, seenAt: there.seen_at });
+    change({ typing: presence.typing, seenAt: presence.seen_at });
   } catch (error) {
     // A failed presence signal is ignored: the next one follows in seconds.
     if (!(error instanceof ApiError)) throw error;

@@ -9,17 +9,17 @@ export function useKeptFocus(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const inside = panel.current;
     if (!inside) return;
-    let last: Element | null = null;
+    let focused: Element | null = null;
     const onFocus = ({ target }: FocusEvent) => {
-      last = target instanceof Element && inside.contains(target) ? target : null;
+      focused = target instanceof Element && inside.contains(target) ? target : null;
     };
     // A press outside the panel means that the shopper has left it.
     const onPress = ({ target }: PointerEvent) => {
-      if (!inside.contains(target as Node)) last = null;
+      if (!inside.contains(target as Node)) focused = null;
     };
     const watch = new MutationObserver(() => {
-      if (!last || last.isConnected || document.activeElement !== document.body) return;
-      last = null;
+      if (!focused || focused.isConnected || document.activeElement !== document.body) return;
+      focused = null;
       inside.querySelector<HTMLElement>('.chat-scroll')?.focus({ preventScroll: true });
     });
     watch.observe(inside, { childList: true, subtree: true });

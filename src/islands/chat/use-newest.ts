@@ -14,11 +14,11 @@ const AIR = 8;
 function beginOfNewest(log: HTMLElement): number {
   const end = log.scrollHeight - log.clientHeight;
   const [before, newest] = [...log.querySelectorAll<HTMLElement>('.chat-message')].slice(-2);
-  const last = newest ?? before;
-  if (!last || last.classList.contains('chat-from-user')) return end;
-  const asked = newest && before?.classList.contains('chat-from-user') ? before : null;
-  const first = asked && asked.offsetHeight < log.clientHeight / 4 ? asked : last;
-  const top = first.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
+  const latest = newest ?? before;
+  if (!latest || latest.classList.contains('chat-from-user')) return end;
+  const question = newest && before?.classList.contains('chat-from-user') ? before : null;
+  const topmost = question && question.offsetHeight < log.clientHeight / 4 ? question : latest;
+  const top = topmost.getBoundingClientRect().top - log.getBoundingClientRect().top + log.scrollTop;
   return Math.min(end, top - AIR);
 }
 
@@ -31,18 +31,18 @@ export function useNewest(place: RefObject<HTMLElement | null>, newest: MessageW
   const follows = useRef(true);
   const isAtEnd = useRef(true);
   /** The last scroll position set here, the scroll height then, and the newest message then. */
-  const put = useRef({ top: 0, height: 0, id: '' });
+  const lastSet = useRef({ top: 0, height: 0, id: '' });
 
   useEffect(() => {
     const log = place.current;
     if (!log || !follows.current) return;
     const id = newest?._id ?? '';
-    const isNew = id !== put.current.id;
+    const isNew = id !== lastSet.current.id;
     // Something else was added below, such as a form or the typing indicator.
-    const hasGrown = log.scrollHeight > put.current.height;
+    const hasGrown = log.scrollHeight > lastSet.current.height;
     if (!isNew && !hasGrown) return;
     const top = isNew ? beginOfNewest(log) : log.scrollHeight - log.clientHeight;
-    put.current = { top, height: log.scrollHeight, id };
+    lastSet.current = { top, height: log.scrollHeight, id };
     isAtEnd.current = top >= log.scrollHeight - log.clientHeight;
     log.scrollTo({ top });
   });
@@ -52,8 +52,8 @@ export function useNewest(place: RefObject<HTMLElement | null>, newest: MessageW
     // The keyboard, or a growing text field, shrinks the conversation: its end stays visible if it was.
     const watch = new ResizeObserver(() => {
       if (!isAtEnd.current) return;
-      put.current.top = log.scrollHeight - log.clientHeight;
-      log.scrollTo({ top: put.current.top });
+      lastSet.current.top = log.scrollHeight - log.clientHeight;
+      log.scrollTo({ top: lastSet.current.top });
     });
     watch.observe(log);
     return () => watch.disconnect();
@@ -63,6 +63,6 @@ export function useNewest(place: RefObject<HTMLElement | null>, newest: MessageW
     const log = place.current;
     if (!log) return;
     isAtEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
-    follows.current = isAtEnd.current || Math.abs(log.scrollTop - put.current.top) < NEAR;
+    follows.current = isAtEnd.current || Math.abs(log.scrollTop - lastSet.current.top) < NEAR;
   };
 }

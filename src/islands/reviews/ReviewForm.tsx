@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The form's fields; errors of any other field are shown above the form. */
-const ASKED = ['rating', 'title', 'comment'] as const;
+const FORM_FIELDS = ['rating', 'title', 'comment'] as const;
 
 export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Props) {
   const id = useId();
@@ -29,16 +29,16 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const unanswered = useRef(false);
-  const place = useRef<HTMLFormElement>(null);
+  const isResponseLost = useRef(false);
+  const formElement = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     // The button that opened the form has disappeared, so the focus moves to the first field.
-    if (isEdit) place.current?.querySelector('select')?.focus();
+    if (isEdit) formElement.current?.querySelector('select')?.focus();
   }, [isEdit]);
   useEffect(() => {
     if (Object.keys(errors).length > 0) {
-      place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+      formElement.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
     }
   }, [errors]);
 
@@ -50,14 +50,14 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
     setBusy(true);
     setFailure('');
     try {
-      const known = review ?? (unanswered.current ? await storedBefore(productId) : undefined);
+      const known = review ?? (isResponseLost.current ? await storedBefore(productId) : undefined);
       onDone(await sendReview(productId, known, form));
     } catch (error) {
-      unanswered.current ||= error instanceof ApiError && error.status === 0;
+      isResponseLost.current ||= error instanceof ApiError && error.status === 0;
       const fields = error instanceof ApiError ? error.fields : {};
       setErrors(fields);
-      const isBeside = ASKED.some((name) => fields[name]);
-      setFailure(isBeside ? '' : (detailOf(error) ?? REVIEW_FAILED));
+      const hasFieldErrors = FORM_FIELDS.some((name) => fields[name]);
+      setFailure(hasFieldErrors ? '' : (detailOf(error) ?? REVIEW_FAILED));
     } finally {
       setBusy(false);
     }
@@ -77,7 +77,7 @@ export function ReviewForm({ productId, review, onCancel, onSend, onDone }: Prop
   return (
     // `action` is for submits before hydration: the review's own page takes the same fields.
     <form
-      ref={place}
+      ref={formElement}
       className="card grid gap-4 p-5"
       method="post"
       action={`/account/reviews/${productId}`}

@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
-const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
 
 interface Props {
   readonly review: ReviewWire;
@@ -67,7 +67,7 @@ export function ReviewItem({ review, onHelpful, onDelete, onEdited }: Props) {
       <h3 className="text-lg">{review.title}</h3>
       <p className="measure whitespace-pre-line">{review.comment}</p>
       <p className="text-ink-soft text-sm">
-        {`${review.user_name}, ${when.format(new Date(review.created_at))}`}
+        {`${review.user_name}, ${dateFormat.format(new Date(review.created_at))}`}
       </p>
       <p className="flex flex-wrap items-center gap-3 text-sm">
         {review.is_mine ? (

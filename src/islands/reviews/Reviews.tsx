@@ -25,11 +25,11 @@ const NAMES: Readonly<Record<ReviewSort, string>> = {
 
 const NOT_READ = 'The other reviews could not be read. Please try again.';
 const unchanging = () => () => undefined;
-const whoLooks = () => (isGuest() ? 'guest' : 'user');
+const viewerNow = () => (isGuest() ? 'guest' : 'user');
 
 interface Props {
   readonly productId: string;
-  /** The newest few. All of them would make up a third of the page. */
+  /** The newest few: all reviews would make up a third of the page. */
   readonly initial: readonly ReviewWire[];
   /** The summary of all reviews. */
   readonly summary: ReviewSummaryWire;
@@ -39,17 +39,17 @@ export function Reviews({ productId, initial, summary }: Props) {
   const [reviews, setReviews] = useState(initial);
   const [sort, setSort] = useState<ReviewSort>('newest');
   // The static page contains both the login link and the form; CSS shows one of them by the viewer set on <html>.
-  const viewer = useSyncExternalStore(unchanging, whoLooks, () => 'anybody');
+  const viewer = useSyncExternalStore(unchanging, viewerNow, () => 'anybody');
   const [complete, setComplete] = useState(summary.count <= initial.length);
 
   /** Counts the viewer's actions: a list requested before an action does not contain its effect, and is discarded. */
-  const acts = useRef(0);
-  const act = () => void (acts.current += 1);
+  const actions = useRef(0);
+  const countAction = () => void (actions.current += 1);
 
   const readAll = useCallback(async () => {
-    const before = acts.current;
+    const before = actions.current;
     const answer = await api<ReviewsWire>(`/products/${productId}/reviews`);
-    const isNewest = acts.current === before;
+    const isNewest = actions.current === before;
     setReviews((all) =>
       isNewest
         ? answer.reviews
@@ -58,11 +58,11 @@ export function Reviews({ productId, initial, summary }: Props) {
     setComplete(true);
   }, [productId]);
   /** The id of the review just written, which gets the focus. */
-  const [wrote, setWrote] = useState<string | null>(null);
+  const [writtenId, setWrittenId] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (wrote) list.current?.querySelector<HTMLElement>(`[data-review="${wrote}"]`)?.focus();
-  }, [wrote]);
+    if (writtenId) list.current?.querySelector<HTMLElement>(`[data-review="${writtenId}"]`)?.focus();
+  }, [writtenId]);
   const showAll = () => void readAll().catch(() => say(NOT_READ, 'error'));
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function Reviews({ productId, initial, summary }: Props) {
   }
 
   async function remove(review: ReviewWire) {
-    act();
+    countAction();
     try {
       await api(`/reviews/${review.id}`, { method: 'DELETE' });
       setReviews((all) => all.filter(({ id }) => id !== review.id));
@@ -99,11 +99,11 @@ export function Reviews({ productId, initial, summary }: Props) {
 
   function written(review: ReviewWire) {
     setReviews((all) => [review, ...all]);
-    setWrote(review.id);
+    setWrittenId(review.id);
     say('Thank you for your review.');
   }
 
-  const wroteOne = reviews.some((review) => review.is_mine);
+  const hasOwn = reviews.some((review) => review.is_mine);
   return (
     <div className="grid gap-6">
       {/* The summary follows the viewer's own changes. */}
@@ -135,7 +135,7 @@ export function Reviews({ productId, initial, summary }: Props) {
             onHelpful={() => void helpful(review)}
             onDelete={() => void remove(review)}
             onEdited={(edited) => {
-              act();
+              countAction();
               change(review, edited);
             }}
           />
@@ -153,9 +153,9 @@ export function Reviews({ productId, initial, summary }: Props) {
           </a>
         </p>
       )}
-      {viewer !== 'guest' && !wroteOne && (
+      {viewer !== 'guest' && !hasOwn && (
         <div className="only-user" data-no-print>
-          <ReviewForm productId={productId} onSend={act} onDone={written} />
+          <ReviewForm productId={productId} onSend={countAction} onDone={written} />
         </div>
       )}
     </div>

@@ -8,12 +8,16 @@ export function sendReview(
   review: ReviewWire | undefined,
   form: FormData,
 ): Promise<ReviewWire> {
-  const said = { rating: Number(form.get('rating')), title: form.get('title'), comment: form.get('comment') };
+  const fields = {
+    rating: Number(form.get('rating')),
+    title: form.get('title'),
+    comment: form.get('comment'),
+  };
   return review
-    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: said })
+    ? api<ReviewWire>(`/reviews/${review.id}`, { method: 'PUT', body: fields })
     : api<ReviewWire>(`/products/${productId}/reviews`, {
         method: 'POST',
-        body: { product_id: productId, ...said },
+        body: { product_id: productId, ...fields },
       });
 }
 

@@ -1,6 +1,7 @@
 /** The React counterpart of components/ui/Picture.astro: same sources, same attributes. */
 import { pictureSources } from '#domain/media/variants.ts';
 
+/** The attributes of a picture. */
 export interface PictureProps {
   src: string;
   alt: string;
@@ -14,6 +15,7 @@ export interface PictureProps {
   className?: string;
 }
 
+/** A `<picture>` with AVIF, WebP and a fallback; a plain `<img>` for a picture without variants. */
 export function Picture({
   src,
   alt,

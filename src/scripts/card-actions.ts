@@ -1,5 +1,5 @@
 /** The hearts and sample buttons of product cards, by event delegation. Their code is loaded on the first press. */
-import { NOT_COME, toast } from './toast.ts';
+import { LOAD_FAILED, toast } from './toast.ts';
 
 const page = document.documentElement;
 
@@ -25,7 +25,7 @@ export function startCardActions(): void {
     const isWished = button.ariaPressed === 'true';
     void import('./card-presses.ts').then(
       ({ press }) => press(button, isWished),
-      () => toast({ message: NOT_COME, tone: 'error' }),
+      () => toast({ message: LOAD_FAILED, tone: 'error' }),
     );
   });
   // Cards that a list adds later.

@@ -7,10 +7,10 @@ import { cookie } from './cookie.ts';
 function counted(): number {
   if (document.documentElement.dataset.viewer !== 'guest') return Number(cookie('cart_count') ?? 0) || 0;
   try {
-    const kept = JSON.parse(localStorage.getItem('guest_cart') ?? '{}') as {
+    const cart = JSON.parse(localStorage.getItem('guest_cart') ?? '{}') as {
       items?: { quantity?: number }[];
     };
-    return (kept.items ?? []).reduce((sum, item) => sum + (Number(item.quantity) || 0), 0);
+    return (cart.items ?? []).reduce((sum, item) => sum + (Number(item.quantity) || 0), 0);
   } catch {
     return 0;
   }

@@ -11,7 +11,7 @@ const linked = /^#chat(?:=([0-9a-f-]{36}))?$/.exec(location.hash);
 
 const isGuest = document.documentElement.dataset.viewer === 'guest';
 
-const kept = (key: string): string | null => {
+const stored = (key: string): string | null => {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -38,8 +38,8 @@ function showUnread(unread: number): void {
   if (!button || !count) return;
   count.hidden = unread < 1;
   count.textContent = unread > 9 ? '9+' : String(unread);
-  const words = unread < 1 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;
-  button.setAttribute('aria-label', `Chat with us${words}`);
+  const suffix = unread < 1 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;
+  button.setAttribute('aria-label', `Chat with us${suffix}`);
 }
 
 /** Turns the link to the contact page into the chat button. */
@@ -63,15 +63,15 @@ export function startChatButton(): void {
     showUnread((event as CustomEvent<number>).detail),
   );
   // After logout, the browser forgets the user's conversation.
-  if (isGuest && kept('chat_user'))
+  if (isGuest && stored('chat_user'))
     void import('#islands/stores/chat-storage.ts').then(({ forget }) => forget());
   else {
-    showUnread(Number(kept('chat_unread')));
+    showUnread(Number(stored('chat_unread')));
     // A closed chat listens only while a person may write.
-    if (kept('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
+    if (stored('chat_live')) void import('#islands/stores/chat.ts').then(({ listen }) => listen());
   }
 
   if (linked) press(linked[1] ? { session: linked[1] } : {});
   // Not loaded for guests.
-  else if (!isGuest) void import('./chat-own.ts').then(({ goOnAsUser }) => goOnAsUser(open));
+  else if (!isGuest) void import('./chat-own.ts').then(({ resumeChat }) => resumeChat(open));
 }

@@ -5,7 +5,7 @@
  */
 const NUDGE_MS = 10_000;
 
-let resting: ReturnType<typeof setTimeout>;
+let timer: ReturnType<typeof setTimeout>;
 
 /** @param name the product's full name, which is also used in the suggested question */
 export function nudgeAbout(name: string): void {
@@ -21,7 +21,7 @@ export function nudgeAbout(name: string): void {
     button.dataset.question = `I have a question about ${name}: `;
     button.click();
   };
-  clearTimeout(resting);
-  resting = setTimeout(leave, NUDGE_MS);
+  clearTimeout(timer);
+  timer = setTimeout(leave, NUDGE_MS);
   if (oneColumn) window.addEventListener('scroll', leave, { once: true });
 }

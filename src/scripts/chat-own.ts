@@ -6,7 +6,7 @@ import { fetchApi } from '#islands/api-host.ts';
 const REMINDER_MS = 2_000;
 
 /** @param open opens the panel with a conversation */
-export function goOnAsUser(open: (options: { session: string }) => Promise<void>): void {
+export function resumeChat(open: (options: { session: string }) => Promise<void>): void {
   // Continues a conversation from another browser.
   void fetchApi('/chat/session')
     .then((answer) => (answer.ok ? answer.json() : null))

@@ -5,21 +5,21 @@
  * event tries again.
  */
 import type { ClientDirective } from 'astro';
-import { NOT_COME, toast } from './toast.ts';
+import { LOAD_FAILED, toast } from './toast.ts';
 
-const WAKING = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;
+const HYDRATING_EVENTS = ['pointerdown', 'focusin', 'keydown', 'touchstart'] as const;
 
 /** Submits a form again and again until its island has hydrated and handles it; the native submit is prevented. */
 function submitAgain(form: HTMLFormElement, tries = 60): void {
-  let taken = false;
-  const look = (event: SubmitEvent) => {
-    taken = event.defaultPrevented;
+  let isHandled = false;
+  const onSubmit = (event: SubmitEvent) => {
+    isHandled = event.defaultPrevented;
     event.preventDefault();
   };
-  document.addEventListener('submit', look);
+  document.addEventListener('submit', onSubmit);
   form.requestSubmit();
-  document.removeEventListener('submit', look);
-  if (!taken && tries > 0) setTimeout(() => submitAgain(form, tries - 1), 25);
+  document.removeEventListener('submit', onSubmit);
+  if (!isHandled && tries > 0) setTimeout(() => submitAgain(form, tries - 1), 25);
 }
 
 const directive: ClientDirective = (load, { value }, element) => {
@@ -43,22 +43,22 @@ const directive: ClientDirective = (load, { value }, element) => {
     if (target.form?.querySelector('button:not([type=button]):disabled')) missedSubmit = target.form;
   };
 
-  const start = async (touch?: Event) => {
+  const start = async (trigger?: Event) => {
     if (started) return;
     started = true;
-    let lost = false;
-    const lose = () => (lost = true);
-    element.addEventListener('astro:hydration-error', lose);
+    let isFailed = false;
+    const onError = () => (isFailed = true);
+    element.addEventListener('astro:hydration-error', onError);
     const hydrate = await load();
-    element.removeEventListener('astro:hydration-error', lose);
-    if (lost) {
-      // Not replayed: without the island the click would submit the plain form, and reload the page without a word.
+    element.removeEventListener('astro:hydration-error', onError);
+    if (isFailed) {
+      // Not replayed: without the island the click would submit the plain form and reload the page.
       started = false;
-      if (touch ?? missedClick ?? missedSubmit) toast({ message: NOT_COME, tone: 'error' });
+      if (trigger ?? missedClick ?? missedSubmit) toast({ message: LOAD_FAILED, tone: 'error' });
       missedClick = missedSubmit = null;
       return;
     }
-    for (const name of WAKING) element.removeEventListener(name, start);
+    for (const name of HYDRATING_EVENTS) element.removeEventListener(name, start);
     await hydrate();
     // React attaches its listeners in a separate task.
     setTimeout(() => {
@@ -71,16 +71,16 @@ const directive: ClientDirective = (load, { value }, element) => {
 
   element.addEventListener('click', onClick, true);
   element.addEventListener('keydown', onKey, true);
-  for (const name of WAKING) element.addEventListener(name, start, { passive: true });
+  for (const name of HYDRATING_EVENTS) element.addEventListener(name, start, { passive: true });
   element.addEventListener('ardglen:hydrate', () => void start());
   if (value !== 'visible') return;
-  const seen = new IntersectionObserver((entries) => {
+  const observer = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-    seen.disconnect();
+    observer.disconnect();
     void start();
   });
   // <astro-island> itself has `display: contents`, so it has no box to observe.
-  for (const child of element.children) seen.observe(child);
+  for (const child of element.children) observer.observe(child);
 };
 
 export default directive;

@@ -41,8 +41,8 @@ function begin(): void {
 
 /** Waits out the least writing time before sending: autofill is faster than the server's spam check allows. */
 async function writtenLongEnough(): Promise<void> {
-  const left = start ? start.at + MIN_WRITING_MS - performance.now() : 0;
-  if (left > 0) await new Promise((done) => setTimeout(done, left));
+  const remaining = start ? start.at + MIN_WRITING_MS - performance.now() : 0;
+  if (remaining > 0) await new Promise((done) => setTimeout(done, remaining));
 }
 
 async function send(form: HTMLFormElement): Promise<void> {
@@ -59,8 +59,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     form,
     answer.ok || errors.length > 0 ? null : (problem.detail ?? 'Your message could not be sent.'),
   );
-  const unseen = form.elements.namedItem('website');
-  if (unseen instanceof HTMLInputElement) unseen.value = '';
+  const honeypot = form.elements.namedItem('website');
+  if (honeypot instanceof HTMLInputElement) honeypot.value = '';
   if (!answer.ok) return;
   form.reset();
   showSuccess(form);

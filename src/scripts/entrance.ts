@@ -19,18 +19,18 @@ const post = (kind: keyof typeof FALLBACK, fields: object): Promise<Response> =>
   });
 
 /** A response was lost: an account that 'already exists' on the next try may be the one just created. */
-let unanswered = false;
+let isResponseLost = false;
 
 async function enter(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<Response> {
   const fields = Object.fromEntries(new FormData(form));
   const answer = await post(kind, fields).catch((error: unknown) => {
-    unanswered = true;
+    isResponseLost = true;
     throw error;
   });
-  if (kind === 'login' || answer.status !== 409 || !unanswered) return answer;
+  if (kind === 'login' || answer.status !== 409 || !isResponseLost) return answer;
   const { email, password } = fields;
-  const opened = await post('login', { email, password });
-  return opened.ok ? opened : answer;
+  const loggedIn = await post('login', { email, password });
+  return loggedIn.ok ? loggedIn : answer;
 }
 
 async function submit(form: HTMLFormElement, kind: keyof typeof FALLBACK): Promise<void> {

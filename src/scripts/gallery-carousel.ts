@@ -47,7 +47,7 @@ function startFullScreen(
   function show() {
     const picture = pictures[carousel.selectedScrollSnap()]?.cloneNode(true);
     if (!(picture instanceof HTMLElement) || !large) return;
-    for (const one of picture.querySelectorAll('source')) one.sizes = '100vw';
+    for (const source of picture.querySelectorAll('source')) source.sizes = '100vw';
     const image = picture.matches('img') ? (picture as HTMLImageElement) : picture.querySelector('img');
     if (image) {
       if (image.srcset) image.sizes = '100vw';

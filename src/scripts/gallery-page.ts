@@ -13,28 +13,28 @@ const page = document.querySelector<HTMLElement>('[data-gallery-page]');
 const grid = page?.querySelector<HTMLElement>('[data-photos]');
 const pattern = grid?.firstElementChild ?? null;
 const opened = { filter: 'all', page: 1 };
-let asked: AbortController | null = null;
+let running: AbortController | null = null;
 
 const part = <Kind extends Element = HTMLElement>(root: ParentNode | null | undefined, name: string) =>
   root?.querySelector<Kind>(`[data-${name}]`) ?? null;
 
-function say(words: string): void {
+function announce(text: string): void {
   const region = part(page, 'shown');
-  if (region) region.textContent = words;
+  if (region) region.textContent = text;
 }
 
 /** A card for a photo that was loaded later, cloned from one of the page. */
 function card(like: Element, photo: PhotoWire): Element {
-  const made = like.cloneNode(true) as HTMLElement;
-  made.dataset.photo = JSON.stringify(photo);
-  made.id = `photo-${photo.id}`;
-  const link = made.querySelector('a');
+  const created = like.cloneNode(true) as HTMLElement;
+  created.dataset.photo = JSON.stringify(photo);
+  created.id = `photo-${photo.id}`;
+  const link = created.querySelector('a');
   if (link) link.href = `/gallery/${photo.id}`;
   const sources = pictureSources(photo.image_url, photo.width ?? 1000);
-  for (const source of made.querySelectorAll('source')) {
+  for (const source of created.querySelectorAll('source')) {
     source.srcset = sources?.[source.type === 'image/avif' ? 'avif' : 'webp'] ?? photo.image_url;
   }
-  const image = made.querySelector('img');
+  const image = created.querySelector('img');
   if (image) {
     image.loading = 'lazy';
     image.removeAttribute('fetchpriority');
@@ -44,24 +44,24 @@ function card(like: Element, photo: PhotoWire): Element {
     image.style.backgroundColor = photo.placeholder ?? '';
     image.src = sources?.src ?? photo.image_url;
   }
-  const words = {
+  const texts = {
     title: photo.title,
     by: photoBy(photo),
     likes: photo.likes,
   };
-  for (const [name, value] of Object.entries(words)) {
-    const place = part(made, name);
+  for (const [name, value] of Object.entries(texts)) {
+    const place = part(created, name);
     if (place) place.textContent = String(value);
   }
-  return made;
+  return created;
 }
 
 function showMore(more: boolean): void {
   const form = part<HTMLFormElement>(page, 'more');
   if (!form) return;
   form.hidden = !more;
-  const next = { filter: opened.filter, page: opened.page + 1 };
-  for (const [name, value] of Object.entries(next)) {
+  const following = { filter: opened.filter, page: opened.page + 1 };
+  for (const [name, value] of Object.entries(following)) {
     const field = form.elements.namedItem(name);
     if (field instanceof HTMLInputElement) field.value = String(value);
   }
@@ -70,22 +70,22 @@ function showMore(more: boolean): void {
 /** Loads one page: the first replaces the photos, later ones are appended. A newer request cancels an older one. */
 async function load(filter: string, number: number): Promise<void> {
   const template = part<HTMLTemplateElement>(document, 'samples');
-  const like = pattern ?? template?.content.firstElementChild;
-  if (!grid || !like) return;
-  asked?.abort();
-  asked = new AbortController();
+  const cardToClone = pattern ?? template?.content.firstElementChild;
+  if (!grid || !cardToClone) return;
+  running?.abort();
+  running = new AbortController();
   grid.setAttribute('aria-busy', 'true');
   try {
     const query = `limit=${GALLERY_PAGE}&page=${number}${filter === 'all' ? '' : `&filter=${encodeURIComponent(filter)}`}`;
-    const answer = await fetchApi(`/customer-photos?${query}`, { signal: asked.signal });
+    const answer = await fetchApi(`/customer-photos?${query}`, { signal: running.signal });
     if (!answer.ok) throw new Error(`the gallery answered ${answer.status}`);
     const { photos } = (await answer.json()) as { photos: PhotoWire[] };
-    const cards = photos.map((photo) => card(like, photo));
+    const cards = photos.map((photo) => card(cardToClone, photo));
     if (number === 1) grid.replaceChildren(...cards);
     else grid.append(...cards);
     Object.assign(opened, { filter, page: number });
     showMore(photos.length === GALLERY_PAGE);
-    say(number === 1 ? `${photos.length} photos shown` : `${photos.length} more photos`);
+    announce(number === 1 ? `${photos.length} photos shown` : `${photos.length} more photos`);
     if (number > 1) cards[0]?.querySelector('a')?.focus({ preventScroll: true });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return;
@@ -96,8 +96,8 @@ async function load(filter: string, number: number): Promise<void> {
     tell('The photos could not be loaded. Please try again.', 'error');
   }
   grid.removeAttribute('aria-busy');
-  const none = part(page, 'none');
-  if (none) none.hidden = grid.childElementCount > 0;
+  const emptyNotice = part(page, 'none');
+  if (emptyNotice) emptyNotice.hidden = grid.childElementCount > 0;
 }
 
 page?.querySelector('.shot-filters')?.addEventListener('submit', (event) => {
@@ -115,7 +115,10 @@ part(page, 'more')?.addEventListener('submit', (event) => {
 });
 if (page && grid) {
   // Pages of /gallery/more start at the page in their URL.
-  const at = new URLSearchParams(location.search);
-  Object.assign(opened, { filter: at.get('filter') ?? 'all', page: Number(at.get('page') ?? 1) || 1 });
+  const params = new URLSearchParams(location.search);
+  Object.assign(opened, {
+    filter: params.get('filter') ?? 'all',
+    page: Number(params.get('page') ?? 1) || 1,
+  });
   startLightbox(grid, page.dataset.email ?? '');
 }

@@ -12,28 +12,28 @@ const FIRST = 1500;
 /** A swiped strip counts as stopped after this many milliseconds without scrolling. */
 const AT_REST = 150;
 
-/** Null where it does not come (a lost connection): the strip stays the browser's own until it is asked for again. */
+/** The carousel's module; null if it cannot be loaded: the strip then scrolls natively until the next attempt. */
 const carousel = () => import('./gallery-carousel.ts').catch(() => null);
 
 function prepare(root: HTMLElement): void {
   const waiting = new AbortController();
   const { signal } = waiting;
-  /** Answers whether the carousel is there. */
+  /** Starts the carousel. Resolves to whether it is running. */
   const start = async (begin: Begin) => {
     root.dataset['whole'] = '';
     const code = await carousel();
     if (code && !signal.aborted) {
       waiting.abort();
-      clearTimeout(rest);
+      clearTimeout(timer);
       code.startCarousel(root, begin, PACE);
     }
     return signal.aborted;
   };
 
-  let rest = setTimeout(() => {
+  let timer = setTimeout(() => {
     root.dataset['whole'] = '';
     void carousel();
-    rest = setTimeout(() => void start('move'), PACE - FIRST);
+    timer = setTimeout(() => void start('move'), PACE - FIRST);
   }, FIRST);
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) void start('still');
 
@@ -41,8 +41,8 @@ function prepare(root: HTMLElement): void {
   root.addEventListener(
     'scroll',
     () => {
-      clearTimeout(rest);
-      rest = setTimeout(() => void start('still'), AT_REST);
+      clearTimeout(timer);
+      timer = setTimeout(() => void start('still'), AT_REST);
     },
     { signal, capture: true },
   );

@@ -57,6 +57,6 @@
     if (localStorage.getItem('banner_dismissed') === (root.dataset.notice || '1'))
       root.dataset.bannerDismissed = '';
   } catch {
-    // Nothing kept.
+    // Storage is blocked.
   }
 })();

@@ -12,13 +12,13 @@ function banner(): void {
 
 function hero(): void {
   const track = document.querySelector<HTMLElement>('[data-hero-track]');
-  const now = document.querySelector<HTMLElement>('[data-hero-now]');
-  if (!track || !now) return;
+  const counter = document.querySelector<HTMLElement>('[data-hero-now]');
+  if (!track || !counter) return;
   const slides = [...track.children];
-  let shown = 0;
+  let current = 0;
   const step = (by: number) => {
-    const next = (shown + by + slides.length) % slides.length;
-    track.scrollTo({ left: track.clientWidth * next, behavior: 'smooth' });
+    const target = (current + by + slides.length) % slides.length;
+    track.scrollTo({ left: track.clientWidth * target, behavior: 'smooth' });
   };
   for (const button of document.querySelectorAll<HTMLElement>('[data-hero-step]')) {
     button.addEventListener('click', () => step(Number(button.dataset.heroStep)));
@@ -29,8 +29,8 @@ function hero(): void {
         // Slides out of view are taken out of the tab order as well.
         (entry.target as HTMLElement).inert = !entry.isIntersecting;
         if (!entry.isIntersecting) continue;
-        shown = slides.indexOf(entry.target);
-        now.textContent = `${shown + 1} / ${slides.length}`;
+        current = slides.indexOf(entry.target);
+        counter.textContent = `${current + 1} / ${slides.length}`;
       }
     },
     { root: track, threshold: 0.6 },
@@ -39,7 +39,7 @@ function hero(): void {
 }
 
 /** Replaces a category's picture that failed to load with the default one, once. */
-function instead(picture: EventTarget | null): void {
+function showFallback(picture: EventTarget | null): void {
   if (!(picture instanceof HTMLImageElement)) return;
   const place = picture.closest<HTMLElement>('[data-instead]');
   const source = place?.dataset.instead;
@@ -52,6 +52,6 @@ function instead(picture: EventTarget | null): void {
 
 banner();
 hero();
-document.addEventListener('error', ({ target }) => instead(target), true);
+document.addEventListener('error', ({ target }) => showFallback(target), true);
 // For pictures that failed before this script ran.
-for (const picture of document.images) if (picture.complete && !picture.naturalWidth) instead(picture);
+for (const picture of document.images) if (picture.complete && !picture.naturalWidth) showFallback(picture);

@@ -2,16 +2,16 @@
 
 /** Condenses the header while scrolling down, and expands it at the top and while scrolling up. */
 function condense(): void {
-  let last = window.scrollY;
+  let lastY = window.scrollY;
   let waiting = false;
   const decide = () => {
     waiting = false;
-    const at = window.scrollY;
-    if (Math.abs(at - last) < 6 && at > 160) return;
+    const y = window.scrollY;
+    if (Math.abs(y - lastY) < 6 && y > 160) return;
     const desktop = window.matchMedia('(min-width: 64rem)').matches;
-    const condensed = at > 160 && (at > last || !desktop);
+    const condensed = y > 160 && (y > lastY || !desktop);
     document.documentElement.toggleAttribute('data-condensed', condensed);
-    last = at;
+    lastY = y;
   };
   window.addEventListener(
     'scroll',
@@ -83,9 +83,9 @@ function dialogs(): void {
 }
 
 function markCategory(): void {
-  const here = new URL(location.href);
-  if (here.pathname !== '/products') return;
-  const category = here.searchParams.get('category');
+  const address = new URL(location.href);
+  if (address.pathname !== '/products') return;
+  const category = address.searchParams.get('category');
   for (const link of document.querySelectorAll<HTMLAnchorElement>('.category > a')) {
     if (new URL(link.href).searchParams.get('category') === category) {
       link.setAttribute('aria-current', 'true');

@@ -36,7 +36,7 @@ async function fetchAhead(): Promise<void> {
   }
 }
 
-async function comeAhead(): Promise<void> {
+async function loadAhead(): Promise<void> {
   await drawAhead();
   if (isGood()) await fetchAhead();
 }
@@ -44,7 +44,7 @@ async function comeAhead(): Promise<void> {
 /** Starts when the page has loaded. */
 export function startPicturesAhead(): void {
   if (!('requestIdleCallback' in window)) return;
-  const begin = () => requestIdleCallback(() => void comeAhead());
+  const begin = () => requestIdleCallback(() => void loadAhead());
   if (document.readyState === 'complete') begin();
   else window.addEventListener('load', begin, { once: true });
 }

@@ -31,8 +31,8 @@ export function startSocialProof(): void {
         void import('./social-proof.ts')
           .then(async ({ showPurchase }) => {
             // If the shopper was busy, it is tried again soon; the pause counts from a shown notice.
-            const shown = await showPurchase(place);
-            due = Date.now() + (shown ? pause() : FIRST);
+            const isShown = await showPurchase(place);
+            due = Date.now() + (isShown ? pause() : FIRST);
             remember(NEXT, String(due));
           })
           // A lost connection: the notice is skipped.

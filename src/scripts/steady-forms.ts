@@ -23,10 +23,10 @@ function keepDraft(form: HTMLFormElement): void {
 /** Restores what was typed before the login. */
 function restoreDrafts(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-steady]')) {
-    const kept = sessionStorage.getItem(draftKey(form));
-    if (!kept) continue;
+    const draft = sessionStorage.getItem(draftKey(form));
+    if (!draft) continue;
     sessionStorage.removeItem(draftKey(form));
-    for (const [name, value] of Object.entries(JSON.parse(kept) as Record<string, string>)) {
+    for (const [name, value] of Object.entries(JSON.parse(draft) as Record<string, string>)) {
       const control = form.elements.namedItem(name);
       if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
       else if (control && 'value' in control) control.value = value;
@@ -48,10 +48,10 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   if (!fresh) throw new Error('The answer is not a page of the shop.');
   document.querySelector('main')?.replaceWith(document.adoptNode(fresh));
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
-  const said = fresh.querySelector<HTMLElement>('[data-form-alert=error]:not([hidden])');
-  if (said) said.tabIndex = -1;
-  if (wrong ?? said) {
-    (wrong ?? said)?.focus();
+  const alert = fresh.querySelector<HTMLElement>('[data-form-alert=error]:not([hidden])');
+  if (alert) alert.tabIndex = -1;
+  if (wrong ?? alert) {
+    (wrong ?? alert)?.focus();
     return;
   }
   // The new step is shown from its top, where the focus goes as well.
@@ -59,17 +59,17 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   fresh.focus({ preventScroll: true });
 }
 
-const underWay = new WeakSet<HTMLFormElement>();
+const inProgress = new WeakSet<HTMLFormElement>();
 
 /** Shows the lost connection above the form, or as a toast if the form (of one button) has no alert region. */
-function sayLost(form: HTMLFormElement): void {
+function showLost(form: HTMLFormElement): void {
   if (form.querySelector('[data-form-alert=error]')) showFormAlert(form, LOST);
   else toast({ message: LOST_PRESS, tone: 'error' });
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const button = form.querySelector<HTMLButtonElement>('button[type=submit]');
-  underWay.add(form);
+  inProgress.add(form);
   button?.setAttribute('aria-disabled', 'true');
   showFormAlert(form, null);
   try {
@@ -77,9 +77,9 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
     await show(form, await fetch(form.action, { method: 'POST', body }));
   } catch {
-    sayLost(form);
+    showLost(form);
   } finally {
-    underWay.delete(form);
+    inProgress.delete(form);
     button?.removeAttribute('aria-disabled');
   }
 }
@@ -88,7 +88,7 @@ document.addEventListener('submit', (event) => {
   const form = event.target;
   if (!(form instanceof HTMLFormElement) || !('steady' in form.dataset)) return;
   event.preventDefault();
-  if (!underWay.has(form)) void send(form, event.submitter);
+  if (!inProgress.has(form)) void send(form, event.submitter);
 });
 
 try {

@@ -114,10 +114,10 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
   const choose = (index: number) => {
     rows[chosen]?.setAttribute('aria-selected', 'false');
     chosen = index;
-    const now = rows[index];
-    now?.setAttribute('aria-selected', 'true');
-    now?.scrollIntoView({ block: 'nearest' });
-    if (now) input.setAttribute('aria-activedescendant', now.id);
+    const current = rows[index];
+    current?.setAttribute('aria-selected', 'true');
+    current?.scrollIntoView({ block: 'nearest' });
+    if (current) input.setAttribute('aria-activedescendant', current.id);
     else input.removeAttribute('aria-activedescendant');
   };
   const show = (options: readonly Option[]) => {
@@ -144,7 +144,7 @@ export function startSuggestions(form: HTMLFormElement, input: HTMLInputElement)
   };
 
   input.addEventListener('input', () => {
-    // What was chosen was chosen for other words.
+    // The chosen suggestion belongs to the previous text.
     choose(-1);
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), WAIT_MS);

@@ -3,6 +3,8 @@
  * same error follows. Any script may call
  * `window.dispatchEvent(new CustomEvent('ardglen:toast', { detail: { message, tone: 'success' | 'error' | 'info' } }))`.
  */
+
+/** The detail of an `ardglen:toast` event. */
 export interface ToastDetail {
   readonly message: string;
   readonly tone?: 'success' | 'error' | 'info';
@@ -14,15 +16,15 @@ export interface ToastDetail {
 const SHOWN_MS = 6000;
 
 /** The message if an island's code could not be loaded. */
-export const NOT_COME =
+export const LOAD_FAILED =
   'This part of the page could not be loaded. Please check your connection and try again.';
 
 /** Shows a short message. */
 export const toast = (detail: ToastDetail): boolean =>
   window.dispatchEvent(new CustomEvent('ardglen:toast', { detail }));
 
-/** The button that takes a message away, and gives the focus back to where it came from. */
-function closing(box: HTMLElement): HTMLElement {
+/** The button that removes a message and returns the focus to where it was before. */
+function closeButton(box: HTMLElement): HTMLElement {
   const button = document.createElement('button');
   let from: EventTarget | null = null;
   button.ariaLabel = 'Close';
@@ -34,12 +36,13 @@ function closing(box: HTMLElement): HTMLElement {
   return button;
 }
 
+/** Shows messages until the page is left. */
 export function startToasts(): void {
   const region = document.querySelector('[data-toasts]');
   // Cart and checkout hydrate by themselves, and show nothing without their code.
   window.addEventListener('astro:hydration-error', ({ target }) => {
     if ((target as Element).getAttribute('client') === 'load')
-      toast({ message: NOT_COME, tone: 'error', href: location.href, action: 'Try again' });
+      toast({ message: LOAD_FAILED, tone: 'error', href: location.href, action: 'Try again' });
   });
   window.addEventListener('ardglen:toast', (event) => {
     const { message, tone, href, action } = (event as CustomEvent<ToastDetail>).detail;
@@ -55,7 +58,7 @@ export function startToasts(): void {
     for (const old of region?.querySelectorAll('.toast-error') ?? [])
       if (tone === 'success' || old.firstChild?.textContent === message) old.remove();
     region?.append(box);
-    if (tone === 'error') return box.append(closing(box));
+    if (tone === 'error') return box.append(closeButton(box));
     let timer = setTimeout(() => box.remove(), SHOWN_MS);
     box.addEventListener('pointerenter', () => clearTimeout(timer));
     box.addEventListener('pointerleave', () => {

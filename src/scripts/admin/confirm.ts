@@ -1,6 +1,6 @@
 /** Admin dialogs: `data-opens` opens one, `data-closes` closes it, and typing the name enables its button. */
 
-function wake(dialog: HTMLDialogElement): void {
+function updateButton(dialog: HTMLDialogElement): void {
   const field = dialog.querySelector<HTMLInputElement>('[data-typed-name]');
   const button = dialog.querySelector<HTMLButtonElement>('button[type=submit]');
   if (field && button) button.disabled = field.value.trim() !== field.dataset['typedName'];
@@ -12,13 +12,13 @@ export function startConfirms(): void {
     const id = event.target.closest<HTMLElement>('[data-opens]')?.dataset['opens'];
     const dialog = id ? document.getElementById(id) : null;
     if (dialog instanceof HTMLDialogElement) {
-      wake(dialog);
+      updateButton(dialog);
       dialog.showModal();
     }
     if (event.target.closest('[data-closes]')) event.target.closest('dialog')?.close();
   });
   document.addEventListener('input', (event) => {
     const dialog = event.target instanceof Element ? event.target.closest('dialog') : null;
-    if (dialog?.matches('[data-confirm]')) wake(dialog);
+    if (dialog?.matches('[data-confirm]')) updateButton(dialog);
   });
 }

@@ -1,21 +1,21 @@
 /** Updates admin lists and forms in place, without a page load (scripts/admin/swap.ts). */
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
-import { ask, Failed, refresh, swap, type Way } from './swap.ts';
+import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
 import { formName, typedIn, unsentBeside } from './typed.ts';
 
 /** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
 const isPlain = () => !document.querySelector('main astro-island');
 
-let asking: AbortController | undefined;
+let running: AbortController | undefined;
 
 /** Shows that the list is loading: the page's message, dimmed rows. */
 function busy(isBusy: boolean): void {
   const list = document.querySelector<HTMLElement>('[data-list]');
   if (!list) return;
   list.setAttribute('aria-busy', String(isBusy));
-  const words = list.querySelector<HTMLElement>('[data-list-loading]');
-  if (words) words.hidden = !isBusy;
+  const loading = list.querySelector<HTMLElement>('[data-list-loading]');
+  if (loading) loading.hidden = !isBusy;
 }
 
 /** Shows a list's failure in its place, with a link to try again. */
@@ -36,46 +36,46 @@ function failed(url: string, why: string): void {
 const BULK = 'bulk';
 
 /** @param keepsTicks true when the same list is reloaded because something in it has changed: the checkboxes stay */
-async function go(url: string, way: Way = {}, keepsTicks = false): Promise<void> {
-  asking?.abort();
-  const mine = new AbortController();
-  asking = mine;
+async function go(url: string, options: SwapOptions = {}, keepsTicks = false): Promise<void> {
+  running?.abort();
+  const controller = new AbortController();
+  running = controller;
   busy(true);
   try {
-    const { page, url: reached } = await ask(url, { signal: mine.signal });
+    const { page, url: reached } = await ask(url, { signal: controller.signal });
     const putBack = keepsTicks ? typedIn(BULK) : null;
-    swap(page, reached, way);
+    swap(page, reached, options);
     putBack?.();
   } catch (error) {
     if (error instanceof Failed) failed(url, error.message);
-    else if (!mine.signal.aborted) throw error;
+    else if (!controller.signal.aborted) throw error;
   } finally {
-    if (asking === mine) busy(false);
+    if (running === controller) busy(false);
   }
 }
 
 /** The alert region above a form's fields. */
 function alertOf(form: HTMLFormElement): HTMLElement {
-  const there = form.querySelector<HTMLElement>('[data-form-alert=error]');
-  if (there) return there;
-  const made = document.createElement('p');
-  made.className = 'panel panel-error w-full';
-  made.setAttribute('role', 'alert');
-  made.dataset['formAlert'] = 'error';
-  form.prepend(made);
-  return made;
+  const existing = form.querySelector<HTMLElement>('[data-form-alert=error]');
+  if (existing) return existing;
+  const alert = document.createElement('p');
+  alert.className = 'panel panel-error w-full';
+  alert.setAttribute('role', 'alert');
+  alert.dataset['formAlert'] = 'error';
+  form.prepend(alert);
+  return alert;
 }
 
-/** Shows a failure at the form itself: the spec's words, then the server's message. */
-function complain(form: HTMLFormElement, why: string): void {
-  const words = form.dataset['failed'] ?? '';
-  const begun = words === '' || why === TOKEN_MISSING || why.startsWith(words);
-  const fallback = words
-    ? `${words}: Please try again.`
+/** Shows a failure above the form's fields: the spec's prefix, then the server's message. */
+function showFailure(form: HTMLFormElement, why: string): void {
+  const prefix = form.dataset['failed'] ?? '';
+  const hasPrefix = prefix === '' || why === TOKEN_MISSING || why.startsWith(prefix);
+  const fallback = prefix
+    ? `${prefix}: Please try again.`
     : 'This did not get through. Nothing typed is lost: please try again.';
   const box = alertOf(form);
   const line = box.querySelector('[data-form-alert-text]') ?? box;
-  line.textContent = why === '' ? fallback : begun ? why : `${words}: ${why}`;
+  line.textContent = why === '' ? fallback : hasPrefix ? why : `${prefix}: ${why}`;
   box.hidden = false;
   box.tabIndex = -1;
   box.focus();
@@ -89,12 +89,12 @@ const actionOf = (form: HTMLFormElement): string =>
  * After a refusal, takes over the hidden fields (such as the version) and options of the same form from the new page, so
  * that the next submit starts from the current state. What was typed stays.
  */
-function renew(form: HTMLFormElement, page: Document | null): void {
-  const now = [...(page?.querySelectorAll('form') ?? [])].find((one) => formName(one) === formName(form));
+function updateFields(form: HTMLFormElement, page: Document | null): void {
+  const fresh = [...(page?.querySelectorAll('form') ?? [])].find((one) => formName(one) === formName(form));
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type=hidden]'))
-    field.value = now?.querySelector<HTMLInputElement>(`input[name=${field.name}]`)?.value ?? field.value;
+    field.value = fresh?.querySelector<HTMLInputElement>(`input[name=${field.name}]`)?.value ?? field.value;
   for (const select of form.querySelectorAll('select')) {
-    const options = now?.querySelector<HTMLSelectElement>(`select[name=${select.name}]`)?.options;
+    const options = fresh?.querySelector<HTMLSelectElement>(`select[name=${select.name}]`)?.options;
     const { value } = select;
     if (!options) continue;
     select.replaceChildren(...[...options].map((option) => document.importNode(option, true)));
@@ -103,7 +103,7 @@ function renew(form: HTMLFormElement, page: Document | null): void {
 }
 
 /**
- * After a refusal of a form that the server renders again with what was typed: takes over the whole form, which has the
+ * After a refusal of a form that the server renders again with what was typed: takes over the new page, whose form has the
  * field errors and what somebody else has changed meanwhile.
  */
 function redraw(page: Document): void {
@@ -113,7 +113,7 @@ function redraw(page: Document): void {
 
 /** Clears earlier messages when a form is sent, and shows that it is being sent. */
 function begin(form: HTMLFormElement): void {
-  for (const said of document.querySelectorAll<HTMLElement>('main [data-form-alert]')) said.hidden = true;
+  for (const alert of document.querySelectorAll<HTMLElement>('main [data-form-alert]')) alert.hidden = true;
   const line = form.querySelector('[data-form-busy]');
   if (line) line.textContent = 'Saving…';
 }
@@ -137,8 +137,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
     if (error.page && form.matches('[data-redrawn]')) return redraw(error.page);
-    renew(form, error.page);
-    complain(form, error.message);
+    updateFields(form, error.page);
+    showFailure(form, error.message);
   } finally {
     delete form.dataset['busy'];
     form.querySelector('[data-form-busy]')?.replaceChildren();
@@ -153,8 +153,8 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
 async function followSaved(): Promise<void> {
   try {
     const { page, url } = await ask(location.href);
-    const asking = document.querySelector<HTMLElement>('[data-fresh]:has(dialog[open])')?.dataset['fresh'];
-    refresh(page, url, ['stock', ...(asking ? [asking] : [])]);
+    const openPart = document.querySelector<HTMLElement>('[data-fresh]:has(dialog[open])')?.dataset['fresh'];
+    refresh(page, url, ['stock', ...(openPart ? [openPart] : [])]);
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
   }
@@ -166,8 +166,8 @@ export function startPages(): void {
   window.addEventListener('ardglen:saved', () => void followSaved());
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(LINKS) : null;
-    const asIs = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!link || asIs || link.pathname !== location.pathname || !isPlain()) return;
+    const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || isModified || link.pathname !== location.pathname || !isPlain()) return;
     event.preventDefault();
     void go(link.href, { isPage: link.matches('.pagination a') });
   });
@@ -189,7 +189,7 @@ export function startPages(): void {
       void go(url.href);
     }
   });
-  // A dialog beside the list has changed what is in it.
+  // Sent by a dialog that has changed a row of the list.
   window.addEventListener('ardglen:list', () => void go(location.href, {}, true));
   window.addEventListener('popstate', () => {
     if (document.querySelector('[data-list]') && isPlain()) void go(location.href, { isBack: true });

@@ -30,8 +30,8 @@ document.addEventListener('submit', (event) => {
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-edit]') : null;
   const dialog = document.querySelector<HTMLDialogElement>('#product-dialog');
-  const asIs = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  if (!link || !dialog || asIs) return;
+  const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  if (!link || !dialog || isModified) return;
   event.preventDefault();
   dialog.dataset['product'] = link.dataset['edit'] ?? '';
   dialog.showModal();

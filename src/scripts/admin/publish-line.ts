@@ -12,24 +12,24 @@ async function renewCard({ waiting, failed }: PublishWire): Promise<void> {
   const isAsking = card?.querySelector('dialog[open]');
   if (!card || isAsking || card.dataset['publishCard'] === `${waiting}/${failed}`) return;
   const { page } = await ask(location.pathname);
-  const anew = page.querySelector<HTMLElement>('[data-publish-card]');
-  if (!anew) return;
+  const fresh = page.querySelector<HTMLElement>('[data-publish-card]');
+  if (!fresh) return;
   const hadFocus = card.contains(document.activeElement);
-  card.replaceWith(anew);
+  card.replaceWith(fresh);
   if (!hadFocus) return;
-  // The pressed button may have gone with the failures, so the card takes the focus.
-  anew.tabIndex = -1;
-  anew.focus({ preventScroll: true });
+  // The pressed button may have disappeared with the failures, so the card takes the focus.
+  fresh.tabIndex = -1;
+  fresh.focus({ preventScroll: true });
 }
 
-async function look(line: HTMLElement): Promise<number> {
+async function poll(line: HTMLElement): Promise<number> {
   if (document.visibilityState === 'hidden') return QUIET_MS;
   try {
     const answer = await fetchApi('/admin/publishing', { headers: { accept: 'application/json' } });
     if (!answer.ok) return QUIET_MS;
     const state = (await answer.json()) as PublishWire;
-    const words = publishSentence(state, Date.now());
-    if (line.textContent !== words) line.textContent = words;
+    const sentence = publishSentence(state, Date.now());
+    if (line.textContent !== sentence) line.textContent = sentence;
     line.dataset['state'] = state.failed > 0 ? 'failed' : state.waiting > 0 ? 'waiting' : 'quiet';
     await renewCard(state);
     return state.waiting > 0 ? BUSY_MS : QUIET_MS;
@@ -45,7 +45,7 @@ export function startPublishLine(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const round = async () => {
     clearTimeout(timer);
-    timer = setTimeout(() => void round(), await look(line));
+    timer = setTimeout(() => void round(), await poll(line));
   };
   timer = setTimeout(() => void round(), line.dataset['state'] === 'quiet' ? QUIET_MS : BUSY_MS);
   // Sent by editors after a save.

@@ -6,7 +6,7 @@
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { problemIn } from '#islands/problem.ts';
 
-/** No response, one that cannot be shown, or a refusal. The message is the server's; empty if it sent none. */
+/** A missing or unusable response, or a refusal. The message is the server's; empty if it sent none. */
 export class Failed extends Error {
   /** The page that came with a refusal, which shows the current state. */
   readonly page: Document | null;
@@ -26,7 +26,7 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
     throw new Failed('Please check the connection and try again.');
   }
   if (answer.status === 401) throw new Failed(TOKEN_MISSING);
-  // Logged out meanwhile: a list redirects to the login, a form keeps what was typed and shows a message.
+  // The session has ended: a list redirects to the login, a form keeps what was typed and shows a message.
   if (answer.redirected && !new URL(answer.url).pathname.startsWith('/admin')) {
     if (init.method === 'POST') throw new Failed(TOKEN_MISSING);
     location.assign(answer.url);
@@ -38,35 +38,35 @@ export async function ask(url: string, init: RequestInit = {}): Promise<{ page: 
     throw new Failed(detail);
   }
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  // A refusal comes with a whole page, but the current one has what was typed.
+  // A refusal is a complete page, but only the current page has what was typed.
   if (!answer.ok || !page.querySelector('body.admin main')) {
-    const said = page.querySelector('main [data-form-alert=error]:not([hidden])');
-    throw new Failed(said?.textContent.trim() ?? '', page);
+    const alert = page.querySelector('main [data-form-alert=error]:not([hidden])');
+    throw new Failed(alert?.textContent.trim() ?? '', page);
   }
   return { page, url: answer.url };
 }
 
-/** Finds the focused control in the new content: by its id, or by its accessible name. */
-function again(element: Element | null): (() => HTMLElement | null) | null {
+/** Returns a function that finds the focused control in the new content: by its id, or by its accessible name. */
+function refinder(element: Element | null): (() => HTMLElement | null) | null {
   if (!element || element === document.body) return null;
   const { id } = element;
   const label = element.getAttribute('aria-label');
   const column = element.closest('th')?.textContent.trim();
   return () => {
     if (id) return document.getElementById(id);
-    const alike = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')];
-    if (label) return alike.find((one) => one.getAttribute('aria-label') === label) ?? null;
-    return alike.find((one) => column && one.closest('th')?.textContent.trim() === column) ?? null;
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button)')];
+    if (label) return controls.find((one) => one.getAttribute('aria-label') === label) ?? null;
+    return controls.find((one) => column && one.closest('th')?.textContent.trim() === column) ?? null;
   };
 }
 
 /**
  * Replaces only the parts marked `data-fresh`, so that what is typed in an editor beside them stays. If the response is
  * another page, the browser navigates there.
- * @param left selectors of parts to leave as they are
+ * @param kept the names of parts to leave as they are
  * @returns the new page's status message
  */
-export function refresh(page: Document, url: string, left: readonly string[] = []): string {
+export function refresh(page: Document, url: string, kept: readonly string[] = []): string {
   if (new URL(url).pathname !== location.pathname) {
     location.assign(url);
     return '';
@@ -75,7 +75,7 @@ export function refresh(page: Document, url: string, left: readonly string[] = [
     const { fresh = '' } = part.dataset;
     const other = page.querySelector<HTMLElement>(`[data-fresh="${fresh}"]`);
     if (!other) continue;
-    if (left.includes(fresh)) {
+    if (kept.includes(fresh)) {
       if (part.dataset['version']) part.dataset['version'] = other.dataset['version'];
       continue;
     }
@@ -88,12 +88,12 @@ export function refresh(page: Document, url: string, left: readonly string[] = [
       window.dispatchEvent(new CustomEvent('ardglen:version', { detail: version }));
   }
   document.title = page.title;
-  const said = page.querySelector('main [data-form-alert=info]:not([hidden])');
-  return said?.textContent.trim() ?? '';
+  const status = page.querySelector('main [data-form-alert=info]:not([hidden])');
+  return status?.textContent.trim() ?? '';
 }
 
-/** How the content was asked for. */
-export interface Way {
+/** How the new content was requested. */
+export interface SwapOptions {
   /** By the browser's back or forward button: the URL is set already. */
   readonly isBack?: boolean;
   /** Another page of a list, which is shown from its top. */
@@ -110,27 +110,31 @@ export function withoutDone(url: string): string {
 }
 
 /** Replaces the page's content with the response's, and moves the focus. */
-export function swap(page: Document, url: string, { isBack = false, isPage = false }: Way = {}): void {
-  const here = document.querySelector('main');
-  const there = page.querySelector('main');
-  if (!here || !there) return;
-  const find = again(document.activeElement);
-  const wanted = there.querySelector<HTMLElement>('[autofocus]');
+export function swap(
+  page: Document,
+  url: string,
+  { isBack = false, isPage = false }: SwapOptions = {},
+): void {
+  const current = document.querySelector('main');
+  const fresh = page.querySelector('main');
+  if (!current || !fresh) return;
+  const refind = refinder(document.activeElement);
+  const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   // Otherwise the browser would apply it too, and log that another element has the focus.
   wanted?.removeAttribute('autofocus');
-  here.replaceChildren(...there.childNodes);
+  current.replaceChildren(...fresh.childNodes);
   document.title = page.title;
-  const shown = withoutDone(url);
-  if (!isBack && shown !== location.href) history.pushState({ admin: true }, '', shown);
-  const said = here.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
-  const target = said ?? find?.() ?? wanted ?? here;
-  const count = isPage && !said ? here.querySelector<HTMLElement>('.data-count') : null;
+  const address = withoutDone(url);
+  if (!isBack && address !== location.href) history.pushState({ admin: true }, '', address);
+  const alert = current.querySelector<HTMLElement>('[data-form-alert]:not([hidden])');
+  const target = alert ?? refind?.() ?? wanted ?? current;
+  const count = isPage && !alert ? current.querySelector<HTMLElement>('.data-count') : null;
   if (count) {
     count.tabIndex = -1;
     count.focus();
     return count.scrollIntoView({ block: 'start' });
   }
-  if (said) said.tabIndex = -1;
-  target.focus({ preventScroll: said === null });
-  if (said) said.scrollIntoView({ block: 'nearest' });
+  if (alert) alert.tabIndex = -1;
+  target.focus({ preventScroll: alert === null });
+  if (alert) alert.scrollIntoView({ block: 'nearest' });
 }

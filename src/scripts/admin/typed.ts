@@ -21,7 +21,7 @@ const formOf = (id: string): HTMLFormElement | null => {
 /**
  * Remembers what is ticked and typed in a form, including the checkboxes in rows outside it.
  * @param id the form's id
- * @returns a function that restores it into the form that has this id then
+ * @returns a function that restores it into the form that then has this id
  */
 export function typedIn(id: string): () => void {
   const form = formOf(id);
@@ -30,11 +30,11 @@ export function typedIn(id: string): () => void {
     (form ? controls(form) : []).map((one) => [keyOf(one), isTicked(one) ? one.checked : one.value]),
   );
   return () => {
-    const now = formOf(id);
-    if (!now) return;
-    const details = now.closest('details');
+    const current = formOf(id);
+    if (!current) return;
+    const details = current.closest('details');
     if (details && isOpen) details.open = true;
-    for (const one of controls(now)) {
+    for (const one of controls(current)) {
       const before = known.get(keyOf(one));
       if (typeof before === 'boolean' && isTicked(one)) one.checked = before;
       else if (typeof before === 'string' && !isTicked(one)) one.value = before;

@@ -1,7 +1,10 @@
 /** The four fields inside the card frame: formatting, reading, errors. */
 import type { CardFieldNamesValues } from '@square/web-sdk';
 
+/** A card field, by Square's name for it. */
 export type FieldName = CardFieldNamesValues;
+
+/** The card fields in tab order. */
 export const FIELDS: readonly FieldName[] = ['cardNumber', 'expirationDate', 'cvv', 'postalCode'];
 
 const only = (name: FieldName, selector: string): HTMLElement => {

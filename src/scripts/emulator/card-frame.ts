@@ -1,4 +1,4 @@
-/** Runs inside the card frame. The card's data leaves it only as a token. */
+/** The script of the card frame. The card's data leaves the frame only as a token. */
 import {
   complaints,
   FIELDS,
@@ -9,15 +9,22 @@ import {
   showError,
   typedCard,
 } from './card-fields.ts';
-import { type Ask, CONNECT, type FromFrame, type Told, type TokenOutcome, type ToFrame } from './messages.ts';
+import {
+  type FrameRequest,
+  CONNECT,
+  type FromFrame,
+  type FrameUpdate,
+  type TokenOutcome,
+  type ToFrame,
+} from './messages.ts';
 
 let port: MessagePort | null = null;
 const send = (message: FromFrame): void => port?.postMessage(message);
-const tell = (told: Told): void => send({ told });
+const tell = (update: FrameUpdate): void => send({ update });
 
 const isField = (name: unknown): name is FieldName => FIELDS.some((field) => field === name);
 
-function tellInput(type: Extract<Told, { event: 'input' }>['type'], field: FieldName): void {
+function tellInput(type: Extract<FrameUpdate, { event: 'input' }>['type'], field: FieldName): void {
   const input = inputOf(field);
   tell({
     event: 'input',
@@ -40,7 +47,7 @@ function complain(errors: readonly { field: FieldName; message: string }[]): Tok
   return { kind: 'invalid', errors };
 }
 
-interface Refused {
+interface RefusalBody {
   readonly errors?: readonly { readonly field?: string; readonly detail?: string }[];
 }
 type Answered = Pick<Extract<TokenOutcome, { kind: 'made' }>, 'token' | 'card'>;
@@ -55,7 +62,7 @@ async function tokenize(verify: boolean, code: string | undefined): Promise<Toke
       body: JSON.stringify({ ...typedCard(), verify, ...(code === undefined ? {} : { code }) }),
     });
     if (response.status === 400) {
-      const [error] = ((await response.json()) as Refused).errors ?? [];
+      const [error] = ((await response.json()) as RefusalBody).errors ?? [];
       const field = isField(error?.field) ? error.field : 'cardNumber';
       return complain([{ field, message: error?.detail ?? 'The card cannot be used.' }]);
     }
@@ -69,7 +76,7 @@ async function tokenize(verify: boolean, code: string | undefined): Promise<Toke
   }
 }
 
-async function answer(ask: Ask): Promise<TokenOutcome | boolean> {
+async function answer(ask: FrameRequest): Promise<TokenOutcome | boolean> {
   if (ask.verb === 'tokenize') return tokenize(ask.verify, ask.code);
   if (ask.verb === 'configure') {
     const input = inputOf('postalCode');
@@ -86,7 +93,7 @@ async function answer(ask: Ask): Promise<TokenOutcome | boolean> {
   return true;
 }
 
-function typed(field: FieldName): void {
+function onInput(field: FieldName): void {
   const input = inputOf(field);
   const isAtEnd = input.selectionStart === input.value.length;
   // Only while typing at the end, so that the cursor stays in place in the middle.
@@ -101,7 +108,7 @@ function typed(field: FieldName): void {
 
 for (const field of FIELDS) {
   const input = inputOf(field);
-  input.addEventListener('input', () => typed(field));
+  input.addEventListener('input', () => onInput(field));
   input.addEventListener('focus', () => tellInput('focusClassAdded', field));
   input.addEventListener('blur', () => tellInput('focusClassRemoved', field));
   input.addEventListener('keydown', ({ key }) => {
@@ -111,17 +118,17 @@ for (const field of FIELDS) {
 }
 
 window.addEventListener('message', (event: MessageEvent<unknown>) => {
-  const [given] = event.ports;
-  if (port || !given || event.origin !== location.origin || event.data !== CONNECT) return;
-  port = given;
+  const [received] = event.ports;
+  if (port || !received || event.origin !== location.origin || event.data !== CONNECT) return;
+  port = received;
   port.onmessage = ({ data }: MessageEvent<ToFrame>) => {
     void answer(data.ask).then((result) => send({ id: data.id, answer: result }));
   };
-  const whole = document.querySelector('[data-card-room]');
-  if (whole) {
+  const content = document.querySelector('[data-card-room]');
+  if (content) {
     new ResizeObserver(() =>
-      tell({ event: 'height', height: Math.ceil(whole.getBoundingClientRect().height) }),
-    ).observe(whole);
+      tell({ event: 'height', height: Math.ceil(content.getBoundingClientRect().height) }),
+    ).observe(content);
   }
   tell({ event: 'ready' });
 });

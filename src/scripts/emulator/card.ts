@@ -12,7 +12,7 @@ import type {
 import { askForCode } from './challenge.ts';
 import { type CardFrame, openFrame } from './channel.ts';
 import { errors, lifecycleErrors } from './errors.ts';
-import type { Told, TokenOutcome } from './messages.ts';
+import type { FrameUpdate, TokenOutcome } from './messages.ts';
 
 type Details = ChargeCardVerificationDetails | StoreCardVerificationDetails;
 type Listener = (event: SqEvent<CardInputEvent>) => void;
@@ -22,7 +22,7 @@ const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GB
 const amountOf = (details: Details | undefined): string =>
   details && 'amount' in details ? pounds.format(Number(details.amount)) : 'this payment';
 
-const made = ({ token, card, postalCode }: Extract<TokenOutcome, { kind: 'made' }>): TokenResult => ({
+const resultOf = ({ token, card, postalCode }: Extract<TokenOutcome, { kind: 'made' }>): TokenResult => ({
   status: 'OK',
   token,
   details: {
@@ -52,22 +52,22 @@ export function makeCard(first: CardOptions = {}): Card {
     return frame;
   };
 
-  function hear(told: Told): void {
-    if (told.event !== 'input') return;
+  function onUpdate(update: FrameUpdate): void {
+    if (update.event !== 'input') return;
     const detail = {
       cardBrand: '',
       currentState: {
-        hasErrorClass: told.hasError,
-        hasFocusClass: told.hasFocus,
-        isCompletelyValid: !told.hasError && !told.isEmpty,
-        isEmpty: told.isEmpty,
-        isPotentiallyValid: !told.hasError,
+        hasErrorClass: update.hasError,
+        hasFocusClass: update.hasFocus,
+        isCompletelyValid: !update.hasError && !update.isEmpty,
+        isEmpty: update.isEmpty,
+        isPotentiallyValid: !update.hasError,
       },
-      eventType: told.type,
-      field: told.field,
-      postalCodeValue: told.postalCode,
+      eventType: update.type,
+      field: update.field,
+      postalCodeValue: update.postalCode,
     } as CardInputEvent;
-    for (const listener of listeners.get(told.type) ?? []) listener({ type: told.type, detail });
+    for (const listener of listeners.get(update.type) ?? []) listener({ type: update.type, detail });
   }
 
   const configure = async (next: CardOptions): Promise<void> => {
@@ -94,7 +94,7 @@ export function makeCard(first: CardOptions = {}): Card {
       if (frame) throw new lifecycleErrors.AlreadyAttached();
       const place = typeof target === 'string' ? document.querySelector<HTMLElement>(target) : target;
       if (!place) throw new errors.ElementNotFoundError();
-      frame = await openFrame(place, hear);
+      frame = await openFrame(place, onUpdate);
       await configure({});
     },
     async detach() {
@@ -130,10 +130,10 @@ export function makeCard(first: CardOptions = {}): Card {
     async tokenize(details) {
       const outcome = await outcomeOf(details);
       if (!outcome) return { status: 'Cancel' };
-      if (outcome.kind === 'made') return made(outcome);
+      if (outcome.kind === 'made') return resultOf(outcome);
       if (outcome.kind === 'invalid') {
-        const words = outcome.errors.map((error) => ({ type: 'VALIDATION_ERROR', ...error }));
-        return { status: 'Invalid', errors: words };
+        const tokenErrors = outcome.errors.map((error) => ({ type: 'VALIDATION_ERROR', ...error }));
+        return { status: 'Invalid', errors: tokenErrors };
       }
       throw new errors.TokenizationError();
     },

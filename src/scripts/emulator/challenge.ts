@@ -7,12 +7,12 @@ function element<Name extends keyof HTMLElementTagNameMap>(
   facts: { className?: string; text?: string; attributes?: Record<string, string> } = {},
   ...children: readonly HTMLElement[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (facts.className) made.className = facts.className;
-  if (facts.text) made.textContent = facts.text;
-  for (const [key, value] of Object.entries(facts.attributes ?? {})) made.setAttribute(key, value);
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  if (facts.className) created.className = facts.className;
+  if (facts.text) created.textContent = facts.text;
+  for (const [key, value] of Object.entries(facts.attributes ?? {})) created.setAttribute(key, value);
+  created.append(...children);
+  return created;
 }
 
 /**

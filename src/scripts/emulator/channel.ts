@@ -1,15 +1,23 @@
 /** The checkout page's side of the card frame: creates the frame and exchanges messages with it. */
-import { type Ask, CONNECT, type FromFrame, type Told, type TokenOutcome, type ToFrame } from './messages.ts';
+import {
+  type FrameRequest,
+  CONNECT,
+  type FromFrame,
+  type FrameUpdate,
+  type TokenOutcome,
+  type ToFrame,
+} from './messages.ts';
 
 const READY_WITHIN_MS = 15_000;
 
+/** An open card frame. */
 export interface CardFrame {
-  ask(ask: Ask): Promise<TokenOutcome | boolean>;
+  ask(ask: FrameRequest): Promise<TokenOutcome | boolean>;
   remove(): void;
 }
 
 /** Adds the card frame to an element; resolves when it is ready. @throws if it cannot be opened */
-export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promise<CardFrame> {
+export function openFrame(place: HTMLElement, onUpdate: (update: FrameUpdate) => void): Promise<CardFrame> {
   const frame = document.createElement('iframe');
   frame.src = '/emu/card';
   frame.title = 'Card details';
@@ -43,13 +51,13 @@ export function openFrame(place: HTMLElement, hear: (told: Told) => void): Promi
         waiting.delete(data.id);
         return;
       }
-      const { told } = data;
-      if (told.event === 'height') frame.style.height = `${told.height}px`;
-      if (told.event === 'ready') {
+      const { update } = data;
+      if (update.event === 'height') frame.style.height = `${update.height}px`;
+      if (update.event === 'ready') {
         clearTimeout(late);
         done(handle);
       }
-      hear(told);
+      onUpdate(update);
     };
     frame.addEventListener('load', () => {
       // If loading failed, the browser shows an error page of an opaque origin, which will never answer.

@@ -1,13 +1,14 @@
 /** The errors of Square's browser script, under the names that shops check for. */
 
-const named = (name: string, words: string): ErrorConstructor =>
+const named = (name: string, text: string): ErrorConstructor =>
   class extends Error {
     constructor(message?: unknown) {
-      super(typeof message === 'string' ? message : words);
+      super(typeof message === 'string' ? message : text);
       this.name = name;
     }
   } as unknown as ErrorConstructor;
 
+/** `Square.errors`. */
 export const errors = {
   BrowserNotSupportedError: named('BrowserNotSupportedError', 'The browser is not supported.'),
   ElementNotFoundError: named('ElementNotFoundError', 'The element to attach to was not found.'),

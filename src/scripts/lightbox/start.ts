@@ -108,7 +108,7 @@ class Lightbox {
   }
 
   /** Shows the photo named in the URL: from the grid, else from the API. */
-  async openAddressed(): Promise<void> {
+  async openFromUrl(): Promise<void> {
     const id = new URLSearchParams(location.search).get('photo') ?? /^#photo-(.+)$/.exec(location.hash)?.[1];
     if (!id) return;
     const card = document.getElementById(`photo-${id}`);
@@ -147,5 +147,5 @@ export function startLightbox(grid: HTMLElement, email: string): void {
   dialog.addEventListener('close', () => lightbox.leave());
   const stage = dialog.querySelector<HTMLElement>('.lightbox-stage');
   if (stage) onSwipe(stage, (by) => lightbox.step(by));
-  lightbox.openAddressed().catch(() => undefined);
+  lightbox.openFromUrl().catch(() => undefined);
 }

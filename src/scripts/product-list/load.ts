@@ -28,10 +28,10 @@ function sameField(field: Element | null): string | null {
 function swap(fresh: Document): void {
   const focused = sameField(document.activeElement);
   for (const part of document.querySelectorAll<HTMLElement>('[data-swap]')) {
-    const other = fresh.querySelector(`[data-swap="${part.dataset.swap ?? ''}"]`);
-    if (!other) continue;
-    if (part.dataset.swap === 'filters') swapFilters(part, other);
-    else part.replaceChildren(...other.childNodes);
+    const freshPart = fresh.querySelector(`[data-swap="${part.dataset.swap ?? ''}"]`);
+    if (!freshPart) continue;
+    if (part.dataset.swap === 'filters') swapFilters(part, freshPart);
+    else part.replaceChildren(...freshPart.childNodes);
   }
   document.title = fresh.title;
   showCategory();
@@ -43,22 +43,22 @@ const isTyping = (field: Element | null): boolean =>
   field instanceof HTMLInputElement && !field.matches(BOXES) && field.value !== field.defaultValue;
 
 /** Replaces only the form inside the dialog, which may be open as a modal sheet. */
-function swapFilters(part: HTMLElement, other: Element): void {
-  const mine = part.querySelector('dialog');
-  const theirs = other.querySelector('dialog');
-  if (!mine || !theirs) return part.replaceChildren(...other.childNodes);
+function swapFilters(part: HTMLElement, fresh: Element): void {
+  const dialog = part.querySelector('dialog');
+  const freshDialog = fresh.querySelector('dialog');
+  if (!dialog || !freshDialog) return part.replaceChildren(...fresh.childNodes);
   // The filters are replaced with the next list, which is requested with the new input.
-  if (mine.contains(document.activeElement) && isTyping(document.activeElement)) return;
-  const scrolled = mine.scrollTop;
-  for (const group of mine.querySelectorAll<HTMLDetailsElement>('details[id]')) {
-    const same = theirs.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`);
+  if (dialog.contains(document.activeElement) && isTyping(document.activeElement)) return;
+  const scrolled = dialog.scrollTop;
+  for (const group of dialog.querySelectorAll<HTMLDetailsElement>('details[id]')) {
+    const same = freshDialog.querySelector<HTMLDetailsElement>(`#${CSS.escape(group.id)}`);
     if (same) same.open = group.open;
   }
-  mine.replaceChildren(...theirs.childNodes);
-  mine.scrollTop = scrolled;
+  dialog.replaceChildren(...freshDialog.childNodes);
+  dialog.scrollTop = scrolled;
 }
 
-function say(text: string): void {
+function announce(text: string): void {
   const region = document.querySelector('[data-list-said]');
   if (region) region.textContent = text;
 }
@@ -93,28 +93,28 @@ async function detailOf(response: Response): Promise<string> {
  */
 export async function load(href: string): Promise<boolean> {
   running?.abort();
-  const mine = (running = new AbortController());
+  const controller = (running = new AbortController());
   busy(true);
   try {
-    const response = await fetch(href, { signal: mine.signal, headers: { accept: 'text/html' } });
+    const response = await fetch(href, { signal: controller.signal, headers: { accept: 'text/html' } });
     if (!response.ok) {
       showError(await detailOf(response));
       return false;
     }
     const html = await response.text();
-    if (mine.signal.aborted) return false;
+    if (controller.signal.aborted) return false;
     const fresh = new DOMParser().parseFromString(html, 'text/html');
     // A captive portal's login page also has status 200.
     if (!fresh.querySelector('[data-swap="results"]')) throw new Error('not a list');
     swap(fresh);
-    say(document.querySelector('[data-list-count]')?.textContent ?? '');
+    announce(document.querySelector('[data-list-count]')?.textContent ?? '');
     return true;
   } catch {
     // A cancelled request shows no error (spec section 8); anything else is a network failure.
-    if (!mine.signal.aborted) showError(FALLBACK);
+    if (!controller.signal.aborted) showError(FALLBACK);
     return false;
   } finally {
-    if (running === mine) {
+    if (running === controller) {
       running = undefined;
       busy(false);
     }

@@ -1,6 +1,7 @@
 /** On phones the filters are a modal sheet, opened by a button and closed by Escape, the cross or 'Show N products'. */
 const sheet = () => document.querySelector<HTMLDialogElement>('[data-filters]');
 
+/** Closes the sheet, if it is open, and restores the focus. */
 export function closeSheet(): void {
   const dialog = sheet();
   if (!dialog?.open) return;
@@ -11,6 +12,7 @@ export function closeSheet(): void {
   }
 }
 
+/** Attaches the sheet's buttons. */
 export function startSheet(): void {
   document.addEventListener('click', (event) => {
     const target = event.target as Element;

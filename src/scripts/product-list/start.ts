@@ -12,7 +12,7 @@ import { closeSheet, startSheet } from './sheet.ts';
 const PAGE_DEBOUNCE_MS = 100;
 
 let pageTimer: ReturnType<typeof setTimeout> | undefined;
-const here = () => location.pathname + location.search;
+const currentHref = () => location.pathname + location.search;
 
 /** Shows a list and sets the URL. Another page is shown from its top; a filter keeps the scroll position. */
 async function go(href: string, to: 'top' | 'stay'): Promise<void> {
@@ -20,8 +20,8 @@ async function go(href: string, to: 'top' | 'stay'): Promise<void> {
   clearTimeout(pageTimer);
   rememberPlace();
   history.pushState(null, '', href);
-  const shown = await load(href);
-  if (!shown) return;
+  const isShown = await load(href);
+  if (!isShown) return;
   if (to === 'top') {
     document.querySelector<HTMLElement>('[data-list-count]')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
@@ -38,7 +38,7 @@ function keepResultsInSight(): void {
 }
 
 function goToPage(href: string): void {
-  if (isLoading() || pageOf(href) === pageOf(here())) return;
+  if (isLoading() || pageOf(href) === pageOf(currentHref())) return;
   clearTimeout(pageTimer);
   pageTimer = setTimeout(() => {
     if (!isLoading()) void go(href, 'top');
@@ -71,12 +71,12 @@ function onSubmit(event: SubmitEvent): void {
   if (!form.reportValidity()) return;
   const href = addressOf(form);
   closeSheet();
-  if (!sameList(href, here())) void go(href, 'stay');
+  if (!sameList(href, currentHref())) void go(href, 'stay');
 }
 
 async function onReturn(): Promise<void> {
   clearTimeout(pageTimer);
-  if (await load(here())) returnToPlace();
+  if (await load(currentHref())) returnToPlace();
 }
 
 function start(): void {

@@ -20,9 +20,9 @@ interface Page {
 }
 
 /** The most pages that are cached; a compressed page is some 16 kB. */
-const PAGES = 300;
-const BYTES = 8 * 1024 * 1024;
-const cache = new VersionedCache<Page>(PAGES, ({ body }) => body.length, BYTES);
+const MOST_PAGES = 300;
+const MOST_BYTES = 8 * 1024 * 1024;
+const cache = new VersionedCache<Page>(MOST_PAGES, ({ body }) => body.length, MOST_BYTES);
 
 /**
  * The cache key: everything besides the products that a page depends on. Null for a URL that is refused. Parameters that
@@ -58,12 +58,16 @@ export async function cachedListPage(
   );
   // The page itself shows an error message if the catalogue cannot be read.
   if (revision === null) return make();
-  const before = cache.get(question, revision);
-  if (before) return new Response(before.body, { headers: before.headers });
-  const answer = await compressed(asked.request, await make());
-  if (answer.status !== 200 || !answer.headers.has('content-encoding') || answer.headers.has('set-cookie'))
-    return answer;
-  const body = Buffer.from(await answer.arrayBuffer());
-  cache.set(question, revision, { headers: [...answer.headers], body });
-  return new Response(body, { headers: answer.headers });
+  const cached = cache.get(key, revision);
+  if (cached) return new Response(cached.body, { headers: cached.headers });
+  const response = await compressed(context.request, await make());
+  if (
+    response.status !== 200 ||
+    !response.headers.has('content-encoding') ||
+    response.headers.has('set-cookie')
+  )
+    return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  cache.set(key, revision, { headers: [...response.headers], body });
+  return new Response(body, { headers: response.headers });
 }

@@ -21,10 +21,9 @@ export interface ProductList {
 }
 
 /** Number of cached results, by filters and order, for all pages of a list. */
-const MAX_CACHED = 200;
-const cache = new VersionedCache<Matches>(MAX_CACHED, ({ positions }) => positions.length);
+const CACHED_LISTS = 200;
+const cache = new VersionedCache<Matches>(CACHED_LISTS, ({ positions }) => positions.length);
 
-/** The query with its filter values in the catalogue's spelling. */
 function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   const attributes: Partial<Record<Attribute, readonly string[]>> = {};
   for (const name of ATTRIBUTES) {
@@ -34,18 +33,18 @@ function normalised(query: ListQuery, { index }: LiveCatalogue): ListQuery {
   return { ...query, attributes, suppliers: index.normalise('supplier', query.suppliers) };
 }
 
-/** The matches of a query, cached. @param revision the catalogue's when the search began, for which they are valid */
+/** @param revision the revision of the catalogue when the search began, for which its result is valid */
 function matchesOf(
   catalogue: LiveCatalogue,
   revision: number,
   query: ListQuery,
   among: readonly number[] | undefined,
 ): Matches {
-  const question = JSON.stringify({ ...query, page: 1, limit: 1 });
-  const before = cache.get(question, revision);
-  if (before) return before;
+  const key = JSON.stringify({ ...query, page: 1, limit: 1 });
+  const cached = cache.get(key, revision);
+  if (cached) return cached;
   const matches = catalogue.index.query(query, among);
-  cache.set(question, revision, matches);
+  cache.set(key, revision, matches);
   return matches;
 }
 

@@ -20,10 +20,10 @@ export interface Found {
 /** BM25 weights of id, name, category, supplier, attributes and description. */
 const RANK = 'bm25(0, 10, 4, 3, 5, 1)';
 const SYNONYMS_FRESH_MS = 60_000;
-const MAX_CACHED = 200;
+const CACHED_SEARCHES = 200;
 
 let synonyms: { at: number; means: Map<string, string[]> } | null = null;
-const cache = new VersionedCache<Found>(MAX_CACHED, ({ positions }) => positions.length);
+const cache = new VersionedCache<Found>(CACHED_SEARCHES, ({ positions }) => positions.length);
 
 async function meanings(): Promise<Map<string, string[]>> {
   const time = now().getTime();
@@ -144,8 +144,8 @@ async function search(catalogue: LiveCatalogue, text: string): Promise<Found> {
 /** Finds products by words. Recent searches are cached until the text of a product changes. */
 export async function searchPositions(catalogue: LiveCatalogue, text: string): Promise<Found> {
   const { wording } = catalogue;
-  const before = cache.get(text, wording);
-  if (before) return before;
+  const cached = cache.get(text, wording);
+  if (cached) return cached;
   const found = await search(catalogue, text);
   cache.set(text, wording, found);
   return found;

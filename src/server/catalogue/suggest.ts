@@ -15,8 +15,8 @@ const MATCHED_CATEGORIES = 3;
 const MATCHES_CONSIDERED = 60;
 
 /** Number of cached answers: most shoppers begin with the same letters. */
-const MAX_CACHED = 500;
-const cache = new VersionedCache<Suggestions>(MAX_CACHED);
+const CACHED_ANSWERS = 500;
+const cache = new VersionedCache<Suggestions>(CACHED_ANSWERS);
 
 function termsOf({ vocabulary }: LiveCatalogue, text: string): string[] {
   const words = wordsOf(text);
@@ -41,8 +41,8 @@ export async function suggest(typed: string): Promise<Suggestions> {
   const catalogue = await liveCatalogue();
   const text = tidyText(typed);
   const { revision } = catalogue;
-  const before = cache.get(text, revision);
-  if (before) return before;
+  const cached = cache.get(text, revision);
+  if (cached) return cached;
   const suggestions = await suggestionsFor(catalogue, text);
   cache.set(text, revision, suggestions);
   return suggestions;

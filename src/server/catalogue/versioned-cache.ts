@@ -21,13 +21,13 @@ export class VersionedCache<Answer> {
     this.#weightOf = weightOf;
   }
 
-  /** The cached answer to a question; undefined if there is none of this version. */
-  get(question: string, version: number): Answer | undefined {
-    const entry = this.#answers.get(question);
+  /** The cached answer under a key; undefined if there is none of this version. */
+  get(key: string, version: number): Answer | undefined {
+    const entry = this.#entries.get(key);
     if (!entry) return undefined;
-    this.#drop(question);
+    this.#drop(key);
     if (entry.version !== version) return undefined;
-    this.#put(question, entry);
+    this.#put(key, entry);
     return entry.answer;
   }
 
@@ -41,8 +41,8 @@ export class VersionedCache<Answer> {
     }
   }
 
-  #put(question: string, entry: { version: number; weight: number; answer: Answer }): void {
-    this.#answers.set(question, entry);
+  #put(key: string, entry: { version: number; weight: number; answer: Answer }): void {
+    this.#entries.set(key, entry);
     this.#weight += entry.weight;
   }
 

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import type { MessageWire, Owner } from '#domain/chat/contract.ts';
 import { isEscalated } from '#domain/chat/escalated.ts';
-import { store, UNREAD } from './chat-storage.ts';
+import { UNREAD, writeEntry } from './chat-storage.ts';
 
 export interface ChatState {
   readonly status: 'waiting' | 'ready' | 'failed';
@@ -45,7 +45,7 @@ export const change = (patch: Partial<ChatState>): void => $chat.set({ ...$chat.
 
 /** Stores how many messages are unread, and tells the button. */
 export function countUnread(unread: number): void {
-  store(UNREAD, unread > 0 ? String(unread) : null);
+  writeEntry(UNREAD, unread > 0 ? String(unread) : null);
   window.dispatchEvent(new CustomEvent('ardglen:chat-unread', { detail: unread }));
 }
 window.addEventListener('storage', (event) => {

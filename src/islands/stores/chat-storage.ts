@@ -13,11 +13,11 @@ export const OF_USER = 'chat_user';
 
 /** Forgets the conversation; the next one will be new. */
 export function forget(): void {
-  for (const key of [SESSION, LIVE, UNREAD, LAST, OF_USER]) store(key, null);
+  for (const key of [SESSION, LIVE, UNREAD, LAST, OF_USER]) writeEntry(key, null);
 }
 
 /** Stores a value; null deletes it. */
-export function store(key: string, value: string | null): void {
+export function writeEntry(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
@@ -27,7 +27,7 @@ export function store(key: string, value: string | null): void {
 }
 
 /** The value stored under a key; null if there is none. */
-export function stored(key: string): string | null {
+export function readEntry(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {

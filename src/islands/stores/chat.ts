@@ -6,7 +6,7 @@ import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/co
 import { isEscalated } from '#domain/chat/escalated.ts';
 import { api, ApiError } from '../api.ts';
 import { apiUrl } from '../api-host.ts';
-import { store, stored, LAST, LIVE, OF_USER, SESSION, UNREAD } from './chat-storage.ts';
+import { LAST, LIVE, OF_USER, readEntry, SESSION, UNREAD, writeEntry } from './chat-storage.ts';
 import { $chat, change, countUnread, EARLY, FRESH, take } from './chat-state.ts';
 import { liveSource } from './live-source.ts';
 import { isGuest } from './viewer.ts';
@@ -36,7 +36,7 @@ export function setState(state: SessionState): void {
     asksHowItWas: resolved && satisfaction === null,
     ...(owner === 'human' ? {} : { typing: false }),
   });
-  store(LIVE, awaited ? '1' : null);
+  writeEntry(LIVE, awaited ? '1' : null);
   if (awaited) listen();
 }
 
@@ -61,17 +61,17 @@ export async function readHistory(): Promise<void> {
   const waiting = $chat.get().messages.filter(({ _id }) => _id.startsWith(EARLY));
   change({ messages: history.messages, model: history.model, status: 'ready' });
   take(...waiting);
-  store(OF_USER, isGuest() ? null : '1');
+  writeEntry(OF_USER, isGuest() ? null : '1');
   setState(history);
 }
 
 /** Stores a conversation found on the server; false if there is none, or it is known already. */
 function storeFound({ session_id: id, expecting }: OwnConversation): boolean {
-  if (!id || id === stored(SESSION)) return false;
-  store(SESSION, id);
-  store(LAST, null);
-  store(OF_USER, '1');
-  store(LIVE, expecting ? '1' : null);
+  if (!id || id === readEntry(SESSION)) return false;
+  writeEntry(SESSION, id);
+  writeEntry(LAST, null);
+  writeEntry(OF_USER, '1');
+  writeEntry(LIVE, expecting ? '1' : null);
   return true;
 }
 
@@ -89,18 +89,18 @@ async function begin(): Promise<void> {
     body: { user_id: null, guest_id: null },
   });
   if (!isShown()) return;
-  store(SESSION, id);
-  store(LAST, null);
+  writeEntry(SESSION, id);
+  writeEntry(LAST, null);
   change({ ...FRESH, sessionId: id });
 }
 
 /** Opens the given conversation, else the stored one, else a new one. */
 export async function startChat(session?: string): Promise<void> {
-  if (!session && !stored(SESSION) && !isGuest()) {
+  if (!session && !readEntry(SESSION) && !isGuest()) {
     // If this fails, a new conversation is started.
     await api<OwnConversation>('/chat/session').then(storeFound, () => false);
   }
-  const known = stored(SESSION);
+  const known = readEntry(SESSION);
   const id = session ?? known;
   const goesOn = $chat.get().status === 'ready' && (!session || session === $chat.get().sessionId);
   if (!goesOn) change({ ...FRESH, sessionId: id });
@@ -111,14 +111,14 @@ export async function startChat(session?: string): Promise<void> {
       isShown = sameChat();
     }
     await readHistory();
-    if (id && isShown()) store(SESSION, id);
+    if (id && isShown()) writeEntry(SESSION, id);
   } catch (error) {
     if (!isShown()) return;
     const gone = error instanceof ApiError && [401, 403, 404, 422].includes(error.status);
     if (!gone || !id) return change({ status: 'failed' });
     // Another user's, or deleted: opens the stored one instead, or a new one.
     change(FRESH);
-    if (id === known) store(SESSION, null);
+    if (id === known) writeEntry(SESSION, null);
     return startChat();
   }
 }
@@ -143,11 +143,11 @@ function hearMessage({ data, lastEventId }: MessageEvent<string>, isShown: boole
   const message = JSON.parse(data) as MessageWire;
   const number = Number(lastEventId);
   // Another tab or an earlier page may have counted it. If nothing was received before, only the last minute is new.
-  const last = stored(LAST);
+  const last = readEntry(LAST);
   const isNew = last
     ? number > Number(last)
     : message.message_type === 'agent' && Date.now() - Date.parse(message.timestamp) < 60_000;
-  store(LAST, String(Math.max(number, Number(last))));
+  writeEntry(LAST, String(Math.max(number, Number(last))));
   if (isShown) {
     // The answer to this tab's message arrives by its own stream, and would be shown twice.
     if (message.message_type === 'bot' && $chat.get().draft !== null) return;
@@ -155,7 +155,7 @@ function hearMessage({ data, lastEventId }: MessageEvent<string>, isShown: boole
     if (message.message_type === 'agent') change({ typing: false });
     if (isPanelOpen()) return countUnread(0);
   }
-  if (isNew && message.message_type !== 'user') countUnread(Number(stored(UNREAD)) + 1);
+  if (isNew && message.message_type !== 'user') countUnread(Number(readEntry(UNREAD)) + 1);
 }
 
 function hearTyping({ data }: MessageEvent<string>): void {
@@ -167,7 +167,7 @@ function hearTyping({ data }: MessageEvent<string>): void {
 
 /** Listens to the conversation, from the last message received on. */
 export function listen(): void {
-  const sessionId = $chat.get().sessionId ?? stored(SESSION);
+  const sessionId = $chat.get().sessionId ?? readEntry(SESSION);
   if (!sessionId || (stop && listeningTo === sessionId)) return;
   stop?.();
   listeningTo = sessionId;
@@ -175,7 +175,7 @@ export function listen(): void {
   const isShown = () => ($chat.get().sessionId ?? sessionId) === sessionId;
   stop = liveSource({
     url: () => {
-      const query = new URLSearchParams({ session_id: sessionId, after: stored(LAST) ?? '0' });
+      const query = new URLSearchParams({ session_id: sessionId, after: readEntry(LAST) ?? '0' });
       return apiUrl(`/chat/stream?${query.toString()}`);
     },
     attend: (source) => {
@@ -190,7 +190,7 @@ export function listen(): void {
     onRefused: () => {
       // The conversation no longer belongs to this browser.
       stop = null;
-      store(LIVE, null);
+      writeEntry(LIVE, null);
     },
   });
 }

@@ -14,10 +14,10 @@ afterEach(() => {
 });
 
 test('only api-host.ts contains the API’s host', () => {
-  const files = ['islands', 'scripts'].flatMap((room) =>
-    readdirSync(join(SRC, room), { recursive: true, encoding: 'utf8' })
+  const files = ['islands', 'scripts'].flatMap((folder) =>
+    readdirSync(join(SRC, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name))
-      .map((name) => join(room, name)),
+      .map((name) => join(folder, name)),
   );
   expect(files.length).toBeGreaterThan(100);
   const calling = files.filter((name) => /['"`]\/api\//.test(readFileSync(join(SRC, name), 'utf8')));

@@ -44,7 +44,7 @@ test.each(Object.entries(STORING_FILES))('%s stores what the privacy page lists'
   for (const key of keys) {
     expect(textOf(name)).toMatch(new RegExp(`['\`]${key}`));
     expect(
-      listed.some((name) => name.replace('…', '') === key),
+      listed.some((entry) => entry.replace('…', '') === key),
       `${key} is listed`,
     ).toBe(true);
   }

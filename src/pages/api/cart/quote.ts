@@ -16,7 +16,7 @@ export const POST = endpoint({
   handle: async ({ body }) => {
     const lines = body.items.map(lineFromBody);
     const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
-    const shelf = new Map(products.map((product) => [product.id, product]));
-    return quoteToWire(quoteCart(lines, shelf, store.samples.shippingPence));
+    const productsById = new Map(products.map((product) => [product.id, product]));
+    return quoteToWire(quoteCart(lines, productsById, store.samples.shippingPence));
   },
 });

@@ -37,7 +37,7 @@ export const FINANCE_TOO_SMALL = 'Finance available on orders over £12';
 const LENDER_COUNTRY = 'GB';
 export const FINANCE_UK_ONLY = 'Finance is for UK residents, and we have no UK address for you.';
 
-/** What cannot be bought is not financed: its page shows the figures without a button. */
+/** Refusal for a product that is out of stock. Its page shows this sentence instead of the button to apply. */
 export const FINANCE_SOLD_OUT = 'You can apply once it is back in stock.';
 
 /** True if finance may be offered to somebody who lives in this country (decisions.md 'Finance'). */

@@ -1,14 +1,14 @@
-/** What a browser's tab and a search result show of a page. */
+/** The title element, shown in browser tabs and search results. */
 
-/** Search engines cut a title after about this many characters, and the Nu HTML checker warns of longer ones. */
-const LONGEST_TITLE = 70;
+/** Search engines truncate a title after about this many characters, and the Nu HTML checker warns about longer ones. */
+const MAX_LENGTH = 70;
 
 /**
- * A page's title with the shop's name after it. Left out are a name that the title already has, and one that would make
- * the title too long to be shown: a search result names the site beside it, a cut product name is lost.
+ * A page's title followed by the shop's name. The name is omitted if the title already contains it, or if the title would
+ * become too long: search results show the site's name anyway, but a truncated product name is lost.
  */
 export function pageTitle(title: string, shop: string): string {
   if (title.includes(shop)) return title;
   const full = `${title} | ${shop}`;
-  return full.length <= LONGEST_TITLE ? full : title;
+  return full.length <= MAX_LENGTH ? full : title;
 }

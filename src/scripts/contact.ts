@@ -68,10 +68,10 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 /** Preselects the subject of a link such as `/contact?subject=quote`; an unknown one is ignored. */
 function chooseSubject(form: HTMLFormElement): void {
-  const wanted = new URLSearchParams(location.search).get('subject');
+  const subject = new URLSearchParams(location.search).get('subject');
   const list = form.elements.namedItem('subject');
   if (!(list instanceof HTMLSelectElement) || list.value) return;
-  if ([...list.options].some(({ value }) => value === wanted)) list.value = wanted ?? '';
+  if ([...list.options].some(({ value }) => value === subject)) list.value = subject ?? '';
 }
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact]')) {

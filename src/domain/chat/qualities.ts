@@ -108,6 +108,6 @@ const QUALITIES: readonly Quality[] = [
  */
 export function qualityToTell(text: string, category: Category | null): string | null {
   const words = plain(text);
-  const asked = QUALITIES.find(({ says }) => says.test(words));
-  return asked ? ((category && asked.of?.[category]) ?? asked.tell) : null;
+  const quality = QUALITIES.find(({ says }) => says.test(words));
+  return quality ? ((category && quality.of?.[category]) ?? quality.tell) : null;
 }

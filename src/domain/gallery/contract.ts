@@ -28,7 +28,7 @@ export type PhotoWire = z.output<typeof photoWire>;
 
 export const photosAnswer = z.object({ photos: z.array(photoWire) });
 
-const whole = (name: string, most: number, missing: number) =>
+const wholeNumber = (name: string, most: number, missing: number) =>
   z.pipe(
     z._default(z.string(`${name} must be a number.`), String(missing)).check(
       z.regex(/^\d{1,6}$/, `${name} must be a whole number.`),
@@ -38,8 +38,8 @@ const whole = (name: string, most: number, missing: number) =>
   );
 
 export const photosQuery = z.object({
-  limit: whole('limit', 100, GALLERY_PAGE),
-  page: whole('page', 100_000, 1),
+  limit: wholeNumber('limit', 100, GALLERY_PAGE),
+  page: wholeNumber('page', 100_000, 1),
   featured_only: z._default(z.enum(['true', 'false'], 'featured_only is true or false.'), 'false'),
   filter: z._default(z.enum(GALLERY_FILTER_NAMES, 'There is no such filter.'), 'all'),
 });

@@ -126,12 +126,12 @@ export function bulkValue({ action, value }: Pick<BulkBody, 'action' | 'value'>)
   if (!needsValue(action)) return ok(0);
   const typed = normalised(value ?? '');
   const number = decimalOf(typed);
-  const whole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
+  const isWhole = Number.isSafeInteger(number) && Math.abs(number) <= 1_000_000;
   const fits: Partial<Record<BulkAction, boolean>> = {
     price_percent: number > -100 && number <= 1_000 && number !== 0,
     price_set: number >= 0.01 && number <= MAX_PRICE_POUNDS && /^\d+(\.\d{1,2})?$/.test(typed),
-    stock_add: whole && number !== 0,
-    stock_set: whole && number >= 0,
+    stock_add: isWhole && number !== 0,
+    stock_set: isWhole && number >= 0,
   };
   if (fits[action]) return ok(number);
   const detail = VALUE_MESSAGES[action] ?? VALUE;

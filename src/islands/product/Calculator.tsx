@@ -25,7 +25,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const asked = useRef<AbortController>(undefined);
+  const request = useRef<AbortController>(undefined);
 
   // What was typed before hydration is in the DOM, not yet in the state.
   useEffect(() => setMeasures((before) => ({ ...before, ...typedIn(form.current) })), []);
@@ -40,7 +40,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
     if (areaMm2 > MAX_AREA_MM2) return setError(AREA_TOO_LARGE);
     setBusy(true);
     setError('');
-    const { signal } = (asked.current = new AbortController());
+    const { signal } = (request.current = new AbortController());
     try {
       const { wastePercentage } = store.calculator;
       onResult(await calls.calculatePrice(product.id, areaMm2 / 1e6, wastePercentage, signal));
@@ -55,7 +55,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
 
   function measure(change: Partial<Measures>) {
     // A pending response would be for the previous area.
-    asked.current?.abort();
+    request.current?.abort();
     setMeasures({ ...measures, ...change });
     setError('');
     if (result) onResult(null);
@@ -63,7 +63,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
 
   function reset() {
     // A pending response must not bring a closed result back.
-    asked.current?.abort();
+    request.current?.abort();
     onReset();
   }
 

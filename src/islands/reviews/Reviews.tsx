@@ -71,7 +71,7 @@ export function Reviews({ productId, initial, summary }: Props) {
   }, [viewer, readAll]);
 
   const change = (review: ReviewWire, facts: Partial<ReviewWire>) =>
-    setReviews((all) => all.map((one) => (one.id === review.id ? { ...one, ...facts } : one)));
+    setReviews((all) => all.map((known) => (known.id === review.id ? { ...known, ...facts } : known)));
 
   async function helpful(review: ReviewWire) {
     if (isGuest()) return say('Please log in to mark a review as helpful.', 'info');

@@ -23,4 +23,4 @@ export function sendReview(
 
 /** The shopper's review of a product, if it was stored and only the response was lost. */
 export const storedBefore = async (productId: string): Promise<ReviewWire | undefined> =>
-  (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((one) => one.is_mine);
+  (await api<ReviewsWire>(`/products/${productId}/reviews`)).reviews.find((candidate) => candidate.is_mine);

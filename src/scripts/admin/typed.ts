@@ -1,14 +1,14 @@
-/** Keeps what is typed and ticked in forms when the page around them is replaced. */
+/** Keeps typed and ticked values of forms when the page around them is replaced. */
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 const controls = (form: HTMLFormElement): Control[] =>
   [...form.elements].filter(
-    (one): one is Control =>
-      one instanceof HTMLSelectElement ||
-      one instanceof HTMLTextAreaElement ||
-      (one instanceof HTMLInputElement && one.type !== 'hidden'),
+    (element): element is Control =>
+      element instanceof HTMLSelectElement ||
+      element instanceof HTMLTextAreaElement ||
+      (element instanceof HTMLInputElement && element.type !== 'hidden'),
   );
 /** Checkboxes are identified by name and value, because each row of a list has one of the same name. */
 const keyOf = (control: Control): string =>
@@ -27,7 +27,10 @@ export function typedIn(id: string): () => void {
   const form = formOf(id);
   const isOpen = form?.closest('details')?.open === true;
   const known = new Map(
-    (form ? controls(form) : []).map((one) => [keyOf(one), isTicked(one) ? one.checked : one.value]),
+    (form ? controls(form) : []).map((control) => [
+      keyOf(control),
+      isTicked(control) ? control.checked : control.value,
+    ]),
   );
   return () => {
     const current = formOf(id);
@@ -42,7 +45,7 @@ export function typedIn(id: string): () => void {
   };
 }
 
-/** Identifies a form among those of a page: what it does, and to which row. */
+/** Identifies a form on its page: its action (`form`) and the row that it changes (`id`). */
 export const formName = (form: HTMLFormElement): string =>
   ['form', 'id'].map((name) => form.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value).join(' ');
 
@@ -53,28 +56,28 @@ function isChanged(control: Control): boolean {
     control.selectedIndex !==
     Math.max(
       0,
-      [...control.options].findIndex((one) => one.defaultSelected),
+      [...control.options].findIndex((option) => option.defaultSelected),
     )
   );
 }
 
 /**
- * Remembers the forms that are typed in but not sent, except those in dialogs.
+ * Remembers the forms with changed but unsent values, except those in dialogs.
  * @param sent the form that is being sent
- * @returns a function that puts them into the new content in place of their successors. Each keeps its hidden fields, so
- * that the server still refuses it where somebody else has changed the same row meanwhile.
+ * @returns a function that replaces their counterparts in the new content by these forms. They keep their hidden fields, so
+ * that the server still detects a conflict if somebody else has changed the same row meanwhile.
  */
 export function unsentBeside(sent: HTMLFormElement): () => void {
   const unsent = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(
     (form) =>
       form !== sent &&
       !form.closest('dialog') &&
-      controls(form).some((one) => form.contains(one) && isChanged(one)),
+      controls(form).some((control) => form.contains(control) && isChanged(control)),
   );
   return () => {
     for (const form of unsent) {
-      const successors = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
-      successors.find((one) => formName(one) === formName(form))?.replaceWith(form);
+      const counterparts = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
+      counterparts.find((candidate) => formName(candidate) === formName(form))?.replaceWith(form);
     }
   };
 }

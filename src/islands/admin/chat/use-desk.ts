@@ -108,7 +108,8 @@ export function useDesk(me: string, began: DeskFigures) {
   }, []);
   const rings = useCallback(
     (id: string) =>
-      id === current.current.chosen || sessions.some((one) => one.session_id === id && one.agent_id === me),
+      id === current.current.chosen ||
+      sessions.some((session) => session.session_id === id && session.agent_id === me),
     [sessions, me],
   );
   const live = useLive({ changed, onPresence, rings });

@@ -105,7 +105,7 @@ export function PhotoManager({ state: { draft, set, errors, photosNow }, product
               onChange={(next) =>
                 set(
                   'photos',
-                  photos.map((one) => (one.id === next.id ? next : one)),
+                  photos.map((other) => (other.id === next.id ? next : other)),
                 )
               }
               onMove={(by) => move(index, index + by)}

@@ -43,7 +43,7 @@ export function PhotoDesk({ photos: start, total, empty }: Props) {
   }
   const saved = (photo: PhotoWire) => {
     const isNew = !photos.some(({ id }) => id === photo.id);
-    setPhotos(isNew ? [photo, ...photos] : photos.map((one) => (one.id === photo.id ? photo : one)));
+    setPhotos(isNew ? [photo, ...photos] : photos.map((known) => (known.id === photo.id ? photo : known)));
     setOpen(null);
     setSaid(`“${photo.title}” is saved.`);
   };

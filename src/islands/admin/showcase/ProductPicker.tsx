@@ -52,7 +52,7 @@ export function ProductPicker({ value, onChange }: Props) {
               type="button"
               aria-label={`Remove ${product.name}`}
               onClick={() => {
-                onChange(value.filter((one) => one.id !== product.id));
+                onChange(value.filter((chosen) => chosen.id !== product.id));
                 setSaid(`${product.name} is removed.`);
               }}
             >

@@ -39,8 +39,10 @@ export async function uploadAll(files: readonly File[], onEach: (done: number) =
       }),
     ),
   );
-  const made = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  const errors = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  const made = settled.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+  const errors = settled.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  );
   return {
     made,
     failure: bulkFailure(errors, made.length),

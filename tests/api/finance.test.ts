@@ -24,7 +24,7 @@ beforeAll(async () => {
   shop = await startShop();
   keeper = await anAdmin(shop);
   const { rows } = await shop.database.client.execute(
-    "SELECT id, name, price_pence FROM products WHERE in_stock = 1 AND archived_at IS NULL AND price_pence > 5000 AND name NOT LIKE '%&%' LIMIT 1",
+    "SELECT id, name, price_pence FROM products WHERE in_stock = 1 AND stock > 0 AND archived_at IS NULL AND price_pence > 5000 AND name NOT LIKE '%&%' LIMIT 1",
   );
   const [row] = rows;
   product = {

@@ -1,6 +1,6 @@
 /**
- * Every parameter of every call and every page's query and form, with every input of tests/support/abuse.ts: never a
- * failure of the shop's own, never an input that comes back alive, never a word of the inside.
+ * Every parameter of every call, and every page's query and form, with the inputs of tests/support/abuse.ts: no response
+ * is a 5xx, contains an input unescaped, or reveals internals.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectUnharmed, type Operation, sampleOf, TEXTS, VALUES } from '#tests/support/abuse.ts';
@@ -13,7 +13,7 @@ let owner: Shopper;
 let calls: { method: string; path: string; operation: Operation }[];
 
 beforeAll(async () => {
-  // Without jobs: the pages that all this would queue are no part of the question.
+  // Without jobs, so that the queued pages are not published.
   shop = await startShop({ env: { JOBS: 'off', LOG_LEVEL: 'error' } });
   owner = await anAdmin(shop);
   const { paths } = (await shop.send('GET', '/api/openapi.json')).body as {
@@ -38,12 +38,12 @@ interface Attempt {
   readonly init: RequestInit;
 }
 
-/** Makes the attempts, some at a time; answers how many there were. */
+/** Sends the attempts, eight at a time. @returns their number */
 async function attack(attempts: readonly Attempt[]): Promise<number> {
   const waiting = [...attempts];
   const lane = async () => {
     for (let next = waiting.pop(); next; next = waiting.pop()) {
-      // What streams does not end by itself.
+      // A stream does not end by itself, so it is cancelled.
       const answer = await shop.fetch(next.path, { ...next.init, signal: AbortSignal.timeout(30_000) });
       if ((answer.headers.get('content-type') ?? '').includes('event-stream')) await answer.body?.cancel();
       else await expectUnharmed(answer, next.where);
@@ -59,11 +59,11 @@ const filled = (path: string, name?: string, value = ''): string =>
     encodeURIComponent(parameter === name ? value : 'oak'),
   );
 
-/** Every so manieth input, beginning at a place of its own: all inputs meet all kinds of fields, not each field all. */
+/** Every third input, starting at `place`: every input is sent to some fields of each kind, but not to every field. */
 const shareOf = <T>(list: readonly T[], place: number, every = 3): T[] =>
   list.filter((_, at) => (at + place) % every === 0);
 
-/** The owner's session must last: leaving is tried elsewhere. */
+/** The logout, which is skipped because it would end the owner's session. */
 const isLeaving = (path: string): boolean => path === '/api/auth/logout';
 
 test('every parameter of every call’s address and query', async () => {
@@ -133,10 +133,10 @@ test('invalid bodies', async () => {
   expect(await attack(attempts)).toBeGreaterThan(500);
 }, 120_000);
 
-/** All pages but the one that says that something went wrong: it always does. */
+/** All pages except the error page. */
 const openPages = (): string[] => pageFiles().filter((file) => file !== '500.astro');
 
-/** What pages read from their address. */
+/** The query parameters of pages. */
 const QUERIES = [
   ...[
     'search',
@@ -159,7 +159,7 @@ test('every page’s address and query', async () => {
     return shareOf(TEXTS, place).flatMap(({ name, value }): Attempt[] => {
       const all = new URLSearchParams(QUERIES.map((query) => [query, String(value)])).toString();
       const inPath = file.includes('[') ? [addressOf(file, () => encodeURIComponent(String(value)))] : [];
-      // Six thousand letters in each of them would be refused for their length alone.
+      // A long input in all of them would be refused for the length of the URL.
       const query = all.length < 12_000 ? all : new URLSearchParams({ search: String(value) }).toString();
       return [`${plain}?${query}`, ...inPath].flatMap((path) =>
         [{}, owner.browser].map((headers) => ({

@@ -73,7 +73,7 @@ describe('orders', () => {
     expect(await file('/admin/orders/export.csv?search=no-such-thing', orders)).toEqual([]);
   });
 
-  test('say when their buyer withdrew', async () => {
+  test('have the time of a withdrawal', async () => {
     const at = Date.UTC(2026, 9, 5, 14, 30);
     await shop.database.client.execute(
       `INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES ('copy-0001', 'A', 'a@mail.example', ${at})`,

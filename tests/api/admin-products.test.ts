@@ -239,9 +239,9 @@ describe('a bulk change', () => {
   const list = '/admin/products?category=Underlay';
   const post = (fields: Record<string, string>) =>
     postForm(shop, list, { form: 'bulk', ...fields }, staff.catalogue);
-  const shelf = "FROM products WHERE category = 'Underlay' AND archived_at IS NULL";
+  const underlay = "FROM products WHERE category = 'Underlay' AND archived_at IS NULL";
   const figures = async () => {
-    const [row] = await rows(`SELECT count(*) AS count, sum(stock) AS stock ${shelf}`);
+    const [row] = await rows(`SELECT count(*) AS count, sum(stock) AS stock ${underlay}`);
     return { count: Number(row?.['count']), stock: Number(row?.['stock']) };
   };
   const sealOf = (page: string) => /name="seal" value="([\w-]+)"/.exec(page)?.[1] ?? '';
@@ -272,7 +272,7 @@ describe('a bulk change', () => {
   });
 
   test('step back returns to the list with the typed values and ticked products', async () => {
-    const [row] = await rows(`SELECT id ${shelf} ORDER BY name LIMIT 1`);
+    const [row] = await rows(`SELECT id ${underlay} ORDER BY name LIMIT 1`);
     const id = String(row?.['id']);
     const back = await post({ action: 'price_percent', value: '-7', ids: id, step: 'back' });
     expect(back.status).toBe(200);
@@ -284,7 +284,7 @@ describe('a bulk change', () => {
   });
 
   test('is refused if nothing would change, or a stock would fall below zero', async () => {
-    const [row] = await rows(`SELECT id, name, stock ${shelf} ORDER BY stock LIMIT 1`);
+    const [row] = await rows(`SELECT id, name, stock ${underlay} ORDER BY stock LIMIT 1`);
     const ids = String(row?.['id']);
     const same = await post({ action: 'stock_set', value: String(row?.['stock']), ids });
     expect(same.status).toBe(422);

@@ -1,4 +1,4 @@
-/** Forty attacks on the assistant, against the embedded one and against a model that obeys the attacker: none succeeds. */
+/** Forty attacks on the embedded assistant, and on a model that obeys the attacker: none succeeds. */
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
@@ -16,10 +16,10 @@ interface Target {
 }
 
 let other: { order: string; email: string };
-/** A product for each attack; those with a planted text carry it. */
+/** A product for each attack, with the planted text if the attack has one. */
 const targets = new Map<Attack, Target>();
 
-/** A base of its own, with the planted texts in the products and reviews that are attacked. */
+/** Makes a data directory whose products and reviews contain the planted texts. */
 async function plant(): Promise<string> {
   const dataDir = copyBase();
   const { client } = await openDatabase(`file:${join(dataDir, 'store.db')}`);
@@ -67,7 +67,7 @@ async function attacked(shop: Shop, bearer: Record<string, string>, attack: Atta
     fill(attack, attack.ask),
     `/products/${targets.get(attack)?.product}`,
   );
-  // Cards and sums are figures too: they are the catalogue's.
+  // The figures of cards and calculations must be those of the catalogue.
   for (const card of message?.attachments?.products ?? []) {
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT price_pence FROM products WHERE id = ?',
@@ -124,7 +124,7 @@ describe('a model that obeys the attacker', () => {
   });
 
   test.each(ATTACKS.map((attack) => [attack.from, attack.name, attack] as const))(
-    'is not heard, from the %s: %s',
+    'does not reach the shopper, from the %s: %s',
     async (_from, _name, attack) => {
       const before = model.requests.length;
       model.say((request) =>
@@ -144,7 +144,7 @@ describe('a model that obeys the attacker', () => {
     },
   );
 
-  test('no order but the shopper’s own ever reached it', () => {
+  test('receives no order data except the shopper’s own', () => {
     const seen = JSON.stringify(
       model.requests.flatMap(({ messages }) => messages.filter(({ role }) => role === 'tool')),
     );
@@ -153,12 +153,12 @@ describe('a model that obeys the attacker', () => {
     expect(seen.includes(other.email)).toBe(false);
   });
 
-  test('planted sentences do not reach it either', () => {
+  test('does not receive the planted texts', () => {
     const seen = JSON.stringify(model.requests.map(({ messages }) => messages));
     for (const { planted } of ATTACKS) if (planted) expect(seen.includes(planted), planted).toBe(false);
   });
 
-  test('what is true is said, even so', async () => {
+  test('a true answer is sent', async () => {
     const target = targets.values().next().value;
     const { body } = await shop.send('GET', `/api/products/${target?.product}`);
     const price = (body as { price: number }).price.toFixed(2);

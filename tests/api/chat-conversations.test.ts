@@ -1,4 +1,4 @@
-/** Conversations that go on: the subject is kept, what is missing is asked for, sizes are British, it says what it is. */
+/** Conversations of several turns: keeping the subject, asking for missing facts, British sizes, naming itself as an AI. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -26,8 +26,8 @@ const names = ({ message }: ChatAnswer) => (message?.attachments?.products ?? []
 const pageOf = (category: string) => `/products/${ids[category]}`;
 const sum = ({ message }: ChatAnswer) => message?.attachments?.calculation ?? null;
 
-describe('the subject is kept', () => {
-  test('and in grey? how many boxes for 4 m by 5 m? is it fine in a bathroom?', async () => {
+describe('the assistant keeps the subject', () => {
+  test('over follow-ups about colour, boxes, use and finance', async () => {
     const chat = await converse(shop);
     const oak = await chat.say('show me oak laminate');
     expect(names(oak).length).toBeGreaterThan(0);
@@ -47,7 +47,7 @@ describe('the subject is kept', () => {
     expect(month.response).toContain('20 m²');
   });
 
-  test('one of those shown can be picked, and cheaper ones asked for', async () => {
+  test('when one of the products shown is picked, or cheaper ones are requested', async () => {
     const chat = await converse(shop);
     const shown = await chat.say('show me grey carpet');
     const second = shown.message?.attachments?.products[1];
@@ -59,20 +59,20 @@ describe('the subject is kept', () => {
       expect(product.category).toBe('Carpet');
   });
 
-  test('opening another product’s page changes it', async () => {
+  test('until another product’s page is opened', async () => {
     const chat = await converse(shop);
     const first = await chat.say('how many boxes for 20 m²?', pageOf('LVT'));
     expect(first.message?.attachments?.products[0]?.id).toBe(ids['LVT']);
     const second = await chat.say('how many boxes for 20 m²?', pageOf('Wood Flooring'));
     expect(second.message?.attachments?.products[0]?.id).toBe(ids['Wood Flooring']);
-    // The size is still known.
+    // The area is still known.
     const third = await chat.say('and what does it cost per month?', pageOf('Laminate Flooring'));
     expect(third.response).toContain('20 m²');
   });
 });
 
-describe('it follows up its own answer', () => {
-  test('of those shown, one is picked and worked out, two are set side by side', async () => {
+describe('the assistant handles follow-ups to its answers', () => {
+  test('a product shown is picked and calculated, and two are compared', async () => {
     const chat = await converse(shop);
     await chat.say('about 22 square metres');
     const shown = await chat.say('grey laminate');
@@ -89,11 +89,11 @@ describe('it follows up its own answer', () => {
     const pair = await chat.say('compare the first and the second');
     expect(names(pair)).toEqual([first?.name, second?.name]);
     expect(pair.response).toMatch(/£[\d.]+ per m².*£[\d.]+ per m²/s);
-    // Where fewer are shown than are picked from, it asks.
+    // There is no fourth product, so it asks.
     expect((await chat.say('the fourth one')).response).toContain('Which of them do you mean?');
   });
 
-  test('a purse for the whole room is kept, by the shop’s own reckoning, and when the kind changes', async () => {
+  test('a budget for the whole room is kept by the calculator’s figures, also for another kind of floor', async () => {
     const chat = await converse(shop);
     const answers = [await chat.say('i have £500 for a 20m2 bedroom'), await chat.say('something in carpet')];
     for (const { message, response } of answers) {
@@ -125,8 +125,8 @@ describe('it follows up its own answer', () => {
   });
 });
 
-describe('what is missing is asked for', () => {
-  test('the size, then the floor, then both are remembered', async () => {
+describe('the assistant asks for missing facts', () => {
+  test('for the area, then for the floor, and remembers both', async () => {
     const chat = await converse(shop);
     expect((await chat.say('how many boxes do I need?')).response).toMatch(/how big is the room/i);
     const noted = await chat.say('it is 5 metres by 4, how many packs?');
@@ -135,7 +135,7 @@ describe('what is missing is asked for', () => {
     expect(sum(await chat.say('how many boxes then?'))?.area_m2).toBe(20);
   });
 
-  test('what it does not know it says, and offers a person', async () => {
+  test('and offers a person if it does not know the answer', async () => {
     const chat = await converse(shop);
     const { response } = await chat.say('what is the capital of Peru');
     expect(response).toMatch(/do not know/);
@@ -145,7 +145,7 @@ describe('what is missing is asked for', () => {
 });
 
 describe('questions from the showroom', () => {
-  test('makers are those of the catalogue, of all or of a kind; one of them is shown', async () => {
+  test('suppliers are those of the catalogue or of a category, and one supplier’s products can be shown', async () => {
     const chat = await converse(shop);
     const { rows } = await shop.database.client.execute(
       "SELECT DISTINCT supplier FROM products WHERE category = 'Laminate Flooring' AND archived_at IS NULL",
@@ -163,20 +163,20 @@ describe('questions from the showroom', () => {
     expect(found.map(({ supplier }) => supplier)).toEqual([makers[0]]);
   });
 
-  test('a name that the catalogue has not is not answered with other goods', async () => {
+  test('an unknown name is not answered with other products', async () => {
     const chat = await converse(shop);
     const answered = await chat.say('do you stock Quixofloor');
     expect(answered.response).toMatch(/“quixofloor” I do not know: nothing in our catalogue has that name/);
     expect(names(answered)).toEqual([]);
   });
 
-  test('boxes in a car: no weight is invented, and delivery is offered', async () => {
+  test('asked whether boxes fit a car, it invents no weight and offers delivery', async () => {
     const chat = await converse(shop);
     const { response } = await chat.say('how many boxes fit in a car');
     expect(response).toMatch(/gives no weight for each box.*ship free, to the kerb/s);
   });
 
-  test('a size that was said in passing is kept; the stairs come on top', async () => {
+  test('an area mentioned in passing is kept, and stairs are added', async () => {
     expect((await (await converse(shop)).say('grey oak laminate for 14 m2')).response).toContain('for 14 m²');
     const chat = await converse(shop);
     await chat.say('the kitchen is 3.5 by 4 metres, and we have a dog');
@@ -216,7 +216,7 @@ describe('questions from the showroom', () => {
   });
 });
 
-describe('sizes as they are said here', () => {
+describe('sizes in local notation', () => {
   test.each([
     ['my kitchen is 12ft x 10ft, how many boxes', 11.15],
     ["how many boxes for 12'6 by 10'", 11.61],
@@ -233,13 +233,13 @@ describe('sizes as they are said here', () => {
   });
 });
 
-describe('it says what it is', () => {
+describe('the assistant says that it is an AI', () => {
   test.each(['are you a real person?', 'am I talking to a bot?', 'who are you'])('%s', async (text) => {
     const chat = await converse(shop);
     expect((await chat.say(text)).response).toMatch(/AI assistant, not a person.*ask for a person/s);
   });
 
-  test('from its first words, and in British English', async () => {
+  test('in its first message, and uses British English', async () => {
     const chat = await converse(shop);
     expect((await chat.history())[0]?.content).toMatch(/AI assistant.*person/s);
     expect((await chat.say('which color would make a small room look bigger')).response).not.toMatch(
@@ -248,7 +248,7 @@ describe('it says what it is', () => {
   });
 });
 
-test('every statement leads to a page of the shop that says the same', async () => {
+test('answers have a source that links to an existing page of the shop', async () => {
   const chat = await converse(shop);
   for (const text of [
     'How long does delivery take?',

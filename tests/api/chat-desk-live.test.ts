@@ -1,4 +1,4 @@
-/** The staff's desk over two processes: the live stream and where it goes on, taking over, a guest's cart beside. */
+/** The chat desk with two processes: the live stream and its resumption, taking over, and a guest's cart. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Conversation as Beside } from '#domain/chat/desk-contract.ts';
 import { type Conversation, converse, type Ear, hear } from '#tests/support/chatting.ts';
@@ -36,7 +36,7 @@ const beside = async (chat: Conversation): Promise<Beside> =>
   (await desk(second, 'GET', `/${chat.id}`, maeve)).body as Beside;
 
 describe('the live stream', () => {
-  test('begins with now, hears both processes, and goes on after the last event at either', async () => {
+  test('starts with new events, has those of both processes, and resumes after the last event at either', async () => {
     const chat = await converse(first);
     await chat.say('before anybody listened');
     const ear = await hear(first, STREAM, maeve.bearer);
@@ -50,7 +50,7 @@ describe('the live stream', () => {
     expect(ids).toEqual([...new Set(ids)].sort((one, other) => one - other));
     ear.close();
 
-    // What is said meanwhile, a note among it, is made up for at the other process: once, and nothing older.
+    // Events since then, including a note, are sent once when the stream is resumed, at either process, and no older ones.
     await chat.say('while nobody listened');
     const note = { content: 'Only for us', note: true };
     expect((await desk(first, 'POST', `/${chat.id}/messages`, maeve, note)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('the live stream', () => {
   });
 
   test.each(['', 'abc', '-5', '1e99', '99999999'])(
-    'a last event “%s” that is none begins with now',
+    'starts with new events if the last event is invalid: “%s”',
     async (last) => {
       const chat = await converse(first);
       await chat.say('long ago');
@@ -78,7 +78,7 @@ describe('the live stream', () => {
     },
   );
 
-  test('is told at once when a conversation changes hands elsewhere', async () => {
+  test('reports at once when a conversation is claimed or handed over elsewhere', async () => {
     const chat = await converse(first);
     const ear = await hear(second, STREAM, conor.bearer);
     expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
@@ -87,8 +87,8 @@ describe('the live stream', () => {
   });
 });
 
-describe('who has a conversation', () => {
-  test('if two claim at once, at two processes, one gets it and the other is told who', async () => {
+describe('claiming a conversation', () => {
+  test('two concurrent claims at two processes: one succeeds, the other is refused with the name', async () => {
     for (let round = 0; round < 5; round++) {
       const chat = await converse(first);
       const answers = await Promise.all([
@@ -107,7 +107,7 @@ describe('who has a conversation', () => {
     }
   });
 
-  test('a colleague’s is taken over only where that is meant; the shopper is told, the colleague can no longer answer', async () => {
+  test('a colleague’s conversation is only taken over explicitly; the shopper is notified, and the colleague cannot answer', async () => {
     const chat = await converse(first);
     await desk(first, 'POST', `/${chat.id}/claim`, maeve, {});
     expectProblem(await desk(second, 'POST', `/${chat.id}/claim`, conor, {}), 409, 'taken');
@@ -123,7 +123,7 @@ describe('who has a conversation', () => {
       200,
     );
     expect((await beside(chat)).session.agent_id).toBe(conor.id);
-    // Claiming one's own again says nothing twice.
+    // Claiming it again does not announce it again.
     expect((await desk(second, 'POST', `/${chat.id}/claim`, conor, {})).status).toBe(200);
     expect((await chat.history()).at(-1)?.content).toBe('Hello');
     const { rows } = await first.database.client.execute({
@@ -133,7 +133,7 @@ describe('who has a conversation', () => {
     expect(rows.map((row) => row['actor_id']).slice(0, 2)).toEqual([maeve.id, conor.id]);
   });
 
-  test('if two take over from the same colleague at once, one gets it and the other is told who', async () => {
+  test('two concurrent take-overs from the same colleague: one succeeds, the other is refused with the name', async () => {
     for (let round = 0; round < 5; round++) {
       const chat = await converse(first);
       await desk(first, 'POST', `/${chat.id}/claim`, maeve, {});
@@ -150,7 +150,7 @@ describe('who has a conversation', () => {
   });
 });
 
-test('the queue shows what the shopper said, not the shop’s own notice', async () => {
+test('the queue shows the shopper’s last message, not the shop’s notice', async () => {
   const user = await aShopper(first, 'asks-once');
   const chat = await converse(first, user.bearer);
   await chat.say('The stairs are crooked');
@@ -176,7 +176,7 @@ describe('a guest’s cart beside the conversation', () => {
     expect((await beside(chat)).cart).toBeNull();
     const [one, two] = await lines();
     const cart = [
-      // A price that a browser makes up is nobody's.
+      // Prices sent by the browser are ignored.
       { product_id: one?.id, quantity: 3, is_sample: false, product_price: 0.01, total_price: 0.03 },
       { product_id: two?.id, quantity: 1, is_sample: true },
       { product_id: 'no-such-floor', quantity: 2, is_sample: false },
@@ -196,7 +196,7 @@ describe('a guest’s cart beside the conversation', () => {
       args: [chat.id],
     });
     expect(String(rows[0]?.['cart'])).not.toContain('price');
-    // A sign of life brings page and cart up to date without a word.
+    // A presence update changes page and cart without a message.
     expect((await send(chat, 'presence', { page: '/products', cart: [] })).status).toBe(200);
     const later = await beside(chat);
     expect([later.cart, later.session.page]).toEqual([[], '/products']);
@@ -211,13 +211,13 @@ describe('a guest’s cart beside the conversation', () => {
       'too many lines',
       Array.from({ length: 51 }, () => ({ product_id: 'a', quantity: 1, is_sample: false })),
     ],
-  ])('%s is refused in words', async (_name, cart) => {
+  ])('%s is refused with a message', async (_name, cart) => {
     const chat = await converse(first);
     const refused = expectProblem(await send(chat, 'message', { message: 'Hello', cart }), 422);
     expect(refused.detail).toBe('The cart cannot be read.');
   });
 
-  test('a user’s is read from the server, whatever the browser reports', async () => {
+  test('a user’s cart is read from the server, not from the browser’s report', async () => {
     const user = await aShopper(first, 'has-an-account');
     const chat = await converse(first, user.bearer);
     const [one] = await lines();

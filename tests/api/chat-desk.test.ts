@@ -1,4 +1,4 @@
-/** The staff's side of the chat over HTTP: who may, claiming, answering, notes, what reaches the shopper. */
+/** The chat desk over HTTP: access, claiming, answers, notes, and what the shopper receives. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -45,7 +45,7 @@ test('guests 401, shoppers and the catalogue role 403', async () => {
   expectProblem(await desk('POST', `/${session}/claim`, keeper, {}), 403);
 });
 
-test('a waiting shopper is in the queue, is claimed once, and reads answers but never notes', async () => {
+test('a waiting shopper is in the queue and can be claimed once; answers reach the shopper, notes do not', async () => {
   const queue = (await desk('GET', '?view=waiting', staff)).body as { sessions: { session_id: string }[] };
   expect(queue.sessions.map(({ session_id }) => session_id)).toContain(session);
   expectProblem(
@@ -68,11 +68,11 @@ test('an answer to a shopper who has left is e-mailed and leaves a reminder', as
   const [mail] = await shop.mails(shopper.email);
   expect(mail?.template).toBe('chat-reply');
   const { body } = await shop.send('GET', '/api/user/chat-reminders', undefined, shopper.bearer);
-  // The history was read since: the reminder has done its work.
+  // The history has been read since, so the reminder is removed.
   expect((body as { reminders: unknown[] }).reminders).toEqual([]);
 });
 
-test('the assistant is silent while a person has it, and answers after the hand-back', async () => {
+test('the assistant does not answer while a person has the conversation, and answers again after the hand-back', async () => {
   const say = () =>
     shop.send('POST', '/api/chat/message', { session_id: session, message: 'Thank you' }, shopper.bearer);
   expect((await say()).body).toMatchObject({ response: '', owner: 'human' });
@@ -80,7 +80,7 @@ test('the assistant is silent while a person has it, and answers after the hand-
   expect((await say()).body).toMatchObject({ owner: 'ai', response: expect.stringMatching(/\w/) as string });
 });
 
-test('resolving and reopening; nobody else reads the conversation', async () => {
+test('a conversation can be resolved and reopened, and is not readable by others', async () => {
   expect((await desk('POST', `/${session}/resolve`, staff, {})).status).toBe(200);
   const resolved = (await desk('GET', '?view=resolved', staff)).body as {
     sessions: { session_id: string }[];
@@ -114,7 +114,7 @@ test('an action without effect is not announced or logged again', async () => {
   ]);
 });
 
-test('of a long conversation the newest page is read, and what was before it on request', async () => {
+test('a long conversation is loaded by page, the newest first', async () => {
   const long = (await shop.send('POST', '/api/chat/session', {}, shopper.bearer)).body as {
     session_id: string;
   };
@@ -140,7 +140,7 @@ test('of a long conversation the newest page is read, and what was before it on 
   const oldest = await read(`/messages?before=${middle.messages[0]?.seq}`);
   expect([middle.earlier, oldest.earlier]).toEqual([true, false]);
   const all = [...oldest.messages, ...middle.messages, ...newest.messages].map(({ content }) => content);
-  // The assistant's opening words, then each once.
+  // The assistant's first message, then each message once.
   expect(all.slice(1)).toEqual(Array.from({ length: 450 }, (_, place) => `word ${place + 1}`));
   expectProblem(await desk('GET', `/${long.session_id}/messages?before=soon`, staff), 422);
   expectProblem(await desk('GET', `/${long.session_id}/messages?before=5`, shopper), 403);

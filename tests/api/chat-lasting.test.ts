@@ -1,4 +1,4 @@
-/** What outlasts a lost connection, and what does not outlast a login; over two processes. */
+/** The chat after lost connections, logouts and leaving the page, with two processes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Conversation as Beside } from '#domain/chat/desk-contract.ts';
 import { type Conversation, converse, hear } from '#tests/support/chatting.ts';
@@ -25,7 +25,7 @@ const desk = (shop: Shop, method: string, path: string, by: Shopper, body?: obje
 const beside = async (chat: Conversation): Promise<Beside> =>
   (await desk(second, 'GET', `/${chat.id}`, maeve)).body as Beside;
 
-test('a stream ends with the login that opened it; a guest’s goes on', async () => {
+test('a stream ends when its login ends; a guest’s stream continues', async () => {
   const gone = await anAdmin(first, 'gone-home');
   const shopper = await aShopper(first, 'logs-out');
   const own = await converse(first, shopper.bearer);
@@ -44,12 +44,12 @@ test('a stream ends with the login that opened it; a guest’s goes on', async (
   guests.close();
 }, 60_000);
 
-test('a message sent again after a lost connection is stored once, on either side', async () => {
+test('a message repeated after a lost connection is stored once, for shoppers and for staff', async () => {
   const chat = await converse(first);
   const message_id = crypto.randomUUID();
   const body = { session_id: chat.id, message: 'How long does delivery take?', message_id };
   const once = await first.send('POST', '/api/chat/message', body, chat.headers);
-  // Also at another process, and twice at the same moment.
+  // Also at another process, and concurrently.
   const again = await Promise.all(
     [first, second].map((shop) => shop.send('POST', '/api/chat/message', body, chat.headers)),
   );
@@ -58,7 +58,7 @@ test('a message sent again after a lost connection is stored once, on either sid
     expect(answer).toEqual(once.body);
   }
   expect((await chat.history()).map(({ message_type }) => message_type)).toEqual(['bot', 'user', 'bot']);
-  // The id of another conversation's message opens nothing of it.
+  // The message id of another conversation does not return that conversation's answer.
   const other = await converse(first);
   const taken = await first.send(
     'POST',
@@ -91,7 +91,7 @@ test('sending a message ends the typing indicator', async () => {
   expect(await presence(false)).toMatchObject({ typing: false });
 });
 
-test('a shopper who left an address is waiting too: in the queue, and in its count', async () => {
+test('a shopper who left an address is in the queue and in its count', async () => {
   const figures = async () =>
     ((await desk(first, 'GET', '/figures', maeve)).body as { waiting: number }).waiting;
   const before = await figures();
@@ -104,7 +104,7 @@ test('a shopper who left an address is waiting too: in the queue, and in its cou
   expect(await page.text()).toMatch(new RegExp(`data-waiting="/admin/chat"[^>]*>\\s*<span>${before + 1}<`));
 });
 
-test('the shop is told by mail who left an address, once each time; the answer goes there', async () => {
+test('the shop gets one mail about an address that was left, and the answer is mailed to it', async () => {
   const chat = await converse(first);
   await chat.say('Is the grey slate in the showroom?');
   const body = { session_id: chat.id, email: 'orla@mail.example' };
@@ -125,7 +125,7 @@ test('the shop is told by mail who left an address, once each time; the answer g
   expect(reply?.template).toBe('chat-reply');
 });
 
-test('the conversation by mail says who said what, and which floors were shown', async () => {
+test('the mailed transcript has the senders, the messages and the products shown', async () => {
   const chat = await converse(first);
   await chat.say('Show me oak herringbone');
   expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
@@ -140,7 +140,7 @@ test('the conversation by mail says who said what, and which floors were shown',
   expect(text).toMatch(/Oak.*\/products\/\S*oak/i);
 });
 
-test('a shopper who leaves while the answer is being written is e-mailed a moment later, once; one who has seen it is not', async () => {
+test('a shopper who leaves before the answer arrives is e-mailed once; one who has seen the answer is not', async () => {
   const [left, stayed] = await Promise.all([aShopper(first, 'left'), aShopper(first, 'stayed')]);
   const chats = await Promise.all([left, stayed].map(({ bearer }) => converse(first, bearer)));
   for (const chat of chats) {
@@ -165,7 +165,7 @@ test('a shopper who leaves while the answer is being written is e-mailed a momen
   const { body } = await first.send('GET', '/api/user/chat-reminders', undefined, left.bearer);
   expect(body).toEqual({ reminders: [{ session_id: gone?.id }] });
   expect(await first.mails(stayed.email)).toEqual([]);
-  // Once the conversation has been opened it is not reminded of again: the job has run anew when its lease has moved on.
+  // After the conversation was opened there is no further reminder. A changed lease shows that the job has run again.
   await gone?.history();
   const lease = async () => {
     const { rows } = await first.database.client.execute(

@@ -1,4 +1,4 @@
-/** The chat across two processes on one database, and what one visitor may ask of it. */
+/** The chat with two processes on one database, and its rate limit per visitor. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('typing and answers of staff at one process reach the shopper at another; then the limit says when to come back', async () => {
+test('typing and answers of staff at one process reach the shopper at another; the rate limit says when to retry', async () => {
   const begun = await shop.send('POST', '/api/chat/session', {});
   const { session_id: id } = begun.body as { session_id: string };
   const cookie = { cookie: (begun.headers.get('set-cookie') ?? '').split(';')[0] ?? '' };

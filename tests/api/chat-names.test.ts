@@ -1,4 +1,4 @@
-/** Products called by their names, whatever page is open; and the figures that go on from one answer to the next. */
+/** Products named in a question, on any page, and figures that are kept for follow-up questions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -22,14 +22,14 @@ async function productsOf(query: string): Promise<ProductWire[]> {
   return (body as { products: ProductWire[] }).products;
 }
 
-/** Three of a kind, from its beginning, its middle and its end. */
+/** Three products of a category: the first, the middle and the last of the list. */
 async function someOf(category: string): Promise<ProductWire[]> {
   const all = await productsOf(`category=${encodeURIComponent(category)}&limit=100`);
   return [0, Math.floor(all.length / 2), all.length - 1].flatMap((at) => all[at] ?? []);
 }
 
 describe.each(CATEGORIES)('%s', (category) => {
-  test('a product called by its name is that product', async () => {
+  test('a question with a product’s name is answered for that product', async () => {
     for (const product of await someOf(category)) {
       const { say } = await converse(shop);
       const { response, message } = await say(`How much is ${product.name}?`);
@@ -39,7 +39,7 @@ describe.each(CATEGORIES)('%s', (category) => {
   });
 });
 
-test('a named product other than the one whose page is open', async () => {
+test('a named product takes precedence over the product of the page', async () => {
   const [carpet] = await productsOf('category=Carpet&limit=1');
   const [tile] = await productsOf('category=Tiles&in_stock=true&limit=1');
   if (!carpet || !tile) throw new Error('the seed has no carpet or no tile');
@@ -52,13 +52,13 @@ test('a named product other than the one whose page is open', async () => {
   const boxes = message?.attachments?.calculation?.boxes_needed;
   const again = await say('and with 40% waste?', `/products/${carpet.id}`);
   expect(again.message?.attachments?.calculation?.boxes_needed).toBeGreaterThan(boxes ?? Infinity);
-  // The sum in hand is the one that was worked out last.
+  // A follow-up uses the latest calculation.
   const total = penceFromPounds(again.message?.attachments?.calculation?.total_price ?? 0);
   const plan = await say('what would it be per month?', `/products/${carpet.id}`);
   expect(plan.response).toContain(`cash price ${formatPence(total)}`);
 });
 
-test('a name short of one product: how many there are at what price, and the whole name answers', async () => {
+test('an ambiguous name is answered with the number of matches, and the full name with the product', async () => {
   const tiles = await productsOf('category=Tiles&limit=100');
   const stem = ({ name }: ProductWire): string => name.replace(/ \d+×.*/, '');
   const counted = (name: string): number => tiles.filter((tile) => stem(tile) === name).length;
@@ -70,7 +70,7 @@ test('a name short of one product: how many there are at what price, and the who
   expect((await say(one.name)).response).toContain(`${one.name} costs ${price(one)}`);
 });
 
-test('two names are set side by side', async () => {
+test('two named products are compared', async () => {
   const [one, other] = await productsOf('category=LVT&limit=2');
   if (!one || !other) throw new Error('the seed has no LVT');
   const { say } = await converse(shop);
@@ -78,14 +78,14 @@ test('two names are set side by side', async () => {
   expect(message?.attachments?.products.map(({ id }) => id)).toEqual([one.id, other.id]);
 });
 
-test('on a product’s page what is asked of delivery is not answered with its price', async () => {
+test('a question about delivery on a product’s page is not answered with the product’s price', async () => {
   const [tile] = await productsOf('category=Tiles&limit=1');
   const { say } = await converse(shop);
   for (const question of ['do you deliver to Dublin and what does it cost?', 'how much is delivery?'])
     expect((await say(question, `/products/${tile?.id ?? ''}`)).response).toContain('ship free');
 });
 
-test('a deposit that cannot be is not changed in silence', async () => {
+test('if a deposit is not allowed, the answer says which one was used instead', async () => {
   const { say } = await converse(shop);
   const { response } = await say('a plan for £400 with £90 deposit');
   expect(response).toContain('deposit £50.00');

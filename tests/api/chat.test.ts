@@ -1,4 +1,4 @@
-/** Conversations over HTTP: one's own only, grounded answers, hand-over with the spec's words, live streams. */
+/** Conversations over HTTP: access, grounded answers, hand-over with the spec's texts, live streams. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper } from '#tests/support/people.ts';
@@ -49,7 +49,7 @@ const history = async (id: string, headers: Record<string, string>) =>
     .messages;
 
 describe('a guest’s conversation', () => {
-  test('opens by saying what it is, and keeps what was said', async () => {
+  test('begins with the notice that it is an AI assistant, and stores the messages', async () => {
     const { id, cookie } = await begin();
     const answer = await say(id, 'How long does delivery take?', cookie);
     expect((answer.body as { response: string }).response).toContain('about 2 weeks');
@@ -58,7 +58,7 @@ describe('a guest’s conversation', () => {
     expect(messages[0]?.content).toMatch(/AI assistant.*person/s);
   });
 
-  test('of two questions in one sentence, answers both', async () => {
+  test('answers both of two questions in one sentence', async () => {
     const { id, cookie } = await begin();
     const { body } = await say(id, 'How long does delivery take and how much is a sample?', cookie);
     const { response } = body as { response: string };
@@ -66,7 +66,7 @@ describe('a guest’s conversation', () => {
     expect(response).toContain('£5.99');
   });
 
-  test('reckons boxes for the product of the page, by the shop’s own calculator', async () => {
+  test('calculates boxes for the product of the page, with the shop’s calculator', async () => {
     const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
     const product = (body as { products: { id: string }[] }).products[0]?.id ?? '';
     const { body: sum } = await shop.send(
@@ -83,7 +83,7 @@ describe('a guest’s conversation', () => {
     );
   });
 
-  test('keeps its subject: and in grey?', async () => {
+  test('keeps the subject for a follow-up such as “and in grey?”', async () => {
     const { id, cookie } = await begin();
     await say(id, 'show me oak laminate', cookie);
     const { body } = await say(id, 'and in grey?', cookie);
@@ -91,7 +91,7 @@ describe('a guest’s conversation', () => {
     expect(products.length).toBeGreaterThan(0);
   });
 
-  test('is nobody else’s', async () => {
+  test('cannot be read or continued by others', async () => {
     const mine = await begin();
     const other = await begin();
     expect((await say(mine.id, 'my garden room', mine.cookie)).status).toBe(200);
@@ -110,7 +110,7 @@ describe('a guest’s conversation', () => {
     }
   });
 
-  test('is opened by its id for a client without cookies, until the cookie is first used; never from a browser', async () => {
+  test('can be opened by its id alone by an API client until its cookie is first used, and never by a browser', async () => {
     const { id, cookie } = await begin();
     expect((await say(id, 'hello', {})).status).toBe(200);
     expect(await history(id, {})).toHaveLength(3);
@@ -123,7 +123,7 @@ describe('a guest’s conversation', () => {
     expect(await history(fromPage.id, fromPage.cookie)).toHaveLength(1);
   });
 
-  test('an id that was tampered with opens nothing', async () => {
+  test('a changed id is refused', async () => {
     const { id, cookie } = await begin();
     const next = id.slice(0, -1) + (id.endsWith('a') ? 'b' : 'a');
     const cased = id.toUpperCase().replace(/.$/, '0');
@@ -143,7 +143,7 @@ describe('a guest’s conversation', () => {
     }
   });
 
-  test('becomes the user’s after the login', async () => {
+  test('belongs to the user after the login', async () => {
     const { id, cookie } = await begin();
     await say(id, 'hello', cookie);
     expect(await history(id, { ...cookie, ...bearer })).toHaveLength(3);
@@ -151,7 +151,7 @@ describe('a guest’s conversation', () => {
     expectProblem(await shop.send('GET', `/api/chat/history/${id}`, undefined, cookie), 404);
   });
 
-  test('cannot be handed over, and may leave an address', async () => {
+  test('cannot be handed over, but the guest can leave an address', async () => {
     const { id, cookie } = await begin();
     const refused = expectProblem(
       await shop.send('POST', '/api/chat/escalate', { session_id: id }, cookie),
@@ -160,7 +160,7 @@ describe('a guest’s conversation', () => {
     expect(refused.detail).toBe('Please log in to speak with a human agent.');
     const { response } = (await say(id, 'I want to talk to a human', cookie)).body as { response: string };
     expect(response).toContain('Please log in to speak with a human agent.');
-    // Said once, whatever the hour.
+    // Mentioned once, whether or not the desk is open.
     expect(response.match(/leave your e-mail address/gi)).toHaveLength(1);
     expect(
       (await shop.send('POST', '/api/chat/email', { session_id: id, email: 'ada@mail.example' }, cookie))
@@ -180,13 +180,13 @@ describe('a user’s conversation', () => {
       expecting: boolean;
     };
 
-  test('is found in another browser by its last words; what a guest said goes along with the login', async () => {
+  test('the latest one is found in another browser; a guest’s conversation becomes the user’s at the login', async () => {
     const { email, password } = await aShopper(shop, 'two-browsers');
     const { body } = await shop.send('POST', '/api/auth/login', { email, password });
     const user = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
     expect(await found(user)).toEqual({ session_id: null, expecting: false });
     expectProblem(await shop.send('GET', '/api/chat/session'), 401);
-    // One in which nothing was said is not worth finding.
+    // A conversation without messages of the user is not found.
     await begin(user);
     expect((await found(user)).session_id).toBeNull();
     const first = await begin(user);
@@ -194,20 +194,20 @@ describe('a user’s conversation', () => {
     expect(await found(user)).toEqual({ session_id: first.id, expecting: false });
     await shop.send('POST', '/api/chat/escalate', { session_id: first.id }, user);
     expect(await found(user)).toEqual({ session_id: first.id, expecting: true });
-    // The browser shows the guest's cookie with the login: the conversation is the user's, everywhere.
+    // A request with the guest's cookie and the login makes the conversation the user's, in every browser.
     const guest = await begin({ origin: shop.url });
     await say(guest.id, 'my hall is 6 m long', guest.cookie);
     expect((await found({ ...user, ...guest.cookie })).session_id).toBe(guest.id);
     expect((await found(user)).session_id).toBe(guest.id);
     expect(await found(bearer)).not.toMatchObject({ session_id: guest.id });
-    // A cookie that was made up takes nothing along.
+    // A forged cookie does not.
     const other = await begin({ origin: shop.url });
     await say(other.id, 'mine', other.cookie);
     await found({ ...user, cookie: `chat_${other.id}=made-up` });
     expect(await history(other.id, other.cookie)).toHaveLength(3);
   });
 
-  test('is handed over with the spec’s words; the assistant is silent from then on', async () => {
+  test('is handed over with the spec’s text, after which the assistant does not answer', async () => {
     const { id } = await begin(bearer);
     const { status, body } = await shop.send(
       'POST',
@@ -223,7 +223,7 @@ describe('a user’s conversation', () => {
     });
     const after = await say(id, 'How long does delivery take?', bearer);
     expect(after.body).toMatchObject({ response: '', message: null, owner: 'waiting' });
-    // What was said with the request stands in the conversation, before the note; said again, it stands there once.
+    // The message sent with the request is stored before the notice; a repeated request does not store it again.
     const again = { session_id: id, reason: 'A stair', user_message: 'Help' };
     expect((await shop.send('POST', '/api/chat/escalate', again, bearer)).status).toBe(200);
     const words = (await history(id, bearer)).map(({ content }) => content);
@@ -252,11 +252,11 @@ test.each([
   ['an empty message', { session_id: crypto.randomUUID(), message: '  ' }, 422],
   ['a long message', { session_id: crypto.randomUUID(), message: 'x'.repeat(2001) }, 422],
   ['an unknown session', { session_id: crypto.randomUUID(), message: 'hi' }, 404],
-])('%s is refused in words', async (_name, body, status) => {
+])('%s is refused with a message', async (_name, body, status) => {
   expectProblem(await shop.send('POST', '/api/chat/message', body), status);
 });
 
-test('the stream goes on after the last event that was seen', async () => {
+test('a reconnected stream continues after the last event received', async () => {
   const { id, cookie } = await begin();
   await say(id, 'hello', cookie);
   const read = async (headers: Record<string, string>) => {
@@ -278,7 +278,7 @@ test('the stream goes on after the last event that was seen', async () => {
   expect([...rest.matchAll(/^id: (\d+)$/gm)].map(([, seq]) => seq)).toEqual([ids[2]]);
 });
 
-test('an answer can come word by word', async () => {
+test('an answer can be streamed', async () => {
   const { id, cookie } = await begin();
   const answer = await shop.fetch('/api/chat/message', {
     method: 'POST',
@@ -290,7 +290,7 @@ test('an answer can come word by word', async () => {
   expect(text).toContain('event: done');
 });
 
-test('without a language model, history and privacy page say that nobody else reads it', async () => {
+test('without a language model, history and privacy page name no operator', async () => {
   const { id, cookie } = await begin();
   const { body } = await shop.send('GET', `/api/chat/history/${id}`, undefined, cookie);
   expect((body as { model: unknown }).model).toBeNull();

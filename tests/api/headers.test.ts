@@ -1,6 +1,6 @@
 /**
- * The security headers of every kind of answer, and what they promise: no page carries a script, a style or a handler
- * in its text: what runs are files of the shop's own. Graded A+ (125 of 100 points) by the MDN HTTP Observatory's own tests.
+ * The security headers of every kind of response. No page contains inline scripts, styles or event handlers; scripts are
+ * files of the shop. The MDN HTTP Observatory's tests grade this A+ (125 of 100 points).
  */
 import { STATUS_CODES } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -31,7 +31,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** The directives of a content policy. */
+/** The directives of a content security policy. */
 function directives(answer: Response): ReadonlyMap<string, readonly string[]> {
   const policy = answer.headers.get('content-security-policy') ?? '';
   return new Map(
@@ -63,7 +63,7 @@ function expectDocument(
 function expectHeaders(answer: Response, where: string): void {
   const { headers } = answer;
   const policy = directives(answer);
-  // A file that is no page may do nothing where somebody opens it by itself.
+  // A file that is not a page must not load anything when it is opened directly.
   const isFile = where === asset || where.startsWith('/media/');
   if (isFile) {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
@@ -80,7 +80,7 @@ function expectHeaders(answer: Response, where: string): void {
   expect(headers.get('server'), where).toBeNull();
 }
 
-/** Data that a script tag carries is not run. */
+/** Whether a script element contains data, which is not executed. */
 const isData = (attributes: string): boolean =>
   /type="(application\/(ld\+)?json|speculationrules)"/.test(attributes);
 
@@ -101,7 +101,7 @@ function expectNothingInline(html: string, where: string): void {
   ).toEqual([]);
 }
 
-/** Something for each parameter, so that the page behind it opens. */
+/** A value for each path parameter, so that the page exists. */
 const fill =
   (file: string) =>
   (name: string): string => {
@@ -152,7 +152,7 @@ describe('headers', () => {
     }
   });
 
-  test('status texts are the standard ones, and a page declares its charset, whatever its compression', async () => {
+  test('status texts are the standard ones, and pages declare their charset, with and without compression', async () => {
     for (const path of ['/areas/nowhere', '/products?min_price=x', '/access-denied', '/login', '/products']) {
       for (const encoding of ['identity', 'br']) {
         const asked = { headers: { 'accept-encoding': encoding } };
@@ -163,7 +163,7 @@ describe('headers', () => {
     }
   });
 
-  test('cookies are Secure, HttpOnly and SameSite; the one that a script reads says nothing', async () => {
+  test('cookies are Secure, HttpOnly and SameSite; those readable by scripts contain neither token nor id', async () => {
     const shopper = await aShopper(shop, 'cookie');
     const answer = await shop.fetch('/api/auth/login', {
       method: 'POST',

@@ -119,7 +119,7 @@ test('a buyer whose card is charged while staff confirm the order is told that t
   expectProblem(await paying, 409, 'payment_returned');
 });
 
-test('the mail of the last refund says how much goes back now, and how much went back before', async () => {
+test('the mail about the last refund states its amount and the amount refunded before', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   const refund = (body: object) =>

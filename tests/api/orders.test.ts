@@ -5,16 +5,16 @@ import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
 
-interface Shelved {
+interface StockedProduct {
   readonly id: string;
   readonly price: number;
   readonly stock: number;
 }
 
 let shop: Shop;
-let floor: Shelved;
+let floor: StockedProduct;
 
-async function shelved(where: string): Promise<Shelved> {
+async function productWhere(where: string): Promise<StockedProduct> {
   const { rows } = await shop.database.client.execute(
     `SELECT id, price_pence, stock FROM products WHERE archived_at IS NULL AND ${where} LIMIT 1`,
   );
@@ -26,14 +26,14 @@ async function shelved(where: string): Promise<Shelved> {
   };
 }
 
-const stockOf = async (id: string): Promise<number> => (await shelved(`id = '${id}'`)).stock;
+const stockOf = async (id: string): Promise<number> => (await productWhere(`id = '${id}'`)).stock;
 
 const order = (items: unknown, more: object = {}, address: object = ADDRESS): Promise<Answer> =>
   shop.send('POST', '/api/orders/guest', { shipping_address: address, items, ...more });
 
 beforeAll(async () => {
   shop = await startShop();
-  floor = await shelved("stock > 20 AND in_stock = 1 AND sample_flag = 1 AND category = 'Tiles'");
+  floor = await productWhere("stock > 20 AND in_stock = 1 AND sample_flag = 1 AND category = 'Tiles'");
 });
 afterAll(async () => {
   await shop.stop();
@@ -209,7 +209,7 @@ describe('an invalid order is refused and holds no stock', () => {
   });
 
   test('a sample of a product that offers none, and two samples of one product', async () => {
-    const underlay = await shelved("category = 'Underlay'");
+    const underlay = await productWhere("category = 'Underlay'");
     const refused = await order([{ product_id: underlay.id, quantity: 1, is_sample: true }]);
     expect(expectProblem(refused, 422).detail).toBe('This product is not eligible for free samples.');
     const sample = { product_id: floor.id, quantity: 1, is_sample: true };
@@ -234,7 +234,7 @@ describe('an invalid order is refused and holds no stock', () => {
   });
 
   test('more boxes than are in stock; the answer gives the remaining stock', async () => {
-    const scarce = await shelved('stock BETWEEN 1 AND 3 AND in_stock = 1');
+    const scarce = await productWhere('stock BETWEEN 1 AND 3 AND in_stock = 1');
     const answer = await order([
       { product_id: floor.id, quantity: 1 },
       { product_id: scarce.id, quantity: scarce.stock + 1 },

@@ -1,4 +1,4 @@
-/** Behind a proxy that ends TLS: what the shop believes of it, and what it believes of anybody else. */
+/** Behind a proxy that terminates TLS: forwarded headers are trusted from the proxy, and from nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
@@ -38,7 +38,7 @@ describe('writes by cookie', () => {
       'the host that the proxy names',
       { origin: 'https://shop.other.example', 'x-forwarded-host': 'shop.other.example' },
     ],
-  ])('are taken from %s', async (_name, headers) => {
+  ])('are accepted from %s', async (_name, headers) => {
     expect((await clear(behind, ann, headers)).status).toBe(200);
   });
 
@@ -61,16 +61,16 @@ describe('writes by cookie', () => {
     expect((await clear(behind, ann, encrypted)).status).toBe(200);
   });
 
-  test('without a trusted proxy nobody can name their own host', async () => {
+  test('without a trusted proxy, a forwarded host is ignored', async () => {
     const forged = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' };
     expectProblem(await clear(open, bob, forged), 403, 'cross_site');
     expect((await clear(open, bob, { origin: open.url })).status).toBe(200);
-    // TLS that ends in front of us: the browser says https of the same host.
+    // TLS is terminated before the shop, so the browser's origin has https and the same host.
     expect((await clear(open, bob, { origin: open.url.replace('http:', 'https:') })).status).toBe(200);
   });
 });
 
-test('an allowed origin may read what it asked for with the cookie; others may not', async () => {
+test('an allowed origin may read responses to requests with the cookie; others may not', async () => {
   const asked = await behind.fetch('/api/cart', { headers: { ...ann.browser, origin: HELPER_ORIGIN } });
   expect(asked.headers.get('access-control-allow-origin')).toBe(HELPER_ORIGIN);
   expect(asked.headers.get('access-control-allow-credentials')).toBe('true');
@@ -78,7 +78,7 @@ test('an allowed origin may read what it asked for with the cookie; others may n
   expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
 });
 
-test('cookies are Secure where the browser is on https', async () => {
+test('cookies are Secure if the browser uses https', async () => {
   const login = (shop: Shop, { email, password }: Shopper, headers: Record<string, string> = {}) =>
     shop.send('POST', '/api/auth/login', { email, password }, headers);
   for (const cookie of (await login(behind, ann)).headers.getSetCookie()) expect(cookie).toContain('Secure');
@@ -87,8 +87,8 @@ test('cookies are Secure where the browser is on https', async () => {
   }
 });
 
-describe('the address that attempts are counted under', () => {
-  test('is the one that the trusted proxy wrote, whatever the client wrote before it', async () => {
+describe('the address for rate limits', () => {
+  test('is the one that the trusted proxy appended, not one that the client sent', async () => {
     let refusedAt = 0;
     for (let n = 1; n <= 60 && refusedAt === 0; n += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${n}, 203.0.113.77` };
@@ -102,7 +102,7 @@ describe('the address that attempts are counted under', () => {
     expectProblem(elsewhere, 401);
   });
 
-  test('is the socket’s own where no proxy is trusted', async () => {
+  test('is the socket’s address if no proxy is trusted', async () => {
     let refusedAt = 0;
     for (let n = 1; n <= 60 && refusedAt === 0; n += 1) {
       const { status } = await logIn(open, `stranger-${n}@mail.example`, {
@@ -115,7 +115,7 @@ describe('the address that attempts are counted under', () => {
   });
 });
 
-test('two shoppers behind the proxy with the same browser are two views, and one who looks twice is one', async () => {
+test('two shoppers behind the proxy with the same browser count as two views, and a repeated visit does not count again', async () => {
   const { body } = await behind.send('GET', '/api/products?limit=1&sort=newest');
   const [product] = (body as { products: { id: string }[] }).products;
   const views = async () => {

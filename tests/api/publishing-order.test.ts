@@ -1,4 +1,4 @@
-/** A change to many products: each one's own page is made before the pages that only mention them. */
+/** After a change of many products, their own pages are published before the pages that only mention them. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 /**
- * The whole route table, walked as a guest, as a shopper and as the owner: each route must be classified, nobody gets
- * in where its class does not let them, and those whom it lets in do get in.
+ * All routes, requested as a guest, as a shopper and as the owner: each route must be classified, and its class decides
+ * who is refused and who has access.
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -17,7 +17,7 @@ const files = readdirSync(PAGES, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(PAGES.length + 1));
 
-/** Pages by who may see them; the first rule that matches counts. */
+/** Pages by access class; the first matching rule applies. */
 const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public'])[] = [
   [/^admin(\/|\.)/, 'staff'],
   [/^(account\/|wishlist\/index|orders\/index|orders\.astro)/, 'user'],
@@ -28,7 +28,7 @@ const CLASSES: readonly (readonly [RegExp, 'staff' | 'user' | 'signed' | 'public
   ],
   [/^(delivery|terms|privacy|accessibility|reviews-policy)\./, 'public'],
   [/^(cart|checkout|login|logout|register|forgotten-password|reset-password)(\.|\/)/, 'public'],
-  // The payments emulator's own face, which is there only where no real provider is configured.
+  // The payment emulator, which exists only if no real provider is configured.
   [/^emu\//, 'public'],
   [/^(robots|sitemap|feeds\/|site|og)/, 'public'],
 ];
@@ -76,7 +76,7 @@ test('every call names its access, and every file of calls is described', () => 
   expect(missing).toEqual([]);
 });
 
-/** The addresses of pages without a parameter. */
+/** The paths of pages without a parameter. */
 const plainPages = (kinds: readonly string[]) =>
   files
     .filter((file) => !file.startsWith('api/') && !file.includes('[') && file.endsWith('.astro'))
@@ -97,12 +97,12 @@ test('pages that need a login send guests to it, and staff pages refuse shoppers
   }
 });
 
-/** The page of addresses that lead to nothing: a part of no room, and open to all of the staff. */
-const NOWHERE = 'admin/[...path].astro';
-/** An admin page by its address: `[id]` is somebody who is not there. */
+/** The admin's 'not found' page, which belongs to no section and is open to all staff. */
+const NOT_FOUND_PAGE = 'admin/[...path].astro';
+/** The paths of the admin pages, with an unknown id for each parameter. */
 const adminPages = () =>
   files
-    .filter((file) => /^admin\//.test(file) && file !== NOWHERE)
+    .filter((file) => /^admin\//.test(file) && file !== NOT_FOUND_PAGE)
     .map((file) => file.replace(/(\/index)?\.(astro|ts)$/, '').replace(/\[(?:\.\.\.)?\w+\]/g, 'nothing-here'))
     .map((path) => (path === 'admin/index' ? '/admin' : `/${path}`));
 
@@ -124,14 +124,14 @@ test('each staff role opens only its own sections, and is refused at every other
       expect(answer.status, `${role} ${path}`).toBe(403);
       for (const said of ['Access Denied', 'permission to access this page.', 'Admin access required.'])
         expect(words, `${role} ${path}`).toContain(said);
-      // Nothing of the room itself is in the answer.
+      // The response contains nothing of the page itself.
       expect(words, `${role} ${path}`).not.toContain('data-list');
     }
   }
-  console.log(`rooms of the admin: ${refused} attempts of other roles refused, ${pages.length} pages in all`);
+  console.log(`admin pages: ${refused} attempts of other roles refused, ${pages.length} pages in all`);
 });
 
-test('an address that the admin does not have is said inside its frame, with a way back', async () => {
+test('an unknown admin URL shows a 404 in the admin’s layout, with a link to the dashboard', async () => {
   for (const path of ['/admin/nothing', '/admin/products/oak/nothing', '/admin/orders.csv']) {
     const guest = await shop.fetch(path);
     expect([guest.status, guest.headers.get('location')], path).toEqual([
@@ -152,7 +152,7 @@ test('an address that the admin does not have is said inside its frame, with a w
   }
 });
 
-test('each role is refused every call that is not its own', async () => {
+test('each role is refused the calls of other areas', async () => {
   let refused = 0;
   for (const role of ['orders', 'catalogue', 'support'] as const) {
     const headers = await as(shop, role);
@@ -187,7 +187,7 @@ test('the owner has access to everything', async () => {
   }
 });
 
-test('public pages open for everybody', async () => {
+test('public pages are open to everybody', async () => {
   const paths = plainPages(['public']).filter(
     (path) => !/^\/(404|500|access-denied|login|register)$/.test(path),
   );
@@ -218,9 +218,9 @@ test('calls that need a login answer guests 401; staff calls answer shoppers 403
 
 test('no call refuses the owner, and none breaks on an empty request', async () => {
   for (const { method, path, access } of calls) {
-    // Those would end the owner's own session.
+    // It would end the owner's session.
     if (path === '/api/auth/logout') continue;
-    // A live stream that is open never ends by itself: its head is all there is to look at.
+    // A live stream never ends, so only its status is checked.
     if (path.endsWith('/stream')) {
       const stop = new AbortController();
       const live = await shop.fetch(path, { headers: admin.bearer, signal: stop.signal });
@@ -235,7 +235,7 @@ test('no call refuses the owner, and none breaks on an empty request', async () 
   }
 });
 
-test('an unknown call is 404 and an unknown method 405 with what there is, as problem documents', async () => {
+test('an unknown call is 404 and an unknown method 405 with the allowed ones, as problem documents', async () => {
   for (const path of ['/api', '/api/nothing', '/api/products/oak/nothing'])
     for (const method of ['GET', 'POST', 'DELETE'])
       expectProblem(await shop.send(method, path), 404, 'no_such_call');
@@ -278,7 +278,7 @@ test('a method forbidden by the fetch standard is refused like any other', async
   expect(await traced('/products')).toMatchObject({ status: 405, allow: 'GET, HEAD, POST, OPTIONS' });
 });
 
-test('a page that is only read refuses a form, and no page takes other methods', async () => {
+test('a page without a form refuses POST, and no page accepts other methods', async () => {
   const refused = async (method: string, path: string) => {
     const answer = await shop.fetch(path, { method });
     return [answer.status, answer.headers.get('allow')];
@@ -290,7 +290,7 @@ test('a page that is only read refuses a form, and no page takes other methods',
   expect(await refused('OPTIONS', '/products')).toEqual([204, 'GET, HEAD, POST, OPTIONS']);
 });
 
-test('calls by cookie are refused to other sites, every one that writes', async () => {
+test('every writing call by cookie is refused to other sites', async () => {
   const writes = calls.filter(({ method }) => method !== 'GET');
   for (const { method, path } of writes) {
     const headers = { cookie: `auth_token=${shopper.token}`, origin: 'https://evil.example' };

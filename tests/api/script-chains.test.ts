@@ -1,6 +1,6 @@
 /**
- * What a page loads before its first paint. It names what its scripts begin with: a file found only in another script
- * comes one round trip later. Its stylesheets hold no pictures: the paint waits for each as for a download.
+ * What a page loads before its first paint. The HTML names all files that its scripts import first, because a file found
+ * only in another script takes one more round trip. Stylesheets contain no pictures, which would delay the paint.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startShop, type Shop } from '#tests/support/shop.ts';
@@ -42,7 +42,7 @@ test.each(['/', '/about', '/areas/belfast', '/products', 'PRODUCT'])(
 );
 
 test.each(['/', '/products', 'PRODUCT', '/gallery', '/checkout'])(
-  'the stylesheets of %s hold no pictures as data: addresses',
+  'the stylesheets of %s contain no pictures in data: URLs',
   async (page) => {
     const sheets = found(
       await textOf(page === 'PRODUCT' ? product : page),

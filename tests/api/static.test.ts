@@ -1,4 +1,4 @@
-/** Static pages come from the disk, compressed, with conditions and ranges; the process says how it is. */
+/** Static pages: served from the disk, compressed, conditional and in ranges; health checks and metrics. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
@@ -18,7 +18,7 @@ const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   wireAnswer(shop, path, headers, method);
 
 describe('a static page', () => {
-  test('comes from the disk, compressed as the client takes it', async () => {
+  test('is served from the disk, in an encoding that the client accepts', async () => {
     const plain = await raw('/delivery');
     const brotli = await raw('/delivery', { 'accept-encoding': 'gzip, br' });
     const zipped = await raw('/delivery', { 'accept-encoding': 'gzip' });
@@ -27,7 +27,7 @@ describe('a static page', () => {
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(brotli.bytes.length).toBeLessThan(plain.bytes.length / 2);
     expect(plain.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    // The mark of a file: a page rendered on demand has no tag.
+    // A static file has an ETag; a page rendered on demand has none.
     expect(plain.headers['etag']).toMatch(/^"[\w-]+"$/);
     expect(new Set([plain, brotli, zipped].map(({ headers }) => headers['etag'])).size).toBe(3);
   });
@@ -78,7 +78,7 @@ describe('a static page', () => {
     expect(guest.status).toBe(304);
     expect(guest.headers['set-cookie']).toBeUndefined();
     expect((await raw('/delivery')).bytes).toEqual(bytes);
-    // A link from another site leaves the strict session cookie out: nothing follows from that.
+    // A navigation from another site does not send the strict session cookie, so the viewer cookie must not be cleared.
     const viewer = 'viewer=%7B%22name%22%3A%22Ann%22%7D';
     const foreign = await raw('/delivery', { cookie: viewer, 'sec-fetch-site': 'cross-site' });
     expect(foreign.headers['set-cookie']).toBeUndefined();
@@ -105,7 +105,7 @@ describe('a static page', () => {
   );
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/delivery', '/products', '/api/products?limit=1', '/nowhere', '/healthz'])(
     '%s carries the security headers',
     async (path) => {
@@ -131,7 +131,7 @@ test('health checks and metrics', async () => {
   const shown = readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8').match(/shop_\w+/g) ?? [];
   expect(shown.length).toBeGreaterThan(3);
   for (const name of shown) expect(metrics).toContain(name);
-  // Whoever watches over the process is no shopper: what it is told counts apart.
+  // Health checks and metrics are counted separately from pages.
   const kinds = async () =>
     [
       ...(await raw('/metrics')).bytes

@@ -1,6 +1,6 @@
 /**
- * The connection itself, byte by byte: requests that two servers would read differently, bodies and headers beyond
- * all measure, and clients that never finish. A shopper beside them is served all the time.
+ * Raw connections: ambiguous requests (request smuggling), oversized bodies and headers, and clients that never finish,
+ * while other requests are served.
  */
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -16,13 +16,13 @@ afterAll(async () => {
 interface Heard {
   readonly text: string;
   readonly seconds: number;
-  /** Status lines that came back: more than one is one request read as two. */
+  /** The received status lines. More than one means that one request was read as two. */
   readonly statuses: readonly number[];
-  /** The shop closed the connection, in an orderly way. */
+  /** The shop closed the connection in an orderly way. */
   readonly isClosed: boolean;
 }
 
-/** Sends bytes and listens until the shop closes, or has been silent for `quietMs` after its answer. */
+/** Sends bytes and reads until the shop closes the connection, or is silent for `quietMs` after its response. */
 function talk(bytes: string | Buffer, { quietMs = 400, drip = '' } = {}): Promise<Heard> {
   return new Promise((done) => {
     const started = performance.now();
@@ -144,12 +144,12 @@ describe('oversized requests', () => {
       ...(typeof body === 'string' ? {} : { duplex: 'half' }),
     } as RequestInit);
 
-  test('a body that says it is too large is refused before it is read', async () => {
+  test('a body whose declared length is too large is refused before it is read', async () => {
     const answer = await talk(
       head('POST /api/contact HTTP/1.1', HOST, 'Content-Type: application/json', 'Content-Length: 9000000'),
     );
     expect(answer.statuses).toEqual([413]);
-    // A body that does not come is given up after thirty.
+    // The timeout for a body that does not arrive is 30 s.
     expect(answer.seconds).toBeLessThan(20);
   });
 
@@ -175,7 +175,7 @@ describe('oversized requests', () => {
   test.each([
     ['with its length', 'Content-Length: 26214400', 'a'.repeat(65_536)],
     ['in chunks', 'Transfer-Encoding: chunked', `10000\r\n${'a'.repeat(65_536)}\r\n`],
-  ])('who sends a body %s to its end before they read finds the refusal', async (_name, length, part) => {
+  ])('a client that sends a whole body %s before it reads gets the refusal', async (_name, length, part) => {
     const text = await new Promise<string>((done, fail) => {
       let heard = '';
       const socket = connect(shop.port, '127.0.0.1').pause();
@@ -203,7 +203,7 @@ describe('oversized requests', () => {
     expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
-  test('a form of more than the shop takes is not read to its end', async () => {
+  test('an oversized form is refused', async () => {
     const answer = await send(
       '/contact/send',
       'application/x-www-form-urlencoded',

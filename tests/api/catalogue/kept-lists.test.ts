@@ -1,4 +1,4 @@
-/** The list's page is rendered once for an address: it says what holds now all the same, to each what is theirs. */
+/** The list page is cached by URL, and is still up to date and correct for each visitor. */
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -59,7 +59,7 @@ describe('the cached page of a list', () => {
     expect(await html(`${LIST}&page=2`)).not.toBe(plain);
   });
 
-  test('shows an edit, and leaves out what is no longer sold, from the next look on', async () => {
+  test('shows an edit, and omits a deleted product, from the next request on', async () => {
     const before = await html(LIST);
     const [first = '', second = ''] = [...new Set(names(before.split('data-swap="results"')[1] ?? ''))];
     const fields = { ...fieldsOf(await staffProduct(shop, staff, first)), name: 'Renamed in its list' };
@@ -69,7 +69,7 @@ describe('the cached page of a list', () => {
     expect(names(await html(LIST))).not.toContain(second);
   });
 
-  test('says what the owner has changed, at once', async () => {
+  test('shows changed settings at once', async () => {
     const settings = (await shop.send('GET', '/api/admin/settings', undefined, staff)).body as {
       version: number;
     };
@@ -79,7 +79,7 @@ describe('the cached page of a list', () => {
     expect(await html(LIST)).toContain('028 9100 0000');
   });
 
-  test('is in the view that each visitor has chosen, and shares no cookies', async () => {
+  test('has the view that the visitor has chosen, and sets no cookies of others', async () => {
     const chosen = await raw(`${LIST}&view=list`);
     expect(chosen.cookies.join()).toContain('list_view=list');
     const viewOf = async (cookie: string) =>
@@ -91,7 +91,7 @@ describe('the cached page of a list', () => {
     expect((await raw(LIST, { 'accept-encoding': 'br' })).cookies).toEqual([]);
   });
 
-  test('tells a browser who is logged in, cached or not', async () => {
+  test('sets the viewer cookie, also if the page is cached', async () => {
     const { browser } = await aShopper(shop, 'lister');
     await html(LIST);
     const mine = await raw(LIST, { ...browser, 'accept-encoding': 'br' });

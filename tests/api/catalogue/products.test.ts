@@ -15,7 +15,7 @@ const list = async (query: string): Promise<ListAnswer> => {
   return body as ListAnswer;
 };
 
-const inLedger = async (where: string): Promise<number> => {
+const countInDatabase = async (where: string): Promise<number> => {
   const { rows } = await shop.database.client.execute(
     `SELECT count(*) AS n FROM products WHERE archived_at IS NULL AND ${where}`,
   );
@@ -43,7 +43,7 @@ describe('GET /api/products', () => {
     ['?material=Nothing+like+it', '0'],
   ])('%s finds what the database holds', async (query, where) => {
     const answer = await list(query);
-    expect(answer.total).toBe(await inLedger(where));
+    expect(answer.total).toBe(await countInDatabase(where));
     expect(answer.pages).toBe(Math.ceil(answer.total / 20));
     expect(answer.products).toHaveLength(Math.min(20, answer.total));
   });
@@ -58,13 +58,13 @@ describe('GET /api/products', () => {
     expect(seen.size).toBe(first.total);
   });
 
-  it('answers an empty list with the true page count beyond the last page', async () => {
+  it('returns an empty list with the real page count beyond the last page', async () => {
     const answer = await list('?category=Adhesives&page=999');
     expect(answer.products).toEqual([]);
     expect(answer).toMatchObject({ page: 999, limit: 20, pages: Math.ceil(answer.total / 20) });
   });
 
-  it('names categories with counts and suppliers, as the admin list and recommendations read them', async () => {
+  it('returns categories with counts, and suppliers, for the admin list and the recommendations', async () => {
     const answer = await list('?limit=1');
     expect(answer.categories.map(({ name }) => name)).toHaveLength(10);
     expect(answer.categories.reduce((sum, { count }) => sum + count, 0)).toBe(answer.total);
@@ -88,7 +88,7 @@ describe('GET /api/products', () => {
     'sort=cheapest',
     'in_stock=perhaps',
     `search=${'a'.repeat(300)}`,
-  ])('refuses %s with a sentence', async (query) => {
+  ])('refuses %s with a message', async (query) => {
     expectProblem(await shop.send('GET', `/api/products?${query}`), 422, 'invalid');
   });
 
@@ -101,31 +101,31 @@ describe('GET /api/products', () => {
     },
   );
 
-  it('says what is wrong with a filter that it cannot read', async () => {
+  it('the page shows the error of an invalid filter', async () => {
     const answer = await shop.fetch('/products?page=abc&min_price=x');
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('The lowest price must be a number of pounds, 0 or more.');
   });
 
   it.each(['"', "'", 'a" OR name:*', 'NEAR(', '* ^ -', '%00', '()', 'oak AND', '🪵'])(
-    'takes the search %s as words',
+    'treats the search %s as text',
     async (text) => {
       expect((await list(`?search=${encodeURIComponent(text)}`)).total).toBeGreaterThanOrEqual(0);
     },
   );
 
-  it('searches by synonyms, sizes and forgiven spelling', async () => {
+  it('searches by synonyms and sizes, and corrects typing errors', async () => {
     expect((await list('?search=600x600')).products[0]?.name).toContain('600×600');
     const forgiven = await list('?search=porcelian');
     expect(forgiven.correction).toBe('porcelain');
     expect(forgiven.total).toBe((await list('?search=porcelain')).total);
     expect((await list('?search=zzzzqqq')).total).toBe(0);
-    // A lone figure that is left of unknown words is not what was meant.
+    // A number that remains from unknown words is not searched for.
     expect((await list('?search=zzzzqqq(1)')).total).toBe(0);
     for (const words of ['wood flooring', 'wooden floor', 'wood'])
       expect((await list(`?search=${words}`)).products[0]?.category, words).toBe('Wood Flooring');
     expect((await list('?search=tile adhesive')).products[0]?.category).toBe('Adhesives');
-    // What bears the word comes before what only means the same.
+    // Products with the word itself come before those found by a synonym.
     const herringbone = await list('?search=herringbne&limit=100');
     expect(herringbone.products.every(({ name }) => name.includes('Herringbone'))).toBe(true);
     expect(herringbone.total).toBeGreaterThan((await list('?search=herringbone weave')).total);
@@ -133,7 +133,7 @@ describe('GET /api/products', () => {
 });
 
 describe('GET /api/products/{id}', () => {
-  it('answers the product itself, its price in pounds', async () => {
+  it('returns the bare product, with its price in pounds', async () => {
     const [listed] = (await list('?category=Tiles&limit=1')).products;
     const { status, body } = await shop.send('GET', `/api/products/${listed?.id}`);
     expect(status).toBe(200);
@@ -156,7 +156,7 @@ describe('GET /api/products/{id}', () => {
     expect(retired.detail).toBe('Product not found');
   });
 
-  it('sees at once what another process writes: price, stock and the list’s counts', async () => {
+  it('shows changes by another process at once: price, stock and the list’s counts', async () => {
     const [product] = (await list('?category=Carpet&in_stock=true&limit=1')).products;
     const before = (await list('?category=Carpet&in_stock=true')).total;
     await shop.database.client.execute({
@@ -169,8 +169,8 @@ describe('GET /api/products/{id}', () => {
   });
 });
 
-describe('beside the list', () => {
-  it('suggests floors, words and categories', async () => {
+describe('suggestions, list page and category images', () => {
+  it('suggests products, search words and categories', async () => {
     const { body } = await shop.send('GET', '/api/products/suggest?q=herring');
     const { suggestions, terms } = body as Suggestions;
     expect(suggestions.length).toBeGreaterThan(0);
@@ -186,16 +186,16 @@ describe('beside the list', () => {
   });
 
   it.each(['', '?category=Tiles', '?search=oak'])(
-    'promises delivery in the main shop’s words: /products%s',
+    'shows the main shop’s delivery claim: /products%s',
     async (query) => {
       const html = await (await shop.fetch(`/products${query}`)).text();
       expect(/Free delivery over £\d+/.exec(html)?.[0]).toBe('Free delivery over £500');
     },
   );
 
-  it('says the same saving on the card and on the product’s own page', async () => {
+  it('shows the same saving on the card and on the product’s page', async () => {
     const { products } = await list('?category=LVT&limit=100');
-    // Where rounding up and rounding down differ.
+    // A product for which rounding up and down differ.
     const told = products.find(
       ({ price, compare_at_price: was }) => was && ((was - price) * 100) % was > was / 2,
     );
@@ -213,7 +213,7 @@ describe('beside the list', () => {
   it.each([
     ['box', 'boxes'],
     ['metre', 'metres'],
-  ])('rounds what is sold by the %s up to whole %s', async (unit, units) => {
+  ])('a product sold by the %s says that it rounds up to whole %s', async (unit, units) => {
     const { rows } = await shop.database.client.execute({
       sql: 'SELECT id FROM products WHERE unit = ? AND box_coverage_mm2 IS NOT NULL AND archived_at IS NULL LIMIT 1',
       args: [unit],
@@ -222,7 +222,7 @@ describe('beside the list', () => {
     expect(html).toContain(`round up to whole ${units}.`);
   });
 
-  it('gives each category its picture', async () => {
+  it('returns the categories’ pictures', async () => {
     const { status, body } = await shop.send('GET', '/api/categories/images');
     expect(status).toBe(200);
     expect((body as Record<string, string>)['Tiles']).toMatch(/^(\/|https:)/);

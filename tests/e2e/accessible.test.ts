@@ -1,4 +1,4 @@
-/** What every screen is asked with would notice: faults in the page, in a frame of it, and only within what it is asked of. */
+/** Tests the accessibility check itself: it finds faults in the page and in its frames, and can be limited to an element. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, violationsOf, visit } from '#tests/support/browser.ts';
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const page = (main: string) =>
   `<!doctype html><html lang="en-GB"><head><title>Shelf</title></head><body><main><h1>Shelf</h1>${main}</main></body></html>`;
 
-test('a page with faults fails with each of them', async () => {
+test('every fault of a page is reported', async () => {
   const { page: tab, leave } = await visit(browser, 'desktop', 'http://127.0.0.1');
   await tab.setContent(page('<p>Oak, 14 mm</p>'));
   expect(await violationsOf(tab)).toEqual([]);

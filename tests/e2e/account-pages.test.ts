@@ -1,4 +1,4 @@
-/** One's own pages in a browser: details, password, addresses, sessions, data; and every form when the line breaks. */
+/** The account pages in Chromium: details, password, addresses, sessions, data, and forms on a lost connection. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -56,7 +56,7 @@ const addressesOf = async ({ bearer }: Shopper) =>
     }
   ).addresses.map(({ address }) => address);
 
-/** Words of the page that stand in columns too narrow for a word, and what is wider than the window. */
+/** Texts in columns narrower than five ems, and the page's width if it is wider than the window. */
 const squeezed = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const narrow = [...document.querySelectorAll<HTMLElement>('main :is(h1, h2, h3, p, address, .btn)')]
@@ -67,7 +67,7 @@ const squeezed = (page: Page): Promise<string[]> =>
     return scrollWidth > clientWidth ? [`${scrollWidth} in ${clientWidth} px`, ...narrow] : narrow;
   });
 
-test('at twice the text one’s own pages and the way to them have room for words, at any width', async () => {
+test('at 200 % text the account pages and the login have no squeezed columns, at any width', async () => {
   const own = (await otherPages(shop)).filter(({ person, status }) => person === 'shopper' && !status);
   const login = { email: 'shopper@ardglen.example', password: passwordOf('shopper') };
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
@@ -89,7 +89,7 @@ test('at twice the text one’s own pages and the way to them have room for word
 });
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('details and password are changed, with every refusal beside its field', async () => {
+  test('details and password can be changed, and each error is shown at its field', async () => {
     const ann = await aShopper(shop, `ann-${screen}`);
     await aShopper(shop, `taken-${screen}`);
     const { page, leave } = await enter(screen, ann);
@@ -117,7 +117,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('an address survives a lost line and a lost session, is saved once, changed and deleted', async () => {
+  test('a typed address survives a lost connection and an ended session; it is saved once, changed and deleted', async () => {
     const gus = await aShopper(shop, `gus-${screen}`);
     const { page, context, leave } = await enter(screen, gus);
     await page.goto('/account/addresses');
@@ -129,7 +129,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     expect(await field(page, 'Address').inputValue()).toBe('2 Main Street');
     await expectAccessible(page);
     await context.setOffline(false);
-    // The server takes it, the answer is lost, the shopper presses again.
+    // The server stores the address, but the response is lost, and the shopper presses the button again.
     let posts = 0;
     await page.route('**/account/addresses', async (route) => {
       if (route.request().method() !== 'POST' || posts++ > 0) return route.continue();
@@ -144,7 +144,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
 
     await page.getByRole('link', { name: 'Change' }).click();
     await field(page, 'Address').fill('3 Main Street');
-    // Logged out meanwhile: what was typed waits until after the login.
+    // The session has ended meanwhile: the typed values are restored after the login.
     await context.clearCookies();
     await page.getByRole('button', { name: 'Save address' }).click();
     await page.waitForURL('**/login?next=*');
@@ -162,7 +162,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('sessions are seen and ended; the data is downloaded; the account ends by the name typed', async () => {
+  test('sessions are listed and ended; the data is downloaded; the account is deleted after its name was typed', async () => {
     const hal = await aShopper(shop, `hal-${screen}`);
     await anotherDevice(shop, hal);
     const { page, leave } = await enter(screen, hal);
@@ -198,7 +198,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a forgotten password: nobody learns who has an account; the mailed link gives a new one, once', async () => {
+  test('the reset form does not reveal which accounts exist; the mailed link sets a new password, once', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, {
       expected: [/Failed to load resource|Transition was/],
     });

@@ -1,4 +1,4 @@
-/** Coming in and what it brings: register, login, the way back, wishlist, one cart on every device. */
+/** Accounts in Chromium: registration, login and its redirect, wishlist, and one cart on every device. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { startShop, type Shop } from '#tests/support/shop.ts';
 let shop: Shop;
 let browser: Browser;
 let admin: Shopper;
-/** Tiles in stock that stand on the first page of the list. */
+/** Tiles in stock on the first page of the list. */
 let tiles: { id: string; name: string; price: number }[];
 
 beforeAll(async () => {
@@ -27,10 +27,10 @@ afterAll(async () => {
 });
 
 const LIST = '/products?category=Tiles&in_stock=true';
-/** A refused form, and a page change that overtook the one before it. */
+/** Expected console messages: a refused request, and a view transition skipped by the next navigation. */
 const REFUSED = /Failed to load resource|Transition was/;
 
-/** Signs a context in as a browser is after a login. */
+/** Logs a browser context in, by cookie. */
 async function signIn(context: BrowserContext, { email, password }: Shopper): Promise<void> {
   const answer = await context.request.post('/api/auth/login', {
     data: { email, password },
@@ -69,7 +69,7 @@ const cartOf = async (shopper: Shopper) =>
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('registers, taps a heart, finds it on the wishlist and moves it to the cart', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });
-    // Somebody else where the journey is tried once more.
+    // A new account for each attempt, as the test may be retried.
     const rosa = `rosa-${randomUUID().slice(0, 8)}`;
     await page.goto('/register');
     await expectAccessible(page);
@@ -120,7 +120,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a guest’s heart leads to the login and back, and the floor is on the list', async () => {
+  test('a guest who presses a heart is sent to the login and back, and the product is on the wishlist', async () => {
     const ann = await aShopper(shop, `heart-${screen}`);
     const tile = tiles[1];
     if (!tile) throw new Error('no second tile');
@@ -137,7 +137,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('what is on the list shows it on its own page, untouched, and a heart pressed too early takes nothing off', async () => {
+  test('a product page shows that its product is on the wishlist; a heart pressed before the list has loaded removes nothing', async () => {
     const eve = await aShopper(shop, `wished-${screen}`);
     const [tile] = tiles;
     if (!tile) throw new Error('no tile');
@@ -148,7 +148,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.goto(`/products/${tile.id}`);
     await page.getByRole('button', { name: /^On your wishlist/, pressed: true }).waitFor();
 
-    // The list comes late: the heart still offers to add.
+    // The wishlist loads late, so the heart still offers to add.
     let release = () => undefined as void;
     const held = new Promise<void>((done) => (release = done));
     await context.route('**/api/wishlist', async (route) => {
@@ -167,7 +167,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('login says what is wrong, keeps the e-mail, survives a lost connection, and leads on by role', async () => {
+  test('the login shows errors, keeps its values after a lost connection, and redirects by role', async () => {
     const bob = await aShopper(shop, `bob-${screen}`);
     const { page, context, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });
     await page.goto('/login?next=//evil.example/');
@@ -182,7 +182,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await context.setOffline(false);
     await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
     await page.waitForURL(`${shop.url}/`);
-    // Signed in already: the login page has nothing to ask.
+    // Already signed in: the login page redirects at once.
     await page.goto('/login?next=/account/addresses');
     expect(new URL(page.url()).pathname).toBe('/account/addresses');
     await context.clearCookies();
@@ -194,7 +194,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a guest’s cart joins the account’s at login, once, and is the same on another device', async () => {
+  test('a guest’s cart is merged into the account’s at login, once, and is the same on another device', async () => {
     const cleo = await aShopper(shop, `cleo-${screen}`);
     const [tile, other] = tiles;
     if (!tile || !other) throw new Error('no tiles');
@@ -234,7 +234,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     const [tile] = tiles;
     if (!tile) throw new Error('no tile');
     const { page, context, leave } = await visit(browser, screen, shop.url, { expected: [REFUSED] });
-    // The answer is lost on its way: the server has merged, the browser does not know.
+    // The response is lost: the server has merged the cart, but the browser does not know.
     let lost = 0;
     await context.route('**/api/cart/merge', async (route) => {
       if (lost++ > 0) return route.continue();
@@ -254,7 +254,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
-test('without a script the heart of a product’s page leads a guest to the login and back, and then adds', async () => {
+test('without JavaScript the heart of a product page sends a guest to the login and back, and then adds', async () => {
   const zoe = await aShopper(shop, 'scriptless');
   const [tile] = tiles;
   if (!tile) throw new Error('no tile');

@@ -32,15 +32,15 @@ interface Weight {
 }
 
 const KB = 1024;
-/** Three packets: what comes of a file in one way there and back, where six come at once. */
+/** Three packets: the part of a file that arrives in one round trip when six files are loaded in parallel. */
 const SHORT_WAY = 4380;
-/** Ten packets: what a server sends before it waits for the first word back. More costs a phone a way there and back. */
+/** Ten packets: the initial congestion window. A larger response costs a phone another round trip. */
 const FLIGHT = 14_600;
 
-/** Loads a page and weighs what came before anybody touched it. */
+/** Loads a page and measures the bytes before any interaction. */
 async function weigh(path: string): Promise<Weight> {
   const { page, leave } = await visit(browser, 'phone', shop.url);
-  // A product's carousel comes by the clock, 1.5 s after the page, which a slow machine would count to its first load.
+  // A product's carousel is loaded by a timer after 1.5 s, which on a slow machine would count towards the first load.
   await page.addInitScript(() => {
     const { setTimeout: later } = globalThis;
     const soon = (work: () => void, milliseconds?: number) =>
@@ -99,15 +99,15 @@ describe('first load on a phone', () => {
     expect(weight.html, 'HTML').toBeLessThanOrEqual(budget.html);
     expect(weight.flight, 'HTML and headers').toBeLessThanOrEqual(FLIGHT);
     expect(weight.css, 'CSS').toBeLessThanOrEqual(12 * KB);
-    // Two typefaces in the letters that pages are written in: half of what they may weigh.
+    // The core subsets of two typefaces.
     expect(weight.font, 'fonts').toBeLessThanOrEqual(24 * KB);
     expect(weight.firstPicture, 'first picture').toBeLessThanOrEqual(60 * KB);
-    expect(weight.html, 'the page came').toBeGreaterThan(1000);
+    expect(weight.html, 'the page was loaded').toBeGreaterThan(1000);
   });
 });
 
-/** Tables of dates and figures, which a browser opens at the first question: 25 ms at once, on a phone 100 and more. */
-test('no page opens the tables of languages before anybody touches it', async () => {
+/** `Intl` loads its locale data at the first use, which takes 25 ms, and over 100 ms on a phone. */
+test('no page uses Intl before an interaction', async () => {
   for (const path of ['/', '/gallery', '/contact', '/areas/belfast', '/products', product]) {
     const { page, leave } = await visit(browser, 'phone', shop.url);
     await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** The shop's main job, as a guest does it: find a floor, work out the boxes, take a sample, order and pay. */
+/** The main journey of a guest: find a floor, calculate the boxes, take a sample, order and pay. */
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -38,7 +38,7 @@ const total = () =>
   `£${(boxes() * tile.price + 5.99).toLocaleString('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 const done = (page: Page) => page.getByRole('heading', { name: 'Payment Successful!' });
 
-/** Holds the page that follows the payment back, so that the success screen can be looked at in peace. */
+/** Holds back the page after the payment, so that the success screen can be checked. */
 async function holdNextPage(page: Page): Promise<() => void> {
   let let_go = () => {};
   const released = new Promise<void>((go) => (let_go = go));
@@ -49,7 +49,7 @@ async function holdNextPage(page: Page): Promise<() => void> {
   return let_go;
 }
 
-/** What came of it: one paid order with its lines, one charge, one confirmation with all that the law asks. */
+/** Expects one paid order with its lines, one charge, and one confirmation mail with the texts that the law requires. */
 async function expectBought(email: string): Promise<void> {
   const { client } = shop.database;
   const { rows: orders } = await client.execute({
@@ -82,7 +82,7 @@ async function expectBought(email: string): Promise<void> {
 }
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('a guest finds a floor, works out the boxes, takes a sample and pays', async () => {
+  test('a guest finds a floor, calculates the boxes, takes a sample and pays', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     const email = `${screen}-${crypto.randomUUID().slice(0, 8)}@buy.example`;
     const press = (what: Locator) => (screen === 'phone' ? what.tap() : what.click());
@@ -123,7 +123,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     );
     await expectAccessible(page);
     letGo();
-    // By itself, after three seconds.
+    // The redirect after three seconds.
     await page.waitForURL(/\/orders\/[\w-]+\?token=/);
     await page.getByText(tile.name).first().waitFor();
     await page.getByText(total()).first().waitFor();
@@ -134,7 +134,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
-/** Goes on by Tab until the wanted control has the focus; within frames too. */
+/** Presses Tab until a control has the focus, also within frames. */
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await what.waitFor();
   for (let press = 0; press < 80; press++) {
@@ -147,10 +147,10 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
   throw new Error(`80 presses of Tab do not lead to ${what.toString()}`);
 }
 
-test('the whole way by keyboard alone', { timeout: 150_000 }, async () => {
+test('the whole journey works by keyboard alone', { timeout: 150_000 }, async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const email = 'keyboard@buy.example';
-  // The drawer stays six seconds, in which a slow machine has not pressed Tab often enough to come to it.
+  // The drawer closes after six seconds, in which a slow machine does not press Tab often enough to reach it.
   await page.addInitScript(() => {
     const { setTimeout: later } = globalThis;
     const soon = (work: () => void, milliseconds = 0) =>
@@ -197,7 +197,7 @@ test('the whole way by keyboard alone', { timeout: 150_000 }, async () => {
   await leave();
 });
 
-/** A guest with a cart in the second step. */
+/** Takes a guest with a cart to the payment step. */
 async function atPayment(page: Page, email: string): Promise<void> {
   const item = { product_id: tile.id, quantity: 2, is_sample: false, product_name: tile.name };
   await page.goto('/delivery');
@@ -216,7 +216,7 @@ const ordersOf = async (email: string) =>
     })
   ).rows;
 
-test('a reload in the middle and the back button lose nothing and double nothing', async () => {
+test('a reload during the checkout and the Back button neither lose nor duplicate an order', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   const email = 'reload@buy.example';
   await atPayment(page, email);
@@ -235,7 +235,7 @@ test('a reload in the middle and the back button lose nothing and double nothing
   await done(page).waitFor();
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({ status: 'confirmed' });
-  // Back from the paid order: the checkout is over, says so, and leads to what was paid.
+  // Back from the paid order: the checkout says that it is paid, and links to the order.
   await page.waitForURL(/\/orders\//);
   await page.goBack();
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
@@ -243,7 +243,7 @@ test('a reload in the middle and the back button lose nothing and double nothing
   await leave();
 });
 
-test('a checkout that is reloaded once the order is paid leads to the order', async () => {
+test('a checkout reloaded after the payment links to the order', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   const email = 'reloaded-late@buy.example';
   await atPayment(page, email);
@@ -262,7 +262,7 @@ test('a checkout that is reloaded once the order is paid leads to the order', as
   await leave();
 });
 
-test('after a declined card the same order is paid from its own page, by its link', async () => {
+test('after a declined card the same order can be paid on its own page, by its link', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/status of 402/] });
   const email = 'declined@buy.example';
   await atPayment(page, email);

@@ -14,7 +14,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Fills the checkout's first step and goes on to the card. */
+/** Fills in the shipping step and continues to the card form. */
 async function toPayment(page: Page): Promise<void> {
   const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',
@@ -56,7 +56,7 @@ const SCREENS: ScreenName[] = ['phone', 'desktop'];
 const DECLINED = { expected: [/status of 402/] };
 
 describe.each(SCREENS)('the card form on a %s', (screen) => {
-  test('names what is missing, says why a card is refused, and takes another', async () => {
+  test('reports missing fields and the reason of a declined card, and accepts another card', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, DECLINED);
     await toPayment(page);
     await payButton(page).click();
@@ -78,7 +78,7 @@ describe.each(SCREENS)('the card form on a %s', (screen) => {
     await leave();
   });
 
-  test('lets the bank ask for its code, by keyboard alone', async () => {
+  test('the bank’s code dialog works by keyboard alone', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await toPayment(page);
     await typeCard(page, '4310000000201019');
@@ -102,7 +102,7 @@ describe.each(SCREENS)('the card form on a %s', (screen) => {
   });
 });
 
-test('no card number enters the shop’s own page', async () => {
+test('the shop’s own page never contains the card number', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await toPayment(page);
   await typeCard(page, '4111111111111111');
@@ -114,7 +114,7 @@ test('no card number enters the shop’s own page', async () => {
   await leave();
 });
 
-test('a script that does not load is told, and can be tried again', async () => {
+test('a script that does not load is reported, and can be retried', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/ERR_FAILED/] });
   await page.route('**/emu/square.js', (route) => route.abort());
   await toPayment(page);
@@ -129,7 +129,7 @@ test('a script that does not load is told, and can be tried again', async () => 
   await leave();
 });
 
-test('a card frame that does not load is told at once, and can be tried again', async () => {
+test('a card frame that does not load is reported at once, and can be retried', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/ERR_FAILED/] });
   await page.route('**/emu/card', (route) => route.abort());
   await toPayment(page);

@@ -1,4 +1,4 @@
-/** What happens to a cart elsewhere (another tab, another page, the merge after a login) is seen where it is shown. */
+/** Changes of a cart in another tab, on another page or by the merge after a login are shown; parts that fail to load. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Puts goods into a guest's cart as the shop itself would keep them. */
+/** Writes items into a guest's cart in local storage. */
 const putIn = (page: Page, ...items: { product_id: string; quantity: number; area_m2?: number }[]) =>
   page.evaluate((list) => localStorage.setItem('guest_cart', JSON.stringify({ items: list })), items);
 const quantities = (page: Page) =>
@@ -34,12 +34,12 @@ const quantities = (page: Page) =>
     return Object.fromEntries(kept.items.map((item) => [item.product_id, item.quantity]));
   });
 
-test('a guest’s order that is paid on its own page leaves the cart, and nothing else does', async () => {
+test('paying a guest’s order on its own page removes its items from the cart, and no others', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/cart');
   await putIn(page, { product_id: tile, quantity: 2 });
   await page.reload();
-  // Priced, as goods that were put in by hand of the shop are from the first.
+  // Waits for the prices, which items added by the shop itself have from the start.
   await page.waitForFunction(() => /"product_price":[^0]/.test(localStorage.getItem('guest_cart') ?? ''));
   await page.goto('/checkout');
   await fillAddress(page, 'elsewhere@example.com');
@@ -81,7 +81,7 @@ test('a cart with a very large floor can still be priced', async () => {
   await leave();
 });
 
-test('an account’s cart is read again where the browser brings a kept page back, and once a merge has come', async () => {
+test('an account’s cart is reloaded when a page is restored by the browser, and after a merge', async () => {
   const who = await aShopper(shop, 'elsewhere');
   const { page, context, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/about');
@@ -108,7 +108,7 @@ test('an account’s cart is read again where the browser brings a kept page bac
   await leave();
 });
 
-test('an account’s cart follows another tab, and another device once it is looked at again', async () => {
+test('an account’s cart follows changes in another tab, and on another device when the page becomes visible', async () => {
   const who = await aShopper(shop, 'tabs');
   await shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 2 }, who.bearer);
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
@@ -136,7 +136,7 @@ test('an account’s cart follows another tab, and another device once it is loo
   await leave();
 });
 
-test('what is no longer sold has no price in the cart, and can only be taken out', async () => {
+test('a product that is no longer sold has no price in the cart, and can only be removed', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/about');
   await putIn(page, { product_id: 'a-floor-of-last-year', quantity: 2 }, { product_id: tile, quantity: 1 });
@@ -155,7 +155,7 @@ test('what is no longer sold has no price in the cart, and can only be taken out
   await leave();
 });
 
-test('where the chat does not come, its button is the link to the contact page', async () => {
+test('if the chat cannot be loaded, its button leads to the contact page', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
   await page.goto('/about');
   await page.route(/\/mount\.[^/]*\.js/, (route) => route.abort());
@@ -164,7 +164,7 @@ test('where the chat does not come, its button is the link to the contact page',
   await leave();
 });
 
-test('goods are in the cart although the drawer does not come, and that is what is said', async () => {
+test('if the drawer cannot be loaded, the item is added all the same, with the success message', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, {
     expected: [/Failed to load resource|ERR_FAILED/],
   });
@@ -177,7 +177,7 @@ test('goods are in the cart although the drawer does not come, and that is what 
   await leave();
 });
 
-test('finance that is pressed twice is begun once', async () => {
+test('a double click on the finance button starts one application', async () => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url);
   let asked = 0;
   await page.route('**/finance-apply', async (route) => {
@@ -197,7 +197,7 @@ test('finance that is pressed twice is begun once', async () => {
   await leave();
 });
 
-test('a filter that is chosen right after a page is what the list shows', async () => {
+test('a filter chosen right after a page number wins over the page change', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/products?category=Tiles');
   await page.locator('.product-card').first().waitFor();
@@ -207,7 +207,7 @@ test('a filter that is chosen right after a page is what the list shows', async 
   });
   await page.waitForFunction(() => !document.querySelector('[data-list][aria-busy=true]'));
   await expect.poll(() => page.url()).not.toMatch(/[?&]page=/);
-  // Longer than a page waits for the next press.
+  // Longer than the debounce of page changes.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
   expect(page.url()).not.toMatch(/[?&]page=/);
   await leave();

@@ -1,4 +1,4 @@
-/** What was pressed last in the cart is what stands in it, however slow the line and however soon the page is left. */
+/** The last quantity that a shopper sets is stored, even on a slow connection or if the page is left at once. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -38,7 +38,7 @@ const kept = async ({ bearer }: Shopper) =>
     (await shop.send('GET', '/api/cart', undefined, bearer)).body as { items: { quantity: number }[] }
   ).items.map(({ quantity }) => quantity);
 
-test('a change made while one is being sent follows it, and the quantity never jumps back', async () => {
+test('a change made during a request is sent after it, and the displayed quantity never jumps back', async () => {
   const { page, who, leave } = await shopperAtCart('presser');
   const sent: number[] = [];
   const [first, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
@@ -93,7 +93,7 @@ test('a guest who leaves at once keeps the change', async () => {
   await leave();
 });
 
-test('a line taken out right after its quantity was changed goes without a complaint', async () => {
+test('removing a line right after a change of its quantity sends only the removal, without an error message', async () => {
   const { page, who, leave } = await shopperAtCart('remover');
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -106,7 +106,7 @@ test('a line taken out right after its quantity was changed goes without a compl
   });
   await page.getByText('Your cart is empty').waitFor();
   expect(await kept(who)).toEqual([]);
-  // What was to be sent a quarter of a second after the press would have been by now.
+  // The pending change would have been sent after a quarter of a second.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
   expect(sent).toEqual(['DELETE']);
   expect(await page.locator('[data-toasts]').innerText()).toBe('');

@@ -1,6 +1,6 @@
 /**
- * One conversation in two browsers: found where its user logs in, gone with the logout; above a phone's keyboard, by
- * keyboard alone, and where it cannot be opened at first.
+ * One conversation in two browsers, which follows login and logout; the chat with an on-screen keyboard, by keyboard alone,
+ * and when it cannot be opened at first.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,7 +36,7 @@ async function say(page: Page, words: string, answer: string) {
 const post = (seen: Visit, path: string, data?: object) =>
   seen.context.request.post(path, { ...(data ? { data } : {}), headers: { origin: shop.url } });
 
-test('a conversation is found in a second browser, without a reminder, and is gone from it with the logout', async () => {
+test('after a login a second browser shows the conversation, without a reminder; after the logout it does not', async () => {
   const { email, password } = await aShopper(shop, 'elsewhere');
   const [desktop, phone] = await Promise.all([
     visit(browser, 'desktop', shop.url),
@@ -54,7 +54,7 @@ test('a conversation is found in a second browser, without a reminder, and is go
   const panel = await openChat(phone.page);
   await panel.getByRole('log').getByText('How long does delivery take?').waitFor();
   await panel.getByText('Connected to human specialist').waitFor();
-  // What is said in one is heard in the other.
+  // A message sent in one browser is shown in the other.
   const box = panel.getByRole('textbox', { name: 'Your message' });
   await box.fill('I am on my phone now');
   await box.press('Enter');
@@ -68,9 +68,9 @@ test('a conversation is found in a second browser, without a reminder, and is go
   await Promise.all([desktop.leave(), phone.leave()]);
 });
 
-test('a phone’s keyboard covers neither the box nor the newest words', async () => {
+test('a phone’s on-screen keyboard covers neither the text field nor the newest messages', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
-  // Chromium has no keyboard to lay over the page: the window that it leaves is said to be smaller.
+  // Headless Chromium has no on-screen keyboard, so a smaller visual viewport is simulated.
   await page.addInitScript(() => {
     const seen = Object.assign(new EventTarget(), { height: innerHeight, offsetTop: 0, scale: 1 });
     Object.defineProperty(window, 'visualViewport', { get: () => seen });
@@ -96,7 +96,7 @@ test('a phone’s keyboard covers neither the box nor the newest words', async (
   await leave();
 });
 
-test('an answer with more cards than fit is read from its beginning', async () => {
+test('an answer with more cards than fit is scrolled to its beginning', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/about');
   const panel = await openChat(page);
@@ -114,7 +114,7 @@ test('an answer with more cards than fit is read from its beginning', async () =
       .poll(async () => ((await answer.boundingBox())?.y ?? -1) > (words?.y ?? 0), { timeout: 40_000 })
       .toBe(true);
   }
-  // What is asked for below it is seen, and who reads on is left where they are.
+  // A form that opens below the answer is scrolled into view.
   await panel.getByRole('button', { name: 'Talk to a person' }).click();
   const form = panel.getByRole('textbox', { name: 'Your e-mail address' });
   await form.waitFor();
@@ -122,7 +122,7 @@ test('an answer with more cards than fit is read from its beginning', async () =
   await leave();
 });
 
-test('a conversation that cannot be opened: the shop’s sentence for every word, and the next one opens it', async () => {
+test('if the conversation cannot be opened, a message shows the error and is kept, and sending it again opens it', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, {
     expected: [/Failed to load resource/],
   });
@@ -139,7 +139,7 @@ test('a conversation that cannot be opened: the shop’s sentence for every word
   await leave();
 });
 
-test('by keyboard: what is pressed may go, the focus stays in the chat, and Escape closes it', async () => {
+test('by keyboard: the focus stays in the chat when a pressed button disappears, and Escape closes the chat', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/about');
   const panel = await openChat(page);
@@ -157,7 +157,7 @@ test('by keyboard: what is pressed may go, the focus stays in the chat, and Esca
   await leave();
 });
 
-test('a conversation of some days says which, and who writes to a closed desk reads when it opens', async () => {
+test('a conversation of several days has day headings; a message to a closed desk is answered with its next opening', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   const seen = await context.request.post('/api/auth/login', {
     data: { email: 'shopper@ardglen.example', password: 'ardglen-demo-shopper' },
@@ -170,7 +170,7 @@ test('a conversation of some days says which, and who writes to a closed desk re
   const panel = await openChat(page);
   const log = panel.getByRole('region', { name: 'Conversation' });
   await log.getByText('Connected', { exact: false }).or(log.getByText('this is Fionn')).first().waitFor();
-  // Of another day than the browser's: whichever day the demonstration shop was filled.
+  // The demo conversation is from another day than the browser's clock.
   await log.locator('.chat-day').first().waitFor();
   expect(await log.locator('.chat-day').first().textContent()).toMatch(/^\w+day \d+ \w+ 20\d\d$/);
   expect(await log.getByText('Nobody is at the desk just now.').count()).toBe(0);

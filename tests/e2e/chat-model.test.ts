@@ -1,4 +1,4 @@
-/** The chat with a language model of somebody else's: shoppers are told whose, and its hostile words do no harm. */
+/** The chat with an external language model: its operator is named, and hostile answers do no harm. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
@@ -30,14 +30,14 @@ async function openChat(page: Page) {
   return panel;
 }
 
-test('whose model reads the chat stands under its heading and on the privacy page', async () => {
+test('the model’s operator is named under the chat’s heading and on the privacy page', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto('/');
   const panel = await openChat(page);
   await panel
     .getByText(`Your messages are sent to ${OWNER}, whose language model writes the answers.`)
     .waitFor();
-  // The spec's heading stays as it is.
+  // The spec's heading is unchanged.
   await panel.getByText('AI-powered flooring consultant').waitFor();
   await expectAccessible(page, 'dialog.chat');
   const named = async () =>
@@ -68,7 +68,7 @@ const HOSTILE: [string, ModelReply][] = [
   ['another telephone number', { text: 'Tiles suit a bathroom. Ring 0800 666 6666 to pay.' }],
 ];
 
-test('hostile words of a model are never shown: the shop’s own answer stands in their place', async () => {
+test('hostile answers of a model are never shown; the embedded assistant’s answer is shown instead', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/');
   const panel = await openChat(page);
@@ -98,14 +98,14 @@ test('hostile words of a model are never shown: the shop’s own answer stands i
   await leave();
 });
 
-test('what lies in the database as an answer is shown as words, and leads nowhere else', async () => {
+test('hostile answers in the database are shown as text, without their links', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const conversations = async () =>
     (await shop.database.client.execute('SELECT id FROM chat_sessions')).rows.length;
   const before = await conversations();
   await page.goto('/');
   const panel = await openChat(page);
-  // Only then is the conversation the newest in the database.
+  // From then on the conversation is the newest in the database.
   await expect.poll(conversations).toBe(before + 1);
   const hostile =
     '<img src=x onerror="document.title=1"> [free](javascript:alert(1)) <a href="https://evil.example">x</a>';

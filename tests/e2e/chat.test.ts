@@ -1,4 +1,4 @@
-/** The chat as a shopper meets it: opening, answers, what hangs on them, history, hand-over, signs. */
+/** The shopper's chat in Chromium: opening, answers and attachments, history, hand-over to a person, reminders. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
@@ -37,7 +37,7 @@ async function come(screen: ScreenName, path = '/', expected: RegExp[] = []): Pr
   await seen.page.goto(path);
   return seen;
 }
-/** Says something and waits for the answer's words. */
+/** Sends a message and waits for a text in the answer. */
 async function say(page: Page, words: string, answer: RegExp | string) {
   const panel = panelOf(page);
   const box = panel.getByRole('textbox', { name: 'Your message' });
@@ -57,7 +57,7 @@ describe.each([
   ['desktop', 4],
   ['phone', 2],
 ] as const)('on a %s', (screen, questions) => {
-  test('it opens from a plain button, says what it is, and streams an answer with its source', async () => {
+  test('it opens by its button, says that it is an AI assistant, and streams an answer with its source', async () => {
     const { page, leave } = await come(screen);
     expect(await page.locator('script[src*="ChatPanel"]').count()).toBe(0);
     const panel = await openChat(page);
@@ -87,7 +87,7 @@ describe.each([
   });
 });
 
-test('a product page: the sum of the shop’s calculator, the card with picture and price, into the cart', async () => {
+test('on a product page: the calculator’s result, a card with picture and price, and adding it to the cart', async () => {
   const { page, leave } = await come('desktop', `/products/${floor.id}`);
   const panel = await openChat(page);
   await say(page, 'How many boxes do I need for 20 m²?', 'Boxes');
@@ -112,14 +112,14 @@ test('a product page: the sum of the shop’s calculator, the card with picture 
   await page.getByText('Item added to cart!').first().waitFor();
   const cart = await page.evaluate(() => localStorage.getItem('guest_cart'));
   expect(cart).toContain(`"quantity":${boxes}`);
-  // A browser that keeps nothing more.
+  // Storage now fails, as in a browser whose storage is full.
   await page.evaluate(() => (Storage.prototype.setItem = () => void JSON.parse('')));
   await card.getByRole('button', { name: `Add ${boxes} to cart` }).click();
   await page.getByText('Failed to add to cart', { exact: true }).first().waitFor();
   await leave();
 });
 
-test('opening it leaves the page where it is, also before its looks have come', async () => {
+test('opening it does not scroll the page, even before its stylesheet is loaded', async () => {
   const { page, leave } = await come('desktop', '/about');
   await page.evaluate(() => window.scrollTo(0, 300));
   await page.route('**/*.css', async (route) => {
@@ -132,7 +132,7 @@ test('opening it leaves the page where it is, also before its looks have come', 
   await leave();
 });
 
-test('a product that is looked at nudges for ten seconds, and its question waits in the box', async () => {
+test('a product page shows the nudge for ten seconds; pressing it puts its question into the text field', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await page.clock.install();
   await page.goto(`/products/${floor.id}`);
@@ -148,7 +148,7 @@ test('a product that is looked at nudges for ten seconds, and its question waits
   await leave();
 });
 
-test('the conversation outlives a reload, is the same in two tabs, and goes with the login', async () => {
+test('the conversation survives a reload, is shared by two tabs, and is kept at the login', async () => {
   const seen = await come('desktop');
   const { page, context, leave } = seen;
   await openChat(page);
@@ -185,7 +185,7 @@ test('messages are shown as text: no markup, script or link', async () => {
   await leave();
 });
 
-test('a guest who asks for a person is told how, leaves an address, says how it was and takes the words along', async () => {
+test('a guest who asks for a person sees the spec’s text, can leave an address, rate the chat and get it by e-mail', async () => {
   const { page, leave } = await come('phone');
   const panel = await openChat(page);
   await say(page, 'How long does delivery take?', 'about 2 weeks');
@@ -200,7 +200,7 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await address.fill('orla@mail.example');
   await panel.getByRole('button', { name: 'Leave my address' }).click();
   await panel.getByText('We will write to orla@mail.example.').waitFor();
-  // Nobody has it yet: the assistant still answers, and the header still says so.
+  // No person has taken over yet: the assistant still answers, and the header is unchanged.
   await panel.getByText('AI-powered flooring consultant').waitFor();
   await say(page, 'How do samples work?', /£5\.99/);
   await panel.getByRole('button', { name: 'End chat' }).click();
@@ -213,7 +213,7 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await expect
     .poll(async () => (await shop.mails('orla@mail.example'))[0]?.text ?? '', soon)
     .toContain('about 2 weeks');
-  // Who goes on has not ended: the question makes room for the words again.
+  // A new message continues the chat, and the rating form disappears.
   await say(page, 'How do samples work?', /£5\.99/);
   await expect.poll(() => panel.getByText('Did we help?').count(), soon).toBe(0);
   const { rows } = await shop.database.client.execute(
@@ -223,7 +223,7 @@ test('a guest who asks for a person is told how, leaves an address, says how it 
   await leave();
 });
 
-test('a user who asks for a person is handed over in the shop’s words, also where that fails at first', async () => {
+test('a user who asks for a person sees the spec’s texts, for a failure first and then for success', async () => {
   const seen = await visit(browser, 'desktop', shop.url, { expected: [/Failed to load resource/] });
   const { page, leave } = seen;
   const { email, password } = await aShopper(shop, 'asks-for-one');
@@ -244,7 +244,7 @@ test('a user who asks for a person is handed over in the shop’s words, also wh
   await panel.getByText('Connected to human specialist').waitFor();
   const closed = closedWords(facts().supportHours, store.timeZone, new Date(), facts().closedDays, email);
   if (closed) await panel.getByText(closed).waitFor();
-  // The account’s address is known: none is asked for.
+  // The account’s address is known, so the e-mail form is not shown.
   expect(await panel.getByRole('textbox', { name: 'Your e-mail address' }).count()).toBe(0);
   await leave();
 });
@@ -253,7 +253,7 @@ test('a reminder opens the conversation after two seconds', async () => {
   const seen = await visit(browser, 'desktop', shop.url);
   const { page, leave } = seen;
   await logIn(seen, 'shopper@ardglen.example', 'ardglen-demo-shopper');
-  // Time stands still until the page has come, however long that takes.
+  // The clock is paused until the page is loaded.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/');
@@ -264,7 +264,7 @@ test('a reminder opens the conversation after two seconds', async () => {
   await leave();
 });
 
-test('what is said before the conversation has come is sent when it is there', async () => {
+test('a message sent before the conversation is loaded is sent once, when it is loaded', async () => {
   const { page, leave } = await come('desktop');
   let open: () => void = () => undefined;
   const gate = new Promise<void>((done) => (open = done));
@@ -283,7 +283,7 @@ test('what is said before the conversation has come is sent when it is there', a
   await leave();
 });
 
-test('a failing server: the shop’s sentence, the words back in the box, and the conversation goes on', async () => {
+test('if the server fails, the spec’s text is shown, the message returns to the text field, and the chat can be continued', async () => {
   const { page, leave } = await come('desktop', '/', [/Failed to load resource/]);
   const panel = await openChat(page);
   await page.route('**/api/chat/message', (route) => route.abort());

@@ -24,7 +24,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Puts tiles into the cart of a guest, who is on the delivery page then. */
+/** Puts tiles into a guest's cart; the page is /delivery afterwards. */
 async function putInATile(page: Page, quantity = 1): Promise<void> {
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
@@ -37,7 +37,7 @@ async function putInATile(page: Page, quantity = 1): Promise<void> {
 const SCREENS: ScreenName[] = ['phone', 'desktop'];
 
 describe.each(SCREENS)('the checkout on a %s', (screen) => {
-  test('an empty cart says so and leads on', async () => {
+  test('an empty cart shows the spec’s text and a link to the products', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await page.goto('/checkout');
     await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
@@ -48,7 +48,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
     await leave();
   });
 
-  test.each(['/cart', '/checkout'])('%s moves nothing while it is found out what it holds', async (path) => {
+  test.each(['/cart', '/checkout'])('%s does not shift while the cart is loaded', async (path) => {
     const { rows } = await shop.database.client.execute(
       "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 2",
     );
@@ -67,7 +67,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
         await route.continue();
       });
       const opened = page.goto(path);
-      // A slow line: the page is seen as the server sent it before its script is there.
+      // A slow connection: the server's HTML is shown before its script is loaded.
       await page.locator('main .skeleton').first().waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
       letGo();
@@ -80,7 +80,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
     }
   });
 
-  test('names what is missing, keeps what was typed, and shows all that the law asks before paying', async () => {
+  test('reports missing fields, keeps typed values, and shows everything that the law requires before the payment', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     const { rows } = await shop.database.client.execute(
       "SELECT id, price_pence FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
@@ -115,7 +115,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
     await field('Postal code').fill('bt205xx');
     await page.keyboard.press('Enter');
     await page.getByText('Please enter a valid email').waitFor();
-    // Left for the field that is wrong, the postcode stands as the post writes it.
+    // After leaving the field, the postcode has its official format.
     await expect.poll(() => field('Postal code').inputValue()).toBe('BT20 5XX');
     await field('Email').fill('orla@example.com');
     await page.keyboard.press('Enter');
@@ -137,7 +137,7 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
   });
 });
 
-test('the browser’s own way back leads from the payment to the address, and then out of the checkout', async () => {
+test('the browser’s Back button leads from the payment to the shipping step, and then out of the checkout', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await putInATile(page);
   await page.goto('/checkout');
@@ -146,7 +146,7 @@ test('the browser’s own way back leads from the payment to the address, and th
   const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true });
   await onward.click();
   await heading('Payment').waitFor();
-  // A link within the page is no way back.
+  // A fragment link must not count as Back.
   await page.getByRole('link', { name: 'Skip to the content' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/checkout#main');
@@ -167,7 +167,7 @@ test('the browser’s own way back leads from the payment to the address, and th
   await leave();
 });
 
-test('after a reload in the payment one press of Back leads out of the checkout', async () => {
+test('after a reload in the payment step, one press of Back leads out of the checkout', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await putInATile(page);
   await page.goto('/checkout');
@@ -178,7 +178,7 @@ test('after a reload in the payment one press of Back leads out of the checkout'
   await payment.waitFor();
   await page.reload();
   await onward.waitFor();
-  // The payment is still to come: it has its place again when it is shown.
+  // The payment step gets its history entry again when it is shown.
   await onward.click();
   await payment.waitFor();
   await page.goBack();
@@ -193,7 +193,7 @@ test('after a reload in the payment one press of Back leads out of the checkout'
   await leave();
 });
 
-test('who has an account logs in from the checkout, and finds the goods and their address there', async () => {
+test('a login from the checkout returns to it, with the cart and the saved address', async () => {
   const who = await aShopper(shop, 'returning');
   const book = { ...ADDRESS, address: '9 Saved Lane' };
   expect((await shop.send('POST', '/api/account/addresses', book, who.bearer)).status).toBe(200);
@@ -213,20 +213,20 @@ test('who has an account logs in from the checkout, and finds the goods and thei
   await leave();
 });
 
-test('what keeps an order from being placed is said in one sentence, with the way to mend it', async () => {
+test('a cart that cannot be ordered shows one sentence with a link to the cart', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await putInATile(page, 90_000);
   await page.goto('/checkout');
   const said = page.getByText('One of the items cannot be ordered');
   await said.waitFor();
-  // As it is laid out: parts that stand apart would be lines of their own.
+  // innerText depends on the layout: separate blocks would be on separate lines.
   expect(await said.innerText()).toBe(
     'One of the items cannot be ordered as it stands. Change it in the cart.',
   );
   await leave();
 });
 
-test('a refusal of the goods is said once, and the address stays as it was typed', async () => {
+test('a refusal of the items is shown once, and the typed address is kept', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/422/] });
   await putInATile(page);
   const detail = 'There is no product ‘oak’.';

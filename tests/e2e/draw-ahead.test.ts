@@ -1,4 +1,4 @@
-/** Cards below the first screen wait until the page stands, and then come without anybody scrolling. */
+/** Cards below the first screen are not rendered until the page has loaded, and then without scrolling. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -15,8 +15,8 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Cards that the browser passes over at this moment. */
-const passedOver = (page: Page): Promise<number> =>
+/** The number of cards whose rendering the browser skips now. */
+const skippedCards = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       [...document.querySelectorAll('.product-grid > li > *')].filter(
@@ -34,9 +34,9 @@ describe.each(['/', '/products'])('%s', (path) => {
       Object.assign(globalThis, { requestIdleCallback: held });
     });
     await page.goto(path, { waitUntil: 'load' });
-    await expect.poll(() => passedOver(page), { timeout: 40_000 }).toBeGreaterThan(5);
+    await expect.poll(() => skippedCards(page), { timeout: 40_000 }).toBeGreaterThan(5);
     await page.evaluate(() => (globalThis as unknown as { stand: () => void }).stand());
-    await expect.poll(() => passedOver(page), { timeout: 40_000 }).toBe(0);
+    await expect.poll(() => skippedCards(page), { timeout: 40_000 }).toBe(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
     await leave();
   });
@@ -48,7 +48,7 @@ test('a list that is loaded later is rendered at once', async () => {
   await page.locator('main[data-drawn]').waitFor({ state: 'attached' });
   await page.getByLabel('Per page').selectOption('50');
   await expect.poll(() => page.locator('.product-grid > li').count(), { timeout: 40_000 }).toBe(50);
-  expect(await passedOver(page)).toBe(0);
+  expect(await skippedCards(page)).toBe(0);
   await leave();
 });
 

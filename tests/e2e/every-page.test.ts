@@ -1,6 +1,6 @@
 /**
- * Every public page for whoever comes: nothing shifts while it loads, nothing sticks out of a small window or at twice
- * the text, everything is read and used without a script and with the keyboard alone.
+ * Every public page: no layout shifts while it loads, no horizontal overflow in a small window or at 200 % text; readable
+ * and usable without JavaScript and by keyboard alone.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;
 
-/** Scrolls to the end and back, so that all that comes late has come. */
+/** Scrolls to the end and back, so that lazy content is loaded. */
 const seeAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -46,7 +46,7 @@ const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 describe.each(SCREENS)('on a %s', (screen) => {
-  test('nothing shifts, and nothing sticks out, not even at twice the text', async () => {
+  test('no page shifts or is wider than the window, also at 200 % text', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, { expected: EXPECTED });
     await page.addInitScript(watchShifts);
     const found: string[] = [];
@@ -81,7 +81,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
     await line.close();
   });
 
-  test('menu, suggestions and the large pictures leave axe nothing to say', async () => {
+  test('axe finds no faults in the menu, the suggestions and the full-screen pictures', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await page.goto('/');
     if (screen === 'phone') {
@@ -105,7 +105,7 @@ describe.each(SCREENS)('on a %s', (screen) => {
 
 /** A Saturday: at noon the header says 'Open today, 10am to 5pm', at night the longer 'Closed now, opens 1pm tomorrow'. */
 test.each(['2026-11-21T12:00:00Z', '2026-11-21T22:00:00Z'])(
-  'at %s a window of 320 px holds every page',
+  'at %s every page fits a window of 320 px',
   async (now) => {
     const { page, leave } = await visit(browser, 'desktop', shop.url, {
       viewport: { width: 320, height: 640 },
@@ -126,7 +126,7 @@ describe('without JavaScript', () => {
   const plain = (screen: ScreenName) =>
     visit(browser, screen, shop.url, { javaScriptEnabled: false, expected: EXPECTED });
 
-  test('every page shows its heading and its words', async () => {
+  test('every page shows its heading and its text', async () => {
     const { page, leave } = await plain('phone');
     for (const { name, path } of pages) {
       await page.goto(path);
@@ -156,14 +156,14 @@ describe('without JavaScript', () => {
     await page.waitForURL('**page=2**');
     await page.getByRole('main').getByRole('article').first().getByRole('link').first().click();
     await page.waitForURL(/\/products\/[^?]+$/);
-    // Text locators pass over <noscript>.
+    // Text locators ignore <noscript>.
     await page
       .locator('.product-panel noscript .panel', { hasText: 'To order without JavaScript' })
       .waitFor();
     await leave();
   });
 
-  test('a message is refused in words, then taken', async () => {
+  test('the contact form shows an error, keeps its values, and then sends the message', async () => {
     const { page, leave } = await plain('phone');
     await page.goto('/contact');
     const fields = {
@@ -193,7 +193,7 @@ describe('without JavaScript', () => {
     await leave();
   });
 
-  test('a shopper logs in and finds the orders', async () => {
+  test('a shopper can log in and open the orders', async () => {
     const { page, leave } = await plain('phone');
     await page.goto('/login');
     await page.getByLabel('Email').fill('shopper@ardglen.example');
@@ -206,7 +206,7 @@ describe('without JavaScript', () => {
   });
 });
 
-test('the keyboard reaches everything, visibly focused, and is never trapped', async () => {
+test('Tab reaches the end of the page, and every stop is on the screen with a focus ring', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   for (const name of ['home', 'product', 'contact']) {
     await page.goto(pathOf(name));

@@ -1,4 +1,4 @@
-/** The chat button floats over every page: it may not cover a control of the product page. */
+/** The floating chat button must not cover a control of the product page. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** The controls that share more than a third of their width with the chat button: scrolled beside it, they lie below it. */
+/** Controls that overlap the chat button horizontally by over a third of their width, so that scrolling can put them below it. */
 const below = (): string[] => {
   const chat = document.querySelector('.fab')?.getBoundingClientRect();
   if (!chat) return ['no chat button'];
@@ -29,7 +29,7 @@ const below = (): string[] => {
   );
 };
 
-test('at no width of a desktop can the chat button cover a control of the buying panel', async () => {
+test('the chat button cannot cover a control of the buying panel at any desktop width', async () => {
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=1');
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`);

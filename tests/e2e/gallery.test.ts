@@ -1,4 +1,4 @@
-/** The customer gallery in Chromium: filters, further pages, the photo in large; and all of it without a script. */
+/** The customer gallery in Chromium: filters, further pages, the photo dialog, and the same without JavaScript. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
@@ -16,7 +16,7 @@ afterAll(async () => {
 });
 
 describe.each(['phone', 'desktop'] as const)('the gallery on a %s', (screen) => {
-  test('filters, appends pages of 36, opens a photo, likes it, and goes on by the arrows', async () => {
+  test('filters, appends pages of 36, opens and likes a photo, and moves on by the arrow keys', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await page.goto('/gallery');
     await expectAccessible(page);
@@ -56,7 +56,7 @@ describe.each(['phone', 'desktop'] as const)('the gallery on a %s', (screen) => 
   });
 });
 
-test('a filter without photos says so, and one that fails shows the three built-in photos', async () => {
+test('a filter without photos shows the spec’s text, and one that fails shows the three built-in photos', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/Failed to load|503/] });
   await page.route('**/api/customer-photos?**filter=wood', (route) =>
     route.fulfill({ json: { photos: [] } }),
@@ -72,7 +72,7 @@ test('a filter without photos says so, and one that fails shows the three built-
   await leave();
 });
 
-test('without a script filters, further pages and photos are pages of their own', async () => {
+test('without JavaScript, filters, further pages and photos are pages of their own', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'bathroom', exact: true }).click();
@@ -86,7 +86,7 @@ test('without a script filters, further pages and photos are pages of their own'
   await leave();
 });
 
-test('a recent purchase shows after five seconds, and never again once closed', async () => {
+test('the recent-purchase notice is shown after five seconds, and not again once closed', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto('/about');
   const close = page.getByRole('button', { name: 'Close recent purchases' });

@@ -1,6 +1,6 @@
 /**
- * The header of static pages by who looks at them, seen from before the first paint to the loaded page: no link of
- * another state is visible at any moment, whatever the browser remembers of an older login.
+ * The header of static pages for guests, shoppers and admins, checked in every frame from the first paint on: links of
+ * another state are never visible, whatever cookies the browser has from an older login.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,20 +23,20 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Which links of the header belong to whom. */
+/** The groups of header links that each state may show. */
 const STATES = { guest: ['guest'], user: ['user'], admin: ['user', 'admin'] } as const;
 type State = keyof typeof STATES;
 
 interface Seen {
-  /** Moments that have passed since the document was born. */
+  /** Ticks of 5 ms since the document was created. */
   moments: number;
-  /** Frames in which the header stood on the page. */
+  /** Frames in which the header was visible. */
   frames: number;
-  /** Whose links were visible in any of them. */
+  /** The groups whose links were visible in any of them. */
   whose: string[];
 }
 
-/** Looks at the header at each frame from the document's birth on, just before it is painted. */
+/** Inspects the header just before each frame is painted, from the creation of the document on. */
 function watchHeader(): void {
   const seen = { moments: 0, frames: 0, whose: [] as string[] };
   Reflect.set(window, 'seen', seen);
@@ -67,8 +67,8 @@ const until = (page: Page, field: 'moments' | 'frames', count: number) =>
   );
 
 /**
- * Opens a static page over a line on which all comes late: the script in the head once the header could have been
- * seen many times, everything else but the styles once it has been.
+ * Opens a static page and delays its files: the head script for 30 ticks, everything else except styles and fonts until
+ * the header was visible for 10 frames.
  */
 async function seenOn(context: BrowserContext, path: string): Promise<Seen & { readonly state: string }> {
   const page = await context.newPage();
@@ -82,7 +82,7 @@ async function seenOn(context: BrowserContext, path: string): Promise<Seen & { r
     await route.continue();
   });
   const answer = await page.goto(path);
-  // The mark of a file: pages made on demand carry no tag.
+  // Static files have an ETag; pages rendered on demand have none.
   expect(answer?.headers()['etag'], path).toBeTruthy();
   await until(page, 'frames', 30);
   const seen = await page.evaluate(() => ({
@@ -109,7 +109,7 @@ const setRole = (isAdmin: boolean, { id }: Shopper) =>
     args: [isAdmin ? 1 : 0, isAdmin ? 'owner' : null, id],
   });
 
-/** What a browser may remember, and whose header it has to see from the first frame on. */
+/** What a browser may have stored, and the state that the header must have from the first frame on. */
 const MEMORIES: readonly (readonly [
   what: string,
   remember: (context: BrowserContext) => Promise<unknown>,
@@ -160,7 +160,7 @@ const MEMORIES: readonly (readonly [
 ];
 
 describe.each<[ScreenName, path: string, memories: typeof MEMORIES]>([
-  // What the memories differ in is decided before any width is known: the phone sees the first five.
+  // The cases do not depend on the width, so the first five are enough on the phone.
   ['phone', '/', MEMORIES.slice(0, 5)],
   ['desktop', '/about', MEMORIES],
 ])('on a %s', (screen, path, memories) => {
@@ -173,7 +173,7 @@ describe.each<[ScreenName, path: string, memories: typeof MEMORIES]>([
       expect(seen.state).toBe(state);
       const allowed: readonly string[] = STATES[state];
       expect(seen.whose.filter((whose) => !allowed.includes(whose))).toEqual([]);
-      // The right ones are there: an admin's own stands in a line that phones keep in the menu.
+      // The expected links are visible. On phones the admin link is in the menu.
       const expected = screen === 'phone' ? allowed.slice(0, 1) : allowed;
       expect(expected.filter((whose) => !seen.whose.includes(whose))).toEqual([]);
       await leave();
@@ -181,7 +181,7 @@ describe.each<[ScreenName, path: string, memories: typeof MEMORIES]>([
   );
 });
 
-test('a product’s reviews ask nobody to log in who is, while the scripts are still on their way', async () => {
+test('before the scripts are loaded, the reviews show the form to signed-in shoppers and the login link to guests', async () => {
   const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE rating_count > 2 AND in_stock = 1 AND archived_at IS NULL LIMIT 1',
   );
@@ -200,7 +200,7 @@ test('a product’s reviews ask nobody to log in who is, while the scripts are s
   }
 });
 
-test('a page taken back from the browser’s memory shows who looks at it now', async () => {
+test('a page restored from the back/forward cache shows the current viewer', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await logIn(context, ann);
   await page.goto('/about');

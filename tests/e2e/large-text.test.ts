@@ -17,7 +17,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('cart, checkout, orders and lists stay within the screen, and their goods within reach', async () => {
+test('cart, checkout and orders fit the screen, and the items in the cart are visible', async () => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url);
   await page.addInitScript(() => localStorage.setItem('text_size', '200'));
   const headers = { origin: shop.url };
@@ -52,13 +52,13 @@ test('cart, checkout, orders and lists stay within the screen, and their goods w
   await drawer.getByText('Item added to cart!').waitFor();
   const remove = drawer.getByRole('button', { name: /^Remove / }).first();
   await remove.scrollIntoViewIfNeeded();
-  // Whole in sight, not in a strip without height.
+  // The list has a usable height.
   expect(await drawer.locator('.cart-lines').evaluate((list) => list.clientHeight)).toBeGreaterThan(200);
   expect(await remove.isVisible()).toBe(true);
   await leave();
 });
 
-test('on a small phone a long filter and the sums of an order are not cut off', async () => {
+test('on a small phone a long filter and the totals of an order are not cut off', async () => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url, {
     viewport: { width: 360, height: 740 },
   });
@@ -79,7 +79,7 @@ test('on a small phone a long filter and the sums of an order are not cut off', 
   await leave();
 });
 
-test('on a small phone the figures of the admin and the editor of a slide stay within their room', async () => {
+test('on a small phone the admin’s figures and the slide editor do not overflow', async () => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url, {
     viewport: { width: 360, height: 740 },
   });
@@ -103,7 +103,7 @@ test('on a small phone the figures of the admin and the editor of a slide stay w
   await leave();
 });
 
-/** The share of a dialog's height in which its buttons stand over its fields, while its top is in view. */
+/** The share of a dialog's height that its sticky buttons cover while it is scrolled to the top. */
 const shareOfButtons = (dialog: Element): number => {
   const { bottom, height } = dialog.getBoundingClientRect();
   const foot = dialog.querySelector('.modal-foot, .save-bar')?.getBoundingClientRect();
@@ -113,7 +113,7 @@ const shareOfButtons = (dialog: Element): number => {
 test.each([
   ['/admin/hero-management', 'Add slide'],
   ['/admin/customer-photos', 'Add photo'],
-])('on a phone the buttons of a dialog of %s leave its fields their room', async (path, opener) => {
+])('on a phone the buttons of the dialog of %s cover less than a quarter of it', async (path, opener) => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url);
   await page.addInitScript(() => localStorage.setItem('text_size', '200'));
   const data = { email: 'owner@ardglen.example', password: 'ardglen-demo-admin' };
@@ -127,19 +127,23 @@ test.each([
   await leave();
 });
 
-test.each<ScreenName>(['phone', 'desktop'])("a list's rows leave a name its room on a %s", async (screen) => {
-  const { page, leave } = await visit(browser, screen, shop.url);
-  await page.goto('/products?view=list');
-  const name = page.locator('.product-row .product-card-name').first();
-  for (const size of ['150', '200']) {
-    await page.evaluate((chosen) => (document.documentElement.dataset['textSize'] = chosen), size);
-    const over = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(over, `too wide at ${size} %`).toBeLessThanOrEqual(0);
-    // Room for a word of half a dozen letters at the least.
-    const em = await name.evaluate((it) => it.clientWidth / Number.parseFloat(getComputedStyle(it).fontSize));
-    expect(em, `a name at ${size} %`).toBeGreaterThanOrEqual(6);
-  }
-  await leave();
-});
+test.each<ScreenName>(['phone', 'desktop'])(
+  'names in the list view are at least six ems wide on a %s',
+  async (screen) => {
+    const { page, leave } = await visit(browser, screen, shop.url);
+    await page.goto('/products?view=list');
+    const name = page.locator('.product-row .product-card-name').first();
+    for (const size of ['150', '200']) {
+      await page.evaluate((chosen) => (document.documentElement.dataset['textSize'] = chosen), size);
+      const over = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(over, `too wide at ${size} %`).toBeLessThanOrEqual(0);
+      const em = await name.evaluate(
+        (it) => it.clientWidth / Number.parseFloat(getComputedStyle(it).fontSize),
+      );
+      expect(em, `a name at ${size} %`).toBeGreaterThanOrEqual(6);
+    }
+    await leave();
+  },
+);

@@ -1,7 +1,7 @@
 /**
- * The ten main screens, held against small kept pictures of themselves (tests/looks): blurred to a coarse grid, so that
+ * Compares the ten main screens with small reference pictures (tests/looks). They are blurred to a coarse grid, so that
  * fonts, antialiasing and a changed word do not matter, but a lost picture, a broken column or another colour does.
- * `LOOKS=refresh vitest run --project e2e tests/e2e/looks.test.ts` draws them anew, after a change that was meant.
+ * After an intended change, `LOOKS=refresh vitest run --project e2e tests/e2e/looks.test.ts` makes new ones.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,13 +15,13 @@ import { startShop, type Shop } from '#tests/support/shop.ts';
 
 const KEPT = join(ROOT, 'tests/looks');
 const REFRESH = process.env['LOOKS'] === 'refresh';
-/** One kept pixel stands for so many of the screen, along each side. */
+/** The side of the square, in pixels of the screen, that becomes one pixel of the reference picture. */
 const COARSE = 16;
-/** How far a pixel may be off (0 to 255, the worst of red, green and blue) before it counts as changed. */
+/** The largest difference of a colour channel (0 to 255) at which a pixel counts as unchanged. */
 const OFF = 40;
-/** The share of changed pixels that a screen may have. */
+/** The permitted share of changed pixels. */
 const MOST = 0.06;
-/** So many heights of the window are compared: the first screen and what follows it. */
+/** The compared part of the page, in window heights: the first screen and what follows it. */
 const SCREENFULS = 3;
 
 const SCREENS = [
@@ -36,7 +36,7 @@ const SCREENS = [
   'login',
   'not-found',
 ];
-/** What differs from hour to hour: how long ago, how often seen, open now, the notices that come and go. */
+/** Hidden in the screenshots, because it depends on the time: ages, views, opening hours, notices. */
 const MOVING =
   'time, .card-fact, .utility, .purchases, .social-proof, .chat-nudge, .testimonial, [data-hours]';
 
@@ -55,7 +55,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** The page as it is after everything in sight has come, on a coarse grid. */
+/** A screenshot after everything visible is loaded, reduced to the grid. */
 async function coarse(page: Page): Promise<Buffer> {
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ width, height: height * SCREENFULS });
@@ -82,7 +82,7 @@ async function coarse(page: Page): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The share of pixels of two pictures that differ; 1 where their sizes do. */
+/** The share of pixels that differ in two pictures; 1 if their sizes differ. */
 async function difference(one: Buffer, other: string): Promise<number> {
   const [a, b] = await Promise.all([
     sharp(one).removeAlpha().raw().toBuffer({ resolveWithObject: true }),
@@ -98,7 +98,7 @@ async function difference(one: Buffer, other: string): Promise<number> {
 }
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test.each(SCREENS)('%s looks as it did', async (name) => {
+  test.each(SCREENS)('%s matches its reference picture', async (name) => {
     const { page, leave } = await visit(browser, screen, shop.url, {
       expected: [/status of 404/],
       reducedMotion: 'reduce',

@@ -1,4 +1,4 @@
-/** The line breaks after the server has done its work: what was typed stays, and the second press doubles nothing. */
+/** Responses are lost after the server has done its work: typed values are kept, and the retry duplicates nothing. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
@@ -35,7 +35,7 @@ async function enter(screen: ScreenName, { email, password }: Shopper) {
   return seen;
 }
 
-/** The first answer to a call is lost on its way back. Answers how often it was made. */
+/** Loses the first response to a call. @returns a function with the number of calls so far */
 async function loseFirstAnswer(page: Page, path: string): Promise<() => number> {
   let made = 0;
   await page.route(`**${path}`, async (route) => {
@@ -50,7 +50,7 @@ const count = async (sql: string, ...args: string[]): Promise<number> =>
   Number((await shop.database.client.execute({ sql, args })).rows[0]?.['n']);
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('a registration opens one account, and the second press leads into it', async () => {
+  test('a registration creates one account, and the retry signs in to it', async () => {
     const { page, context, leave } = await open(screen);
     const email = `ivy-${screen}@mail.example`;
     await page.goto('/register');
@@ -76,7 +76,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('boxes are in the cart once, one order is placed, and one charge made', async () => {
+  test('boxes are added once, one order is placed, and one charge is made', async () => {
     const kim = await aShopper(shop, `kim-${screen}`);
     const { page, leave } = await enter(screen, kim);
     await page.goto(`/products/${tile.id}`);
@@ -120,7 +120,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a review is stored once, with the words of the last press', async () => {
+  test('a review is stored once, with the text of the last attempt', async () => {
     const lea = await aShopper(shop, `lea-${screen}`);
     const { page, leave } = await enter(screen, lea);
     const late = Promise.withResolvers<undefined>();
@@ -137,7 +137,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await reviews.getByRole('button', { name: 'Submit review' }).click();
     await reviews.getByText('Failed to submit review').waitFor();
     await reviews.getByLabel('Comment').fill('Two chairs fell on it.');
-    // What the page asked for when it opened comes now, and knows the first words already: the form stays all the same.
+    // The page's first request for reviews is answered now, and contains the stored review: the form stays open all the same.
     const listed = page.waitForEvent('requestfinished', (asked) => asked.url().endsWith('/reviews'));
     late.resolve(undefined);
     await listed;

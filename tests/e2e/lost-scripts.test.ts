@@ -1,4 +1,4 @@
-/** A part of the page whose script does not come says so, and works once the line is there again. */
+/** A part of the page whose script cannot be loaded shows a message, and works when it is used again with a connection. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, stopRouting, visit } from '#tests/support/browser.ts';
@@ -23,14 +23,14 @@ const SAID = 'This part of the page could not be loaded. Please check your conne
 const expected = [/Failed to load resource|Error hydrating|Failed to fetch dynamically/];
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('the panel that a product is bought with', async () => {
+  test('the buying panel reports a lost script, and works when pressed again', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, { expected });
     await page.route('**/_astro/BuyPanel.*.js*', (route) => route.abort('connectionreset'));
     await page.goto(`/products/${tile}`);
     const add = page.getByRole('button', { name: 'Add to cart' }).first();
     await add.click();
     await page.getByText(SAID).waitFor();
-    // The page is not left for a copy of itself that has nothing in the cart either.
+    // The native form is not submitted, because a reload would not add the item either.
     expect(new URL(page.url()).search).toBe('');
     await add.click();
     await expect.poll(() => page.getByText(SAID).count()).toBe(1);
@@ -44,7 +44,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test.each([
     ['/cart', 'CartPage'],
     ['/checkout', 'CheckoutPage'],
-  ])('%s, which is nothing without its script', async (path, script) => {
+  ])('%s reports a lost script, and works after a reload', async (path, script) => {
     const { page, leave } = await visit(browser, screen, shop.url, { expected });
     await page.route(`**/_astro/${script}.*.js*`, (route) => route.abort('connectionreset'));
     await page.goto(path);
@@ -56,21 +56,24 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
-test.each(['Wishlist: ', 'Sample of '])('the button ‘%s…’ of a product card', async (name) => {
-  const { page, leave } = await visit(browser, 'phone', shop.url, { expected });
-  await page.route('**/_astro/card-presses.*.js*', (route) => route.abort('connectionreset'));
-  await page.goto('/products?category=Tiles');
-  const button = page.getByRole('button', { name }).first();
-  await button.click();
-  await page.getByText(SAID).waitFor();
-  await stopRouting(page);
-  await button.click();
-  if (name.startsWith('Wishlist')) await page.waitForURL('**/login?next=*');
-  else await page.getByText('FREE Sample added to cart!').waitFor();
-  await leave();
-});
+test.each(['Wishlist: ', 'Sample of '])(
+  'the button ‘%s…’ of a product card reports lost code, and works when pressed again',
+  async (name) => {
+    const { page, leave } = await visit(browser, 'phone', shop.url, { expected });
+    await page.route('**/_astro/card-presses.*.js*', (route) => route.abort('connectionreset'));
+    await page.goto('/products?category=Tiles');
+    const button = page.getByRole('button', { name }).first();
+    await button.click();
+    await page.getByText(SAID).waitFor();
+    await stopRouting(page);
+    await button.click();
+    if (name.startsWith('Wishlist')) await page.waitForURL('**/login?next=*');
+    else await page.getByText('FREE Sample added to cart!').waitFor();
+    await leave();
+  },
+);
 
-/** The scripts of the product list alone, not those of every page. */
+/** The scripts that only the product list has. */
 async function listScripts(): Promise<string[]> {
   const scriptsOf = async (path: string): Promise<string[]> =>
     [...(await (await shop.fetch(path)).text()).matchAll(/<script type="module" src="([^"]+)"/g)].map(
@@ -80,27 +83,30 @@ async function listScripts(): Promise<string[]> {
   return (await scriptsOf('/products')).filter((src) => !everywhere.has(src));
 }
 
-describe.each<ScreenName>(['phone', 'desktop'])('a product list without its own script on a %s', (screen) => {
-  test('filters and sorts by loading the page', async () => {
-    const { page, leave } = await visit(browser, screen, shop.url, { expected });
-    for (const script of await listScripts())
-      await page.route(`**${script}`, (route) => route.abort('connectionreset'));
-    await page.goto('/products?category=LVT');
-    if (screen === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('checkbox', { name: /^SPC Click/ }).check();
-    await page.waitForURL(/construction=SPC/);
-    await page.getByText('Construction: SPC Click').waitFor();
-    // The form stays in view on a phone, for the next filter.
-    await expect.poll(() => page.getByRole('checkbox', { name: /^SPC Click/ }).isVisible()).toBe(true);
+describe.each<ScreenName>(['phone', 'desktop'])(
+  'a product list whose own script is lost, on a %s',
+  (screen) => {
+    test('filters and sorts by reloading the page', async () => {
+      const { page, leave } = await visit(browser, screen, shop.url, { expected });
+      for (const script of await listScripts())
+        await page.route(`**${script}`, (route) => route.abort('connectionreset'));
+      await page.goto('/products?category=LVT');
+      if (screen === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
+      await page.getByRole('checkbox', { name: /^SPC Click/ }).check();
+      await page.waitForURL(/construction=SPC/);
+      await page.getByText('Construction: SPC Click').waitFor();
+      // On a phone the form is still visible, for the next filter.
+      await expect.poll(() => page.getByRole('checkbox', { name: /^SPC Click/ }).isVisible()).toBe(true);
 
-    await page.getByLabel('Sort by').selectOption('price');
-    await page.waitForURL(/sort=price(?:&|$|#)/);
-    expect(new URL(page.url()).searchParams.get('construction')).toBe('SPC Click');
-    await leave();
-  });
-});
+      await page.getByLabel('Sort by').selectOption('price');
+      await page.waitForURL(/sort=price(?:&|$|#)/);
+      expect(new URL(page.url()).searchParams.get('construction')).toBe('SPC Click');
+      await leave();
+    });
+  },
+);
 
-test('a part that nobody has touched says nothing', async () => {
+test('a part that has not been used shows no message', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected });
   await page.route('**/_astro/Reviews.*.js*', (route) => route.abort('connectionreset'));
   await page.goto(`/products/${tile}`);

@@ -1,4 +1,4 @@
-/** The pages in other media: forced colours, no motion, and on paper. */
+/** The pages in other media: forced colours, reduced motion and print. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;
 
-test('in forced colours buttons have edges, choices differ and bars are seen', async () => {
+test('in forced colours buttons have borders, selected items differ and bars are visible', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { forcedColors: 'active' });
   for (const name of ['home', 'product', 'category', 'gallery']) {
     await page.goto(pathOf(name));
@@ -61,7 +61,7 @@ test('prefers-reduced-motion turns off all motion', async () => {
   await leave();
 });
 
-test('product and order print as letters: what was bought, no buttons', async () => {
+test('product and order pages print with the letterhead and without buttons', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   const order = (await otherPages(shop)).find(({ path }) => path.startsWith('/orders/'));
   if (!order) throw new Error('the seed has no order of the shopper');

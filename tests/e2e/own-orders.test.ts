@@ -1,4 +1,4 @@
-/** A signed-in shopper orders: the checkout filled in from before, the order kept, paid later, cancelled, withdrawn from. */
+/** Orders of a signed-in shopper: prefilled checkout, payment later, cancellation, withdrawal, ordering again. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
@@ -56,7 +56,7 @@ async function payByCard(page: Page, card = CARD): Promise<void> {
 }
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('the list is empty, then shows the order; it is cancelled, and another paid from its page and withdrawn from', async () => {
+  test('an empty list, then an order that is cancelled, and another that is paid on its page and withdrawn from', async () => {
     const ann = await aShopper(shop, `ann-${screen}`);
     const { page, context, leave } = await enter(screen, ann);
     await page.goto('/orders');
@@ -69,7 +69,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await expectAccessible(page);
     await page.goto(`/orders/${first}`);
     await expectAccessible(page);
-    // It asks once more: an order that was cancelled does not come back.
+    // Cancelling needs a confirmation, because it cannot be undone.
     const really = page.getByRole('button', { name: 'Yes, cancel it' });
     expect(await really.isVisible()).toBe(false);
     await page.getByText('Cancel this order').focus();
@@ -121,7 +121,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('the checkout starts from the last order and takes the server’s cart; the order outlives a lost line', async () => {
+  test('the checkout starts with the last order’s address and the server cart; a lost connection loses nothing', async () => {
     const bob = await aShopper(shop, `bob-${screen}`);
     const before = await anOrder(bob);
     await shop.send('POST', `/api/orders/${before}/cancel`, undefined, bob.bearer);
@@ -145,7 +145,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     const list = async () =>
       (await shop.send('GET', '/api/orders', undefined, bob.bearer)).body as { id: string; status: string }[];
     expect((await list()).map(({ status }) => status)).toEqual(['pending', 'cancelled']);
-    // A second tab over the same cart makes no second order of the first one's boxes by itself.
+    // Another tab does not place a second order.
     const tab = await context.newPage();
     await tab.goto('/orders');
     await tab.getByRole('heading', { name: 'My Orders' }).waitFor();
@@ -153,7 +153,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a saved address is chosen, the card declined, the kept order paid from its page, fetched as PDF and ordered again', async () => {
+  test('an order with a saved address and a declined card is paid on its page, has an invoice, and can be ordered again', async () => {
     const cleo = await aShopper(shop, `cleo-${screen}`);
     const work = { ...ADDRESS, email: cleo.email, address: '9 Workshop Yard', city: 'Newry' };
     await shop.send('POST', '/api/account/addresses', work, cleo.bearer);
@@ -202,7 +202,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       .poll(async () => (await shop.send('GET', '/api/cart', undefined, cleo.bearer)).body)
       .toMatchObject({ items: [{ product_id: product, quantity: 3 }] });
 
-    // The checkout of this tab was paid for on another page: these goods are a new order's.
+    // This tab's draft was paid on another page, so these items become a new order.
     await page.getByRole('link', { name: 'Checkout', exact: true }).click();
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await page.getByRole('heading', { name: 'Check your order' }).waitFor();

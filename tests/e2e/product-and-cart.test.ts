@@ -35,7 +35,7 @@ const kept = (page: Page) =>
 const items = async (page: Page) => (await kept(page)).items;
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('a shopper works out the boxes, adds them and a sample, and finds them in the cart', async () => {
+  test('a shopper calculates the boxes, adds them and a sample, and finds them in the cart', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await page.goto(`/products/${tile.id}`);
     await expectAccessible(page);
@@ -45,7 +45,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.getByRole('button', { name: 'Add to cart' }).click();
     const drawer = page.getByRole('dialog', { name: 'Your cart' });
     await drawer.getByText('Item added to cart!').waitFor();
-    // Reached for, it stays: untouched it would leave by itself.
+    // Hovering keeps the drawer open; unused, it would close by itself.
     await drawer.getByRole('heading', { name: 'Your cart' }).hover();
     await drawer.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)));
     await expectAccessible(page);
@@ -65,7 +65,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.goto('/cart');
     await page.getByText('1 sample, shipping').waitFor();
     await expectAccessible(page);
-    // The focus stays with the lines, and with what is said once there are none.
+    // The focus stays in the list, and moves to the message once the list is empty.
     await page.locator('.cart-line-remove').first().press('Enter');
     await page
       .getByRole('button', { name: `Remove ${tile.name} (sample)` })
@@ -78,7 +78,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
-test('the drawer shows the line that something was just added to, not only the ones before it', async () => {
+test('the drawer scrolls to the line that was just added', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   const { body } = await shop.send('GET', '/api/products?category=Underlay&in_stock=true');
   const others = (body as { products: ProductWire[] }).products.map(({ id, name, price }) => ({
@@ -103,7 +103,7 @@ test('the drawer shows the line that something was just added to, not only the o
   await leave();
 });
 
-test('a calculation that was put away does not come back with a late answer', async () => {
+test('a late response does not bring back a calculation that was reset', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
   await page.getByLabel('Area (m²)').fill('10');
@@ -113,7 +113,7 @@ test('a calculation that was put away does not come back with a late answer', as
   const settled = Promise.withResolvers<undefined>();
   await page.route('**/calculate-price**', async (route) => {
     await held.promise;
-    // The page may have given the request up.
+    // The page may have aborted the request.
     await route.continue().catch(() => undefined);
     settled.resolve(undefined);
   });
@@ -129,7 +129,7 @@ test('a calculation that was put away does not come back with a late answer', as
   await leave();
 });
 
-test('the panel is worked by keyboard alone, from the first key on', async () => {
+test('the panel works by keyboard alone, from the first key press on', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
   await page.getByLabel('Area (m²)').focus();
@@ -151,7 +151,7 @@ test('the panel is worked by keyboard alone, from the first key on', async () =>
   await leave();
 });
 
-test('a button is pressed only once it can be answered, however late the script that wakes the panel', async () => {
+test('the buttons are only exposed once the script that hydrates the panel is loaded', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   const [asked, held] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
   await page.route('**/_astro/islands.*.js', async (route) => {
@@ -170,7 +170,7 @@ test('a button is pressed only once it can be answered, however late the script 
   await leave();
 });
 
-test('what was typed and pressed while the panel wakes is what lies in the cart', async () => {
+test('a quantity typed and a button pressed before hydration take effect afterwards', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const held = Promise.withResolvers<undefined>();
   await page.route('**/_astro/BuyPanel.*.js', async (route) => {
@@ -186,7 +186,7 @@ test('what was typed and pressed while the panel wakes is what lies in the cart'
   await leave();
 });
 
-test('the largest quantity is priced at once, with a list of deposits that can be read', async () => {
+test('the largest quantity is priced at once, with a limited number of deposit options', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('99999');
@@ -195,12 +195,12 @@ test('the largest quantity is priced at once, with a list of deposits that can b
   await leave();
 });
 
-test('a cart follows another tab, and a changed price is told', async () => {
+test('a cart follows another tab, and a changed price is reported', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Item added to cart!').waitFor();
-  // Elsewhere, where no open drawer asks for prices, the kept price grows old.
+  // On a page without an open drawer, which would update the stored price.
   await page.goto('/terms');
   await page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('guest_cart') ?? '') as {
@@ -219,7 +219,7 @@ test('a cart follows another tab, and a changed price is told', async () => {
   await leave();
 });
 
-test('pressed twice, ‘Remove’ takes the boxes of a signed-in shopper and leaves the sample', async () => {
+test('a double click on ‘Remove’ removes the boxes of a signed-in shopper, but not the sample', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   const ria = await aShopper(shop, 'ria');
   await shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 1 }, ria.bearer);
@@ -243,7 +243,7 @@ test('pressed twice, ‘Remove’ takes the boxes of a signed-in shopper and lea
   await leave();
 });
 
-test('looking at a product is told to the page', async () => {
+test('a product page fires the event productViewed with the product’s data, on window and document', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.addInitScript(() => {
     for (const place of [window, document])
@@ -261,7 +261,7 @@ test('looking at a product is told to the page', async () => {
   await leave();
 });
 
-/** What of the buying panel lies under the chat's nudge, while that can be seen. */
+/** The controls of the buying panel that the chat's nudge covers while it is visible. */
 const coveredByNudge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const nudge = document.querySelector('[data-chat-nudge]');
@@ -275,7 +275,7 @@ const coveredByNudge = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120));
   });
 
-test('the chat’s nudge lies over nothing that the product is bought with', async () => {
+test('the chat’s nudge covers no control of the buying panel', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const nudge = page.getByRole('button', { name: `Questions about ${tile.name}?` });
   for (const [width, height] of [

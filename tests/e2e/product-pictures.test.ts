@@ -1,4 +1,4 @@
-/** A product's pictures: they move by themselves, are chosen, swiped and looked at large. */
+/** The picture carousel of a product: autoplay, selection, swiping and full screen. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   shop.clear();
 });
 
-test('the pictures move by themselves until one is chosen, and move on when asked', async () => {
+test('autoplay stops when a picture is selected, and can be resumed; the full screen starts with the current picture', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   await page.goto(`/products/${tile.id}`);
   const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
@@ -36,13 +36,13 @@ test('the pictures move by themselves until one is chosen, and move on when aske
   await page.getByText(/^2 of \d$/).waitFor();
   await page.keyboard.press('ArrowRight');
   await page.getByText(/^3 of \d$/).waitFor();
-  // Sizes speak of a choice that a lone file does not offer: HTML forbids them there.
+  // HTML does not allow `sizes` without `srcset`.
   expect(await page.locator('[data-large] :is(img, source)[sizes]:not([srcset])').count()).toBe(0);
   await page.keyboard.press('Escape');
   await leave();
 });
 
-test('a picture asked for before the carousel has come is shown, as is one that was swiped to', async () => {
+test('a picture selected or swiped to before the carousel’s script is loaded stays selected', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   const gallery = page.getByRole('region', { name: `Pictures of ${tile.name}` }).first();
   await page.goto(`/products/${tile.id}`);
@@ -52,14 +52,14 @@ test('a picture asked for before the carousel has come is shown, as is one that 
   await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
 
   await page.reload();
-  // Without a script of ours: the strip is the browser's own until the carousel takes it over where it stands.
+  // The strip scrolls natively until the carousel takes over at the same position.
   await gallery.locator('[data-viewport]').evaluate((strip) => strip.scrollTo({ left: strip.clientWidth }));
   await gallery.locator('[data-selected][data-thumbnail="1"]').waitFor();
   await gallery.getByRole('button', { name: 'Play slideshow' }).waitFor();
   await leave();
 });
 
-test('where the carousel does not come the strip stays the browser’s own, and nothing is complained of', async () => {
+test('if the carousel’s script is lost, the strip scrolls natively, without an error', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
   const lost = () => page.waitForEvent('requestfailed', (asked) => asked.url().includes('gallery-carousel'));
   await page.route('**/gallery-carousel*', (route) => route.abort());
@@ -76,7 +76,7 @@ test('where the carousel does not come the strip stays the browser’s own, and 
   await leave();
 });
 
-/** Draws one finger across the screen, from one place to another. */
+/** Swipes horizontally with one finger. */
 async function swipe(page: Page, from: number, to: number) {
   const finger = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -86,7 +86,7 @@ async function swipe(page: Page, from: number, to: number) {
   await touch('touchEnd');
 }
 
-test('in full screen a picture stands on dark, and a finger turns to the next', async () => {
+test('in full screen a picture has a transparent background, and swiping shows the next one', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
   await page.goto(`/products/${tile.id}`);
   await page.getByRole('button', { name: 'Full screen' }).click();

@@ -1,4 +1,4 @@
-/** What a signed-in shopper does from a product page: reviews, and an application for finance. */
+/** Reviews and finance applications from a product page. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -46,10 +46,10 @@ async function enter(screen: ScreenName, { email, password }: Shopper) {
 }
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('a guest is asked to log in to write, and comes back', async () => {
+  test('a guest sees a login link, which returns to the page, instead of the review form', async () => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await page.goto(`/products/${quiet.id}`);
-    // The static page is everybody's; a guest sees the link, not the form.
+    // The static page contains both; a guest sees the link, not the form.
     expect(await page.getByRole('heading', { name: 'Write a review' }).isVisible()).toBe(false);
     const link = page.getByRole('link', { name: 'Please log in to write a review' });
     await link.scrollIntoViewIfNeeded();
@@ -59,10 +59,10 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('a review is written through a lost line, edited and deleted; another’s is marked helpful', async () => {
+  test('a review is written despite a lost connection, edited and deleted; another one is marked as helpful', async () => {
     const ann = await aShopper(shop, `ann-${screen}`);
     const { page, context, leave } = await enter(screen, ann);
-    // The form is in the page before its script is.
+    // The form is visible before its script is loaded.
     await page.goto(`/products/${quiet.id}`);
     const reviews = page.getByRole('region', { name: 'Reviews' });
     const title = reviews.getByLabel('Title');
@@ -86,7 +86,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await reviews.getByRole('heading', { name: 'Wears well' }).waitFor();
     await expectFocus(reviews.getByRole('article').filter({ hasText: 'Wears well' }));
     await reviews.getByText('No reviews yet.').waitFor({ state: 'hidden' });
-    // The figures follow what is written, edited and deleted, before the page is made anew.
+    // The figures are updated at once, before the page is published again.
     await reviews.getByText('1 review', { exact: true }).waitFor();
     await reviews.getByRole('img', { name: 'Rated 5 out of 5' }).waitFor();
 
@@ -121,7 +121,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('finance is applied for in a new tab, and stands in the account', async () => {
+  test('a finance application opens in a new tab and is listed in the account', async () => {
     const bob = await aShopper(shop, `bob-${screen}`);
     const { page, context, leave } = await enter(screen, bob);
     await page.goto(`/products/${quiet.id}`);
@@ -163,10 +163,10 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await leave();
   });
 
-  test('an application whose answer was lost is begun once, said to be unsent, and gone on with', async () => {
+  test('an application whose response was lost is started once, listed as unsent, and can be continued', async () => {
     const cat = await aShopper(shop, `cat-${screen}`);
     const { page, context, leave } = await enter(screen, cat);
-    // The server has begun it; the browser never hears of it.
+    // The server starts the application, but the response is lost.
     let lost = 0;
     await page.route('**/finance-apply', async (route) => {
       if (lost++ > 0) return route.continue();
@@ -198,7 +198,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   });
 });
 
-test('a refusal of what no field of theirs asks is said once by the review’s form and by the finance', async () => {
+test('an error for a field that is not in the form is shown once by the review form and by finance', async () => {
   const { page, leave } = await enter('desktop', await aShopper(shop, 'cleo'));
   const detail = 'product_id is not the product of this address.';
   const refusal = { detail, code: 'other_product', errors: [{ field: 'product_id', message: detail }] };

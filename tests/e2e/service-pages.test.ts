@@ -1,4 +1,4 @@
-/** About, contact, areas, service pages and the 404, on phone and desktop: readable, accessible, quiet. */
+/** About, contact, areas, service pages and the 404 on phone and desktop: accessible and without console errors. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -35,7 +35,7 @@ const PAGES = [
 ];
 
 describe.each(SCREENS)('on the %s', (screen) => {
-  test.each(PAGES)('%s has one heading, a description, and nothing that axe minds', async (path) => {
+  test.each(PAGES)('%s has one h1, a description, and no faults found by axe', async (path) => {
     const { page, leave } = await visit(browser, screen, shop.url);
     await page.goto(path);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
@@ -49,7 +49,7 @@ describe.each(SCREENS)('on the %s', (screen) => {
     await leave();
   });
 
-  test('an unknown address is a helpful 404', async () => {
+  test('an unknown URL shows the 404 page with links', async () => {
     const expected = [/status of 404/];
     const { page, leave } = await visit(browser, screen, shop.url, { expected });
     for (const path of ['/nowhere', '/areas/cork']) {
@@ -61,7 +61,7 @@ describe.each(SCREENS)('on the %s', (screen) => {
     await leave();
   });
 
-  test('the contact form says what is wrong, keeps what was typed, and thanks for three seconds', async () => {
+  test('the contact form shows errors, keeps typed values, and shows its success message for three seconds', async () => {
     const { page, leave } = await visit(browser, screen, shop.url, { expected: [/status of 422/] });
     await page.goto('/contact?subject=product');
     await expect.poll(() => page.getByLabel('Subject').inputValue()).toBe('product');
@@ -83,7 +83,7 @@ describe.each(SCREENS)('on the %s', (screen) => {
   });
 });
 
-test('the five areas have words of their own', async () => {
+test('the five area pages have different texts', async () => {
   const words = await Promise.all(
     ['belfast', 'derry', 'armagh', 'newry', 'lisburn'].map(async (slug) => {
       const html = await (await shop.fetch(`/areas/${slug}`)).text();

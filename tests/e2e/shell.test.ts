@@ -1,4 +1,4 @@
-/** The shell that every page stands in, seen from the front door: links by viewer, menus, search, notice, text size. */
+/** Header, menus, search, text size and floating button on the home page, and the home page itself. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit, type ScreenName } from '#tests/support/browser.ts';
@@ -21,7 +21,7 @@ async function home(screen: ScreenName) {
   return seen;
 }
 
-/** How far the page is wider than its window. */
+/** By how many pixels the page is wider than its window. */
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -56,7 +56,7 @@ describe('header', () => {
     await leave();
   });
 
-  test('shows phone, hours and promotion at every width, the promotion of a narrow one in its menu', async () => {
+  test('shows phone, hours and promotion at every width; on narrow screens the promotion is in the menu', async () => {
     const { page, leave } = await home('desktop');
     const banner = page.getByRole('banner');
     const promotion = /30% off plus free samples, £5\.99 shipping each/;
@@ -86,14 +86,14 @@ describe('header', () => {
     await leave();
   });
 
-  test('a suggestion that was chosen for other words is not where Enter leads', async () => {
+  test('Enter does not follow a suggestion that was selected for an earlier text', async () => {
     const { page, leave } = await home('desktop');
     const box = page.getByRole('combobox', { name: 'Search the shop' });
     await box.pressSequentially('herring');
     await page.getByRole('option').first().waitFor();
     await box.press('ArrowDown');
     expect(await box.getAttribute('aria-activedescendant')).toBe('search-option-0');
-    // The next answer is long in coming.
+    // The next response is delayed.
     await page.route('**/api/products/suggest**', () => undefined);
     await box.fill('oak');
     expect(await box.getAttribute('aria-activedescendant')).toBeNull();
@@ -102,7 +102,7 @@ describe('header', () => {
     await leave();
   });
 
-  test('counts the guest cart, and follows it', async () => {
+  test('shows the count of the guest cart, and updates it', async () => {
     const { page, leave } = await home('desktop');
     const cart = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
     expect(await cart.textContent()).not.toMatch(/\d/);
@@ -112,7 +112,7 @@ describe('header', () => {
     });
     expect(await cart.textContent()).toMatch(/5/);
     await page.getByRole('link', { name: 'Cart 5 items', exact: true }).waitFor();
-    // ARIA names no plain span: what a number counts stands beside it as words.
+    // A plain span cannot have an ARIA label, so hidden text beside the number says what it counts.
     expect(await cart.locator('[aria-label]').count()).toBe(0);
     await leave();
   });
@@ -135,7 +135,7 @@ test.each<ScreenName>(['phone', 'desktop'])(
   async (screen) => {
     const { page, leave } = await home(screen);
     const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-    // Bars take no room here: an empty strip in their place would stand beside the header and the pictures.
+    // Overlay scrollbars take no space, so there must be no empty strip beside the header and the pictures.
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, width });
     const box = await page.getByRole('button', { name: 'Chat with us' }).boundingBox();
     expect(box).toMatchObject({ width: 56, height: 56, x: width - 76, y: height - 76 });
@@ -143,9 +143,9 @@ test.each<ScreenName>(['phone', 'desktop'])(
   },
 );
 
-test('the action button stands beside the goods wherever the margin has room for it', async () => {
+test('the action button is beside the products if the margin is wide enough', async () => {
   const { page, leave } = await home('desktop');
-  // 1425 is what a scroll bar leaves of 1440.
+  // 1425 is 1440 without a scrollbar.
   for (const width of [1425, 1440, 1536, 1920]) {
     await page.setViewportSize({ width, height: 900 });
     const button = await page.getByRole('button', { name: 'Chat with us' }).boundingBox();
@@ -157,7 +157,7 @@ test('the action button stands beside the goods wherever the margin has room for
 });
 
 describe('on a phone', () => {
-  test('locks the zoom, and offers text up to 200 % that is remembered and loses nothing', async () => {
+  test('locks the zoom, and has a text size up to 200 %, which is stored and cuts nothing off', async () => {
     const { page, leave } = await home('phone');
     expect(await page.locator('meta[name=viewport]').getAttribute('content')).toContain('user-scalable=no');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -171,7 +171,7 @@ describe('on a phone', () => {
     await leave();
   });
 
-  test('the action button lies on nothing that can be pressed at the end of a page', async () => {
+  test('the action button covers no control at the end of a page', async () => {
     const { page, leave } = await home('desktop');
     for (const path of ['/', '/checkout']) {
       await page.goto(path);
@@ -193,7 +193,7 @@ describe('on a phone', () => {
 });
 
 describe('home', () => {
-  test('the bathroom notice stays away once dismissed', async () => {
+  test('the bathroom notice stays hidden once dismissed', async () => {
     const { page, leave } = await home('desktop');
     await page.getByRole('button', { name: 'Dismiss the notice' }).click();
     const notice = page.getByRole('complementary', { name: 'Bathrooms' });
@@ -224,7 +224,7 @@ describe('home', () => {
   });
 });
 
-/** Pictures of the page's own content that have not come, those left out that are neared on purpose only. */
+/** Pictures in the page's content that are not loaded, except those that are loaded only on interaction. */
 const missing = (page: Page) =>
   page.evaluate(
     () =>
@@ -234,9 +234,9 @@ const missing = (page: Page) =>
       ).length,
   );
 
-test('pictures further down come by themselves where the line is good, and not where data is saved', async () => {
+test('pictures further down are preloaded on a good connection, but not if the browser saves data', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
-  // A slow line: the nearest are on their way already when the others begin, and hold nothing up.
+  // Each picture takes 250 ms, so that the nearest are still loading when the preloading starts.
   await page.route('**/media/**', async (route) => {
     await new Promise((done) => setTimeout(done, 250));
     await route.continue();
@@ -253,7 +253,7 @@ test('pictures further down come by themselves where the line is good, and not w
     }),
   );
   await thrifty.page.goto('/');
-  // The first idle moment after the page has loaded is when the others would begin.
+  // The preloading would start at the first idle time after the page has loaded.
   await thrifty.page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   const [asSent, now] = await thrifty.page.evaluate(async () => {
     const sent = new DOMParser().parseFromString(await (await fetch('/')).text(), 'text/html');

@@ -1,4 +1,4 @@
-/** What the browser keeps: nothing from looking, conveniences after a yes alone, and they go again with a no. */
+/** Storage in the browser: nothing from viewing pages, conveniences only after consent, and deleted when it is withdrawn. */
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
@@ -16,21 +16,21 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Every key in this browser: cookies of all paths, local and session storage. */
+/** All keys in the browser: cookies of all paths, local and session storage. */
 async function keptKeys(context: BrowserContext, page: Page): Promise<string[]> {
   const cookies = (await context.cookies()).map(({ name }) => name);
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   return [...cookies, ...stored].sort();
 }
 
-/** Lets one notice of a recent purchase come and go. */
+/** Waits until a recent-purchase notice was shown and hidden. */
 async function seeNotice(page: Page): Promise<void> {
   const close = page.getByRole('button', { name: 'Close recent purchases' });
   await expect
     .poll(
       async () => {
         if (await close.isVisible()) return true;
-        // Less than the notice stays: it is not skipped.
+        // Shorter than the notice is visible, so that it is not skipped.
         await page.clock.fastForward(5_000);
         return false;
       },
@@ -41,7 +41,7 @@ async function seeNotice(page: Page): Promise<void> {
   await close.waitFor({ state: 'detached' });
 }
 
-test('looking at every public page stores nothing, not even when a notice of a purchase has shown', async () => {
+test('viewing every public page stores nothing, even after a recent-purchase notice was shown', async () => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url, { expected: [/status of 404/] });
   await page.clock.install();
   for (const { name, path } of await publicPages(shop)) {
@@ -58,23 +58,23 @@ test('looking at every public page stores nothing, not even when a notice of a p
   await leave();
 });
 
-test('conveniences are kept after a yes, and go with a no', async () => {
+test('conveniences are stored after consent, and deleted when it is withdrawn', async () => {
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
   await page.clock.install();
   await page.goto('/products?view=list');
   const view = async () => (await context.cookies()).find(({ name }) => name === 'list_view')?.expires;
-  expect(await view(), 'the view that was pressed holds for this visit').toBe(-1);
-  // Time stands still until it is told to go on: no notice comes before the answer.
+  expect(await view(), 'without consent the view is a session cookie').toBe(-1);
+  // The clock is paused, so that no notice is shown before the consent.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/about');
   const question = page.getByRole('region', { name: 'Cookies and storage' });
   const [yes, no] = ['Accept', 'Only what is needed'].map((name) => question.getByRole('button', { name }));
-  if (!yes || !no) throw new Error('the question has no answers');
+  if (!yes || !no) throw new Error('the consent bar has no buttons');
   const looks = (it: Element) => {
     const { backgroundColor, color, fontSize, fontWeight, height, borderColor } = getComputedStyle(it);
     return { backgroundColor, color, fontSize, fontWeight, height, borderColor };
   };
-  expect(await yes.evaluate(looks), 'a no is as easy as a yes').toEqual(await no.evaluate(looks));
+  expect(await yes.evaluate(looks), 'both buttons look alike').toEqual(await no.evaluate(looks));
   await yes.press('Enter');
   await question.getByText('Conveniences are remembered').waitFor();
   expect(await yes.getAttribute('aria-pressed')).toBe('true');
@@ -88,7 +88,7 @@ test('conveniences are kept after a yes, and go with a no', async () => {
   await page.clock.resume();
   await expectAccessible(page);
   await page.goto('/products?view=list');
-  expect(await question.count(), 'what was answered is not asked again').toBe(0);
+  expect(await question.count(), 'the consent bar is not shown again').toBe(0);
   expect((await view()) ?? 0).toBeGreaterThan(Date.now() / 1000 + 300 * 86_400);
   await page.goto('/privacy');
   await page.getByText('Conveniences are remembered').waitFor();
@@ -98,7 +98,7 @@ test('conveniences are kept after a yes, and go with a no', async () => {
   await leave();
 });
 
-test('without a script nothing is asked, since nothing can be kept', async () => {
+test('without JavaScript there is no consent bar, because nothing optional is stored', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { javaScriptEnabled: false });
   await page.goto('/about');
   expect(await page.getByRole('button', { name: 'Only what is needed' }).count()).toBe(0);

@@ -17,17 +17,17 @@ afterAll(async () => {
 const shows = (page: Page, text: RegExp) =>
   page.locator('[data-list-count]').filter({ hasText: text }).waitFor();
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Product categories' });
-/** Marks the document, so that a later look can tell whether the page was loaded anew. */
+/** Marks the document, to detect later whether the page was reloaded. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 const marked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-marked'));
 
 describe('the product list on a desktop', () => {
-  it('filters, sorts and pages in place, and the back button returns to list and spot', async () => {
+  it('filters, sorts and pages in place; the Back button restores the list and the scroll position', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products');
     await shows(page, /^Showing 20 of \d+ products \(Page 1 of \d+\)$/);
     await expectAccessible(page);
-    // What belongs to the sheet of phones is not offered where the filters stand beside the list.
+    // The controls of the phone's filter sheet are hidden when the filters are beside the list.
     for (const name of [/^Filters/, 'Close filters', /^Apply$/]) {
       expect(await page.getByRole('main').getByRole('button', { name }).count(), String(name)).toBe(0);
     }
@@ -40,7 +40,7 @@ describe('the product list on a desktop', () => {
     await page.locator('input[name=finish][value=Matt]:focus').waitFor();
     await page.getByLabel('Sort by').selectOption('price');
     await page.waitForURL(/sort=price/);
-    // The address changes first: the links that are about to be replaced still lead to the old order.
+    // The URL changes first; until the list is replaced, its links have the old sort order.
     await page.locator('.pagination a[href*="sort=price"][aria-label="Page 2"]').click();
     await shows(page, /Page 2 of/);
     expect(new URL(page.url()).search).toBe('?category=Tiles&finish=Matt&sort=price&page=2');
@@ -65,7 +65,7 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
-  it('jumps to a whole page number and clears, shows other sizes from page 1, and remembers the list view', async () => {
+  it('jumps to a page number and clears the box, changes the page size to page 1, and remembers the list view', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products?category=Tiles');
     const jump = page.getByLabel('Go to page');
@@ -88,7 +88,7 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
-  it('says what the server says when a list fails, and tries again', async () => {
+  it('shows the server’s message when a list fails, and retries', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/503/] });
     await page.goto('/products');
     await page.route('**/products?category=Carpet', (route) =>
@@ -106,7 +106,7 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
-  it('lets only the newest of two hurried requests count', async () => {
+  it('shows only the newest of two overlapping requests', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products');
     let letGo: () => void = () => undefined;
@@ -125,7 +125,7 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
-  it('leaves a price that is being typed alone while an earlier list comes', async () => {
+  it('does not overwrite a price that is being typed when an earlier list arrives', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products?category=Tiles');
     const held = Promise.withResolvers<undefined>();
@@ -143,7 +143,7 @@ describe('the product list on a desktop', () => {
     await most.press('Enter');
     await page.waitForURL((url) => url.searchParams.get('max_price') === '80');
     await page.getByRole('link', { name: /^Remove filter .*80/ }).waitFor();
-    // Below nothing there is no price: no list is asked for, whatever is pressed next, and nothing is lost.
+    // A negative price is invalid: it keeps the focus, and no list is requested.
     const least = page.getByLabel('From (£)');
     await least.fill('-5');
     await least.press('Tab');
@@ -172,7 +172,7 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
-  it('offers a way out of an empty list, and shows page 1 for one that does not exist', async () => {
+  it('an empty list can be cleared of its filters; a page that does not exist shows page 1', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products?search=zzzzqqq');
     await shows(page, /Showing 0 of 0 products/);
@@ -186,7 +186,7 @@ describe('the product list on a desktop', () => {
 });
 
 describe('the product list on a phone', () => {
-  it('filters in a sheet that says how many there are', async () => {
+  it('filters in a sheet whose button shows the number of products', async () => {
     const { page, leave } = await visit(browser, 'phone', shop.url);
     await page.goto('/products?category=LVT');
     await expectAccessible(page);
@@ -205,7 +205,7 @@ describe('the product list on a phone', () => {
     await page.getByRole('link', { name: 'Remove filter Construction: Glue Down' }).waitFor();
     await expectFocus(page.getByRole('button', { name: /^Filters/ }));
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    // The bar of categories scrolls sideways: the chosen one is brought into sight, in a new list as well.
+    // The category bar scrolls horizontally: the current category is scrolled into view, also in a new list.
     const isInSight = async (name: string): Promise<boolean> => {
       const box = await categories(page).getByRole('link', { name }).boundingBox();
       return box !== null && box.x > 0 && box.x + box.width < (page.viewportSize()?.width ?? 0);
@@ -214,7 +214,7 @@ describe('the product list on a phone', () => {
       await categories(page).getByRole('link', { name }).click();
       await page.waitForURL(`**/products?category=${name}`);
       await page.locator('.category-bar [aria-current]', { hasText: name }).waitFor();
-      // The list that has come puts a new bar in the place of this one: it may be the old one that was measured.
+      // The new list replaces the bar, and the old one may have been measured.
       await expect.poll(() => isInSight(name), { message: name }).toBe(true);
     }
     await page.reload();
@@ -222,7 +222,7 @@ describe('the product list on a phone', () => {
     await leave();
   });
 
-  it('works without script: category, filter, sort, next page', async () => {
+  it('works without JavaScript: category, filter, sort, next page', async () => {
     const { page, leave } = await visit(browser, 'phone', shop.url, { javaScriptEnabled: false });
     await page.goto('/products');
     await categories(page).getByRole('link', { name: 'LVT' }).click();

@@ -203,7 +203,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
   }, 120_000);
 });
 
-test('a file that is not UTF-8 is refused before its letters are lost; a file is read anew when chosen again', async () => {
+test('a file that is not UTF-8 is refused, and choosing a file again reads it again', async () => {
   const { page, leave } = await enter(browser, shop, 'desktop', 'catalogue', '/admin/products/import');
   const input = page.getByLabel('CSV file');
   await awake(page);
@@ -220,7 +220,7 @@ test('a file that is not UTF-8 is refused before its letters are lost; a file is
   await input.setInputFiles(csv('good.csv', `\uFEFF${rows}`));
   await page.getByRole('button', { name: 'Try it first' }).click();
   await page.getByText('1 row: 1 new', { exact: false }).waitFor();
-  // A browser reports no change where the same file is chosen again, unless the field was emptied.
+  // Browsers fire no change event if the same file is chosen again, unless the field was cleared.
   await Promise.all([page.waitForEvent('filechooser'), input.click()]);
   expect(await input.inputValue()).toBe('');
   expect(await page.getByRole('button', { name: 'Import now' }).isDisabled()).toBe(true);

@@ -30,7 +30,7 @@ const aTile = async () => {
 describe.each(BOTH)('the admin on a %s', (screen) => {
   test('the dashboard shows real totals and links to the six pages', async () => {
     const { page, leave } = await enter(screen);
-    // The chart writes on a canvas, whose font is only known while it draws.
+    // Records the fonts of the chart's texts, since a canvas does not expose what was drawn.
     await page.addInitScript(() => {
       const drawn: string[] = [];
       Object.assign(globalThis, { drawn });

@@ -45,7 +45,7 @@ async function write(page: Page, words: string) {
   await box.press('Enter');
 }
 
-test('shopper and staff, live both ways', async () => {
+test('shopper and staff see each other’s messages, signs and states live', async () => {
   const desk = await atDesk('desktop');
   await desk.page.getByRole('heading', { name: 'Chats' }).waitFor();
   await desk.page
@@ -58,7 +58,7 @@ test('shopper and staff, live both ways', async () => {
   await chat.getByRole('button', { name: 'Talk to a person' }).click();
   await chat.getByText('Connected to human specialist').waitFor();
 
-  // The queue fills by itself; the row opens the conversation with its summary and the shopper beside it.
+  // The queue is updated live; its row opens the conversation with the shopper's details beside it.
   await desk.page.getByRole('button', { name: /una Shopper/ }).click();
   const thread = threadOf(desk.page, 'una Shopper');
   await thread.getByRole('button', { name: 'Claim', exact: true }).click();
@@ -67,9 +67,9 @@ test('shopper and staff, live both ways', async () => {
   await beside.getByText('in the chat now').waitFor();
   await beside.getByText('una@mail.example').waitFor();
 
-  // Typing signs, both ways.
+  // Typing indicators in both directions.
   const answer = thread.getByRole('textbox', { name: 'Your answer' });
-  // A sign lasts for seconds and is not kept: on a busy machine the first may go by before anybody listens.
+  // An indicator lasts for seconds and is not stored: on a busy machine the first may be sent before the stream is open.
   const heardWriting = async () => {
     await answer.pressSequentially('Which ');
     return chat.getByText('Fionn is writing').count();
@@ -78,7 +78,7 @@ test('shopper and staff, live both ways', async () => {
   await chat.getByRole('textbox', { name: 'Your message' }).pressSequentially('It');
   await thread.getByText('The shopper is writing…').waitFor();
 
-  // A kept text, filled in; seen by the shopper.
+  // A saved reply with its placeholders filled in, which the shopper then sees.
   await answer.fill('');
   await thread.getByText(/^Kept texts/).click();
   await thread.getByRole('button', { name: 'Insert: Good day' }).click();
@@ -87,7 +87,7 @@ test('shopper and staff, live both ways', async () => {
   await chat.getByText('Hello una, this is Fionn').waitFor();
   await thread.getByText('Seen', { exact: true }).waitFor();
 
-  // Words are words on both sides; a note stays inside.
+  // Messages are shown as text on both sides; an internal note is not sent.
   const hostile = '<img src=x onerror="alert(1)"> [free](javascript:alert(2))';
   await write(visitor.page, hostile);
   const heard = thread.getByRole('log').getByText(hostile);
@@ -99,7 +99,7 @@ test('shopper and staff, live both ways', async () => {
   await thread.getByText('Internal note, Fionn').waitFor();
   await thread.getByRole('checkbox', { name: 'Internal note' }).uncheck();
 
-  // A product in an answer.
+  // An answer with a product.
   await thread.getByRole('searchbox', { name: 'Find a product to insert' }).fill('oak laminate');
   const found = thread.getByRole('combobox', { name: 'Product to insert' });
   await found.waitFor();
@@ -111,7 +111,7 @@ test('shopper and staff, live both ways', async () => {
   expect(await chat.getByText('Sounds like a trade buyer').count()).toBe(0);
   await expectAccessible(desk.page);
 
-  // Unread while the panel is closed, also on the next page.
+  // The unread count while the panel is closed, also on the next page.
   await chat.getByRole('button', { name: 'Close the chat' }).click();
   await answer.fill('Shall I put it aside for you?');
   await thread.getByRole('button', { name: 'Send answer' }).click();
@@ -124,7 +124,7 @@ test('shopper and staff, live both ways', async () => {
     .getByRole('button', { name: 'Chat with us', exact: true })
     .waitFor({ state: 'attached' });
 
-  // The end: the shopper is asked how it was, and the figures follow.
+  // Resolving: the shopper is asked for a rating, and the figures are updated.
   await thread.getByRole('button', { name: 'Resolve' }).click();
   await chat.getByRole('button', { name: 'Very good' }).click();
   await chat.getByText('Thank you.', { exact: true }).waitFor();
@@ -133,9 +133,9 @@ test('shopper and staff, live both ways', async () => {
   await thread.getByRole('button', { name: 'Reopen' }).click();
   await thread.getByRole('button', { name: 'Hand back to the assistant' }).click();
   await chat.getByText('The assistant answers again.').waitFor();
-  // No person any longer, and the heading does not promise one.
+  // The heading no longer names a person.
   await chat.getByText('AI-powered flooring consultant').waitFor();
-  // The answer comes by the stream of its own and by the live one: it stands there once, also while it is written.
+  // The answer arrives by its own stream and by the live one, but is shown once, also while it is being written.
   await visitor.page.evaluate(() => {
     const count = () =>
       [...document.querySelectorAll('.chat-said')].filter((said) =>
@@ -153,13 +153,13 @@ test('shopper and staff, live both ways', async () => {
   expect(await visitor.page.evaluate(() => document.body.dataset['most'])).toBe('1');
   await visitor.leave();
 
-  // Found again by its words.
+  // The conversation is found by the text of a message.
   await desk.page.getByRole('searchbox', { name: 'Search all conversations' }).fill('hard-wearing');
   await expect.poll(() => desk.page.locator('.desk-row').count(), { timeout: 40_000 }).toBe(1);
   await desk.leave();
 }, 120_000);
 
-test('on a phone the conversation takes the queue’s place; kept texts are kept and deleted; sound is asked for', async () => {
+test('on a phone the conversation replaces the queue; saved replies can be added and deleted; the sound setting is stored', async () => {
   const desk = await atDesk('phone');
   const { page } = desk;
   await page.getByRole('button', { name: 'With people' }).click();
@@ -190,12 +190,12 @@ test('on a phone the conversation takes the queue’s place; kept texts are kept
   await desk.leave();
 });
 
-test('a guest’s cart and page stand beside the conversation; who loses it to a colleague is told', async () => {
+test('a guest’s cart and page are shown beside the conversation; staff who lose it to a colleague are notified', async () => {
   const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
   const [floor] = (body as { products: { id: string; name: string; price: number }[] }).products;
   const guest = await visit(browser, 'desktop', shop.url);
   await guest.page.goto('/about');
-  // A price that a browser made up is shown to nobody.
+  // A price from the browser's storage must not be shown.
   await guest.page.evaluate(
     (id) =>
       localStorage.setItem(

@@ -125,7 +125,7 @@ test('two editors of a message: the second sees the first one’s notes and keep
   await second.leave();
 });
 
-test('notes that are typed at one message stay when those at another are saved', async () => {
+test('unsent notes on one message are kept when notes on another one are saved', async () => {
   const colleague = await enter(browser, shop, 'phone', 'orders', '/admin/messages?state=open');
   const { page, leave } = await enter(browser, shop, 'desktop', 'support', '/admin/messages?state=open', [
     /422/,
@@ -141,7 +141,7 @@ test('notes that are typed at one message stay when those at another are saved',
   await page.getByText('The message is saved.').waitFor();
   expect(await notes(page, 0).inputValue()).toBe('Rang.');
   expect(await notes(page, 1).inputValue()).toBe('Half typed');
-  // They are still those of the page that was read: what a colleague wrote since is not overwritten.
+  // They are still based on the version that was loaded, so a colleague's newer notes are not overwritten.
   await page.getByRole('button', { name: 'Save' }).nth(1).click();
   await page
     .getByText('Somebody else has changed these notes since you opened them: “Mine first.”')

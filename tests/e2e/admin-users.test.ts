@@ -1,4 +1,4 @@
-/** The accounts in Chromium: every act with its question and its words, protected accounts, one account in full. */
+/** Accounts in the admin, in Chromium: every action with its confirmation and message, protected accounts, account page. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
@@ -30,7 +30,7 @@ const ACTS = [
 ] as const;
 
 describe.each(BOTH)('users on a %s', (screen) => {
-  test('each act asks in the words of the shop, by keyboard alone, and says what was done', async () => {
+  test('each action asks with the spec’s question, works by keyboard, and shows the spec’s message', async () => {
     const person = await aShopper(shop, `nadia-${screen}`);
     const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/users');
     await expectSound(page);
@@ -57,7 +57,7 @@ describe.each(BOTH)('users on a %s', (screen) => {
     await leave();
   });
 
-  test('one account: facts, orders, sessions that can be ended, a role that can be given', async () => {
+  test('the account page shows the sessions, and the role can be changed', async () => {
     const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/users?kind=staff');
     await page.getByRole('searchbox', { name: 'Search' }).fill('catalogue@');
     await page.getByRole('button', { name: 'Show', exact: true }).click();
@@ -73,7 +73,7 @@ describe.each(BOTH)('users on a %s', (screen) => {
   });
 });
 
-test('owner, oneself and other admins are not offered for harm', async () => {
+test('restricting actions are not offered for the owner, for oneself, or by support for other staff', async () => {
   const offered = async (who: 'owner' | 'support', email: string) => {
     const { page, leave } = await enter(browser, shop, 'desktop', who, `/admin/users?search=${email}`);
     expect(await page.locator('.row-name').count()).toBe(1);
@@ -88,7 +88,7 @@ test('owner, oneself and other admins are not offered for harm', async () => {
   expect(await offered('support', 'shopper@ardglen.example')).toEqual(['Ban']);
 });
 
-test('an act that does not get through says so in its dialog; so does the list', async () => {
+test('a failed action shows its error in the dialog, and a failed list shows the spec’s message', async () => {
   const person = await aShopper(shop, 'omar');
   const { page, leave } = await enter(
     browser,
@@ -116,7 +116,7 @@ test('an act that does not get through says so in its dialog; so does the list',
   await leave();
 });
 
-test('guests are told what the page asks for', async () => {
+test('shoppers and guests see the spec’s texts for missing access', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'shopper', '/admin/users', [/403/]);
   await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
   await page.getByText("You don't have permission to access this page.").waitFor();

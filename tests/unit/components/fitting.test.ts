@@ -70,7 +70,7 @@ describe('on the pages of a category', () => {
     ['Laminate Flooring', REST_HOURS.laminate],
     ['LVT', REST_HOURS.lvt],
     ['Vinyl & Lino', REST_HOURS.vinyl],
-  ])('%s rests as long in its description as under How to fit', (category, hours) => {
+  ])('%s has the same hours of rest in its description and under How to fit', (category, hours) => {
     for (const lines of [FITTING[category], ADVICE[category]])
       expect(figures(lines, /./, /(\d+) hours/g)).toEqual(set(hours));
   });
@@ -79,18 +79,18 @@ describe('on the pages of a category', () => {
 describe('in the chat', () => {
   const answer = (id: string): string => KNOWLEDGE.find((entry) => entry.id === id)?.answer ?? '';
 
-  it('rests each floor as long as its page', () => {
+  it('the hours of rest are those of the product pages', () => {
     expect(answer('acclimatise')).toContain(`wood ${REST_HOURS.wood} hours`);
     expect(answer('acclimatise')).toContain(`laminate ${REST_HOURS.laminate}`);
     expect(answer('acclimatise')).toContain(`LVT ${REST_HOURS.lvt}`);
   });
 
-  it('wants a drier base for wood than for vinyl', () => {
+  it('the damp limits are those of the product pages', () => {
     expect(answer('concrete-damp')).toContain(`${DAMP_LIMIT.resilient}% relative humidity for vinyl`);
     expect(answer('concrete-damp')).toContain(`${DAMP_LIMIT.wood}% for wood`);
   });
 
-  it('leaves the gap of each floor', () => {
+  it('the gaps at the edge are those of the product pages', () => {
     for (const id of ['expansion-gap', 'skirting-off']) {
       expect(answer(id)).toContain(`${EDGE_GAP_MM.laminate} mm for laminate`);
       expect(answer(id)).toContain(`${EDGE_GAP_MM.wood} mm for wood`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pageTitle } from '#domain/shop/page-title.ts';
 
-describe('the title of a page', () => {
+describe('the page title with the shop’s name, if it fits', () => {
   it.each([
     ['Gallery', 'Gallery | Ardglen Flooring'],
     ['Ardglen Flooring: tiles and wood', 'Ardglen Flooring: tiles and wood'],

@@ -11,7 +11,7 @@ const MAX_TEXT = 200;
 const MAX_VALUES = 40;
 
 /** A query field with a whole number from 1 to `max`; empty counts as absent. */
-export const whole = (what: string, max: number) =>
+export const wholeNumber = (what: string, max: number) =>
   z.optional(
     z
       .string(`Give the ${what} once, as a whole number.`)
@@ -90,8 +90,8 @@ const fields = z.object({
         ),
       ),
   ),
-  page: whole('page', MAX_PAGE),
-  limit: whole('limit', MAX_LIMIT),
+  page: wholeNumber('page', MAX_PAGE),
+  limit: wholeNumber('limit', MAX_LIMIT),
   ...attributeFields,
 });
 

@@ -11,7 +11,7 @@ const ESCALATION_TEXT = 'escalated to human agent';
  */
 export function isEscalated(messages: readonly Pick<MessageWire, 'message_type' | 'content'>[]): boolean {
   const system = messages.filter(({ message_type: type }) => type === 'system');
-  const asked = system.findLastIndex(({ content }) => content.includes(ESCALATION_TEXT));
-  const left = system.findLastIndex(({ content }) => content === HANDED_BACK || content === RESOLVED);
-  return asked > left;
+  const escalatedAt = system.findLastIndex(({ content }) => content.includes(ESCALATION_TEXT));
+  const leftAt = system.findLastIndex(({ content }) => content === HANDED_BACK || content === RESOLVED);
+  return escalatedAt > leftAt;
 }

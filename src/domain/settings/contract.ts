@@ -18,7 +18,7 @@ const number = (what: string, least: number, most: number) =>
     .number(`${what} is a number.`)
     .check(z.minimum(least, `${what} is at least ${least}.`), z.maximum(most, `${what} is at most ${most}.`));
 
-const whole = (what: string, least: number, most: number) =>
+const wholeNumber = (what: string, least: number, most: number) =>
   number(what, least, most).check(z.multipleOf(1, `${what} is a whole number.`));
 
 const HOURS = /^(?:[01]\d|2[0-3]):[0-5]\d-(?:[01]\d|2[0-3]):[0-5]\d$/;
@@ -84,8 +84,8 @@ const shape = {
   rating: number('Rating', 0, 5),
   rating_count: words('Number of ratings', 20),
   customers: words('Customers', 20),
-  warranty_years: whole('Warranty', 1, 100),
-  installation_guarantee_years: whole('Installation guarantee', 1, 50),
+  warranty_years: wholeNumber('Warranty', 1, 100),
+  installation_guarantee_years: wholeNumber('Installation guarantee', 1, 50),
   delivery_time: words('Delivery time', 60),
   free_delivery_badge: words('Delivery badge', 60),
   free_delivery_shop: words('Delivery promise', 60),
@@ -93,8 +93,8 @@ const shape = {
   support_reply: words('Reply time', 60),
   payments: list('Payments'),
   reach: list('Places'),
-  stock_low: whole('Low stock', 0, 1000),
-  stock_some: whole('Some stock', 1, 10_000),
+  stock_low: wholeNumber('Low stock', 0, 1000),
+  stock_some: wholeNumber('Some stock', 1, 10_000),
   banner_on: z.boolean('Say whether the notice is shown.'),
   banner_title: words('Title', 60),
   banner_text: words('Text', 160),

@@ -1,7 +1,7 @@
 /** Listing, moving and refunding orders in the admin (spec section 2 'Orders'). */
 import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
-import { whole } from '../catalogue/list-query-schema.ts';
+import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
 
@@ -50,8 +50,8 @@ export const staffOrdersQuery = z.object({
   to: day('last day'),
   sort: oneOf('sort', ORDER_SORTS),
   dir: oneOf('direction', ['asc', 'desc']),
-  page: whole('page', MAX_PAGE),
-  limit: whole('limit', MAX_LIMIT),
+  page: wholeNumber('page', MAX_PAGE),
+  limit: wholeNumber('limit', MAX_LIMIT),
 });
 
 /** One row of `GET /admin/orders`. */

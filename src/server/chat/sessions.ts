@@ -1,5 +1,5 @@
 /** Conversations and who may open them. Any other caller gets 404. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { APIContext } from 'astro';
 import { eq } from 'drizzle-orm';
 import type { GuestCart, SessionState } from '#domain/chat/contract.ts';
@@ -11,6 +11,7 @@ import { db, write } from '#server/database.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { newId } from '#server/ids.ts';
+import { hashToken } from '#server/token-hash.ts';
 import { prepareEmbeddings } from './engine/embedded/retrieval/embedder.ts';
 import { addMessage } from './messages.ts';
 import { batchedWrite } from './batched-write.ts';
@@ -26,7 +27,6 @@ export const COOKIE_DAYS = 30;
 /** Prefix of the stored hash until the cookie is first presented: until then the id alone opens it (API clients). */
 const UNSEALED = 'open:';
 const cookieOf = (id: string): string => `chat_${id}`;
-const hash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** True for a browser: it sends its origin with every POST, and it stores cookies. */
 const isBrowser = ({ headers }: Request): boolean => headers.has('origin') || headers.has('sec-fetch-site');
@@ -48,7 +48,7 @@ export async function openSession(context: Context): Promise<Session> {
       .values({
         id,
         userId: user?.id ?? null,
-        secretHash: `${isBrowser(context.request) ? '' : UNSEALED}${hash(secret)}`,
+        secretHash: `${isBrowser(context.request) ? '' : UNSEALED}${hashToken(secret)}`,
         createdAt: at,
         updatedAt: at,
       })
@@ -78,7 +78,7 @@ function credentialOf(context: Browser, { id, secretHash }: Session): Credential
     return unsealed && !isBrowser(context.request) && !keepsCookies ? 'id' : 'none';
   }
   const expected = Buffer.from(unsealed ? secretHash.slice(UNSEALED.length) : secretHash);
-  const actual = Buffer.from(hash(secret));
+  const actual = Buffer.from(hashToken(secret));
   return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'cookie' : 'none';
 }
 

@@ -1,49 +1,29 @@
-/** Compares the shop's static pages with nginx serving the same files, in alternating rounds. */
+/**
+ * Compares the shop's static pages with nginx serving the same files, in alternating rounds: one process against one
+ * worker, then one for each of two cores, as the shop is installed (docs/operations.md, "As a service").
+ */
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipText } from '../src/server/static/packing.ts';
 import { TEST_BUILD } from '../tests/support/base.ts';
-import { freePort, startShop } from '../tests/support/shop.ts';
+import { startShop } from '../tests/support/shop.ts';
 import { median, table } from './support/measure.ts';
+import { startNginx } from './support/nginx.ts';
 import { ensureTools, wrk, type WrkResult } from './support/tools.ts';
 
 const ROUNDS = 3;
 const SECONDS = 4;
 const PAGES = 300;
 
-/** nginx on the build's files with their gzip copies; nginx-light does not include the brotli module. */
-async function startNginx(root: string): Promise<{ url: string; stop: () => void }> {
-  const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'ardglen-nginx-'));
-  const conf = join(folder, 'nginx.conf');
-  writeFileSync(
-    conf,
-    `daemon off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
-events { worker_connections 256; }
-http {
-  types { text/html html; } default_type application/octet-stream; access_log off; sendfile on; tcp_nopush on;
-  keepalive_requests 1000000; gzip_static on;
-  client_body_temp_path ${folder}; proxy_temp_path ${folder}; fastcgi_temp_path ${folder};
-  uwsgi_temp_path ${folder}; scgi_temp_path ${folder};
-  server { listen 127.0.0.1:${port}; root ${root}; location / { try_files $uri $uri/index.html =404; } }
-}`,
-  );
-  const child = spawn('nginx', ['-c', conf, '-p', folder], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 50; tries++) {
-    if (
-      await fetch(url).then(
-        () => true,
-        () => false,
-      )
-    )
-      break;
-    await new Promise((done) => setTimeout(done, 100));
-  }
-  return { url, stop: () => child.kill('SIGTERM') };
-}
+/** What is asked for: the first is the header of a browser, for which both servers send the brotli copies. */
+const CASES = [
+  ['gzip, deflate, br, zstd', 32],
+  ['gzip, deflate, br, zstd', 1],
+  ['gzip', 32],
+  ['gzip', 1],
+  ['identity', 32],
+] as const;
 
 const products = (): string[] => readdirSync(join(TEST_BUILD, 'client/products')).slice(0, PAGES);
 
@@ -71,24 +51,34 @@ end`,
   return file;
 }
 
-/** Prints requests per second and the ratio to nginx, with 1 and with 32 connections. */
-export async function benchStatic(): Promise<void> {
-  await ensureTools();
-  await zipForNginx();
-  const [shop, nginx] = await Promise.all([startShop(), startNginx(join(TEST_BUILD, 'client'))]);
+/** Loads all addresses at once, each with its share of the connections; resolves to the sum of their rates. */
+async function loadAll(urls: readonly string[], connections: number, script: string): Promise<WrkResult> {
+  const each = Math.max(1, connections / urls.length);
+  const results = await Promise.all(
+    urls.map((url) => wrk(url, { connections: each, seconds: SECONDS, script })),
+  );
+  const worst = (figure: (result: WrkResult) => number) => Math.max(...results.map(figure));
+  return {
+    perSecond: results.reduce((sum, { perSecond }) => sum + perSecond, 0),
+    p50: worst(({ p50 }) => p50),
+    p99: worst(({ p99 }) => p99),
+  };
+}
+
+/** Measures `processes` of the shop against nginx with as many workers. */
+async function compare(processes: number): Promise<void> {
+  const nginx = await startNginx(join(TEST_BUILD, 'client'), processes);
+  const shops = await Promise.all(Array.from({ length: processes }, () => startShop()));
+  const shopUrls = shops.map(({ url }) => url);
+  const nginxUrls = shopUrls.map(() => nginx.url);
   const rows: Record<string, string | number>[] = [];
-  for (const [encoding, connections] of [
-    ['identity', 32],
-    ['gzip', 32],
-    ['gzip', 1],
-    // The header of a browser: the shop sends brotli, nginx-light sends gzip.
-    ['gzip, deflate, br, zstd', 32],
-  ] as const) {
+  for (const [encoding, connections] of CASES) {
+    if (connections < processes) continue;
     const script = pathScript(encoding);
     const figures: { shop: WrkResult[]; nginx: WrkResult[] } = { shop: [], nginx: [] };
     for (let round = 0; round < ROUNDS; round++) {
-      figures.nginx.push(await wrk(nginx.url, { connections, seconds: SECONDS, script }));
-      figures.shop.push(await wrk(shop.url, { connections, seconds: SECONDS, script }));
+      figures.nginx.push(await loadAll(nginxUrls, connections, script));
+      figures.shop.push(await loadAll(shopUrls, connections, script));
     }
     const rate = (results: WrkResult[]) => median(results.map(({ perSecond }) => perSecond));
     rows.push({
@@ -102,7 +92,19 @@ export async function benchStatic(): Promise<void> {
     });
   }
   nginx.stop();
-  await shop.stop();
-  shop.clear();
-  table(`Static product pages (${PAGES} pages, median of ${ROUNDS} alternating rounds)`, rows);
+  for (const shop of shops) {
+    await shop.stop();
+    shop.clear();
+  }
+  table(
+    `Static product pages, processes on each side: ${processes} (${PAGES} pages, median of ${ROUNDS} alternating rounds)`,
+    rows,
+  );
+}
+
+/** Prints requests per second and the ratio to nginx, with 1 and with 32 connections. */
+export async function benchStatic(): Promise<void> {
+  await ensureTools();
+  await zipForNginx();
+  for (const processes of [1, 2]) await compare(processes);
 }

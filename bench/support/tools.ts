@@ -1,20 +1,35 @@
 /** nginx and wrk: installs them from Debian if they are missing, and runs wrk. */
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { run } from '../../scripts/run.ts';
+
+/** Debian's nginx serves brotli copies by this module, like the shop. */
+export const BROTLI_MODULE = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 
 const isInstalled = (name: string): boolean => spawnSync('sh', ['-c', `command -v ${name}`]).status === 0;
 
-/** Installs nginx and wrk if they are missing. */
+/** Installs nginx with its brotli module, and wrk, if they are missing. */
 export async function ensureTools(): Promise<void> {
-  if (isInstalled('nginx') && isInstalled('wrk')) return;
+  if (isInstalled('nginx') && isInstalled('wrk') && existsSync(BROTLI_MODULE)) return;
   const sudo = process.getuid?.() === 0 ? [] : ['sudo'];
   for (const step of [
     ['apt-get', 'update', '-qq'],
-    ['apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'nginx-light', 'wrk'],
+    [
+      'apt-get',
+      'install',
+      '-y',
+      '-qq',
+      '--no-install-recommends',
+      'nginx-light',
+      'libnginx-mod-http-brotli-static',
+      'wrk',
+    ],
   ]) {
     const [command = '', ...args] = [...sudo, ...step];
     if ((await run(command, args, { DEBIAN_FRONTEND: 'noninteractive' })) !== 0) {
-      throw new Error(`"${step.join(' ')}" failed: nginx-light and wrk are needed for this bench.`);
+      throw new Error(
+        `"${step.join(' ')}" failed: nginx with its brotli module and wrk are needed for this bench.`,
+      );
     }
   }
 }

@@ -40,13 +40,16 @@ export class Vocabulary {
     }
   }
 
-  /** The most frequent words that start with `prefix`, without the prefix itself. */
+  /**
+   * The words that start with `prefix`, most frequent first. If `prefix` is a word and longer ones exist, it comes first.
+   */
   completions(prefix: string, limit: number): string[] {
-    return [...this.#uses]
+    const longer = [...this.#uses]
       .filter(([word]) => word.length > prefix.length && word.startsWith(prefix))
       .sort(([, a], [, b]) => b - a)
-      .slice(0, limit)
       .map(([word]) => word);
+    const words = longer.length > 0 && this.#uses.has(prefix) ? [prefix, ...longer] : longer;
+    return words.slice(0, limit);
   }
 
   /** The most probable correction: fewest errors, then highest frequency; null when no word is near enough. */

@@ -43,7 +43,7 @@ async function meanings(): Promise<Map<string, string[]>> {
 }
 
 /** Accessories, ranked below floors of equal relevance: a search for `oak` is for a floor. */
-const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
+export const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
 const SUNDRY_WEIGHT = 0.7;
 
 /** A text as FTS5 query expressions. */

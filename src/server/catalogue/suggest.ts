@@ -1,11 +1,11 @@
 /** Search suggestions: products, words and categories, in a few milliseconds. */
-import { CATEGORIES } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { correct, expressionOf, match } from './search.ts';
+import { correct, expressionOf, match, SUNDRIES } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const PRODUCTS = 6;
@@ -26,13 +26,24 @@ function termsOf({ vocabulary }: LiveCatalogue, text: string): string[] {
   return vocabulary.completions(last, TERMS).map((word) => [...before, word].join(' '));
 }
 
-function categoriesOf(text: string, counts: ReadonlyMap<string, number>): string[] {
+const isFloor = (category: Category): boolean => !SUNDRIES.includes(category);
+
+/**
+ * Categories that the text names, then those with the most matches. If the best match is a floor, floors come before
+ * accessories: many trims and thresholds have a material such as oak in their names too.
+ *
+ * @param matched the category of each match, best first
+ */
+function categoriesOf(text: string, matched: readonly Category[]): string[] {
   const words = wordsOf(text);
   const named = CATEGORIES.filter((name) => {
     const parts = wordsOf(plainText(name));
     return words.some((word) => word.length > 1 && parts.some((part) => part.startsWith(word)));
   });
+  const counts = new Map<Category, number>();
+  for (const category of matched) counts.set(category, (counts.get(category) ?? 0) + 1);
   const common = [...counts].sort(([, a], [, b]) => b - a).map(([name]) => name);
+  if (matched[0] && isFloor(matched[0])) common.sort((a, b) => Number(isFloor(b)) - Number(isFloor(a)));
   return [...new Set<string>([...named, ...common])].slice(0, MATCHED_CATEGORIES);
 }
 
@@ -60,8 +71,6 @@ async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<S
     terms = positions.length > 0 && correction ? [correction] : [];
   }
   const found = positions.flatMap((position) => catalogue.index.at(position) ?? []);
-  const counts = new Map<string, number>();
-  for (const { category } of found) counts.set(category, (counts.get(category) ?? 0) + 1);
   return {
     suggestions: found.slice(0, PRODUCTS).map((product) => ({
       id: product.id,
@@ -73,6 +82,9 @@ async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<S
       price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
     })),
     terms,
-    categories: categoriesOf(text, counts),
+    categories: categoriesOf(
+      text,
+      found.map(({ category }) => category),
+    ),
   };
 }

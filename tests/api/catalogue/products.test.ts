@@ -185,6 +185,23 @@ describe('suggestions, list page and category images', () => {
     });
   });
 
+  it.each([
+    ['oak', 'Wood Flooring'],
+    ['walnut', 'Wood Flooring'],
+    ['marble', 'Tiles'],
+    ['grout', 'Adhesives'],
+    ['underlay', 'Underlay'],
+    ['skirting', 'Trims & Accessories'],
+  ])('suggests for %s the category %s first', async (text, category) => {
+    const { body } = await shop.send('GET', `/api/products/suggest?q=${text}`);
+    expect((body as Suggestions).categories[0]).toBe(category);
+  });
+
+  it('suggests a complete word before longer words', async () => {
+    const { body } = await shop.send('GET', '/api/products/suggest?q=oak');
+    expect((body as Suggestions).terms[0]).toBe('oak');
+  });
+
   it.each(['', '?category=Tiles', '?search=oak'])(
     'shows the main shop’s delivery claim: /products%s',
     async (query) => {

@@ -59,6 +59,13 @@ describe('typing errors', () => {
     expect(vocabulary.completions('p', 5)).toEqual(['porcelain', 'plank']);
   });
 
+  it('a complete word comes before longer words, even if they are more frequent', () => {
+    const words = new Vocabulary();
+    for (const name of ['oakmere', 'oakmere', 'oak']) words.add([name]);
+    expect(words.completions('oak', 5)).toEqual(['oak', 'oakmere']);
+    expect(words.completions('oa', 5)).toEqual(['oakmere', 'oak']);
+  });
+
   it('the distance is symmetric, and zero only for equal words', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[ab]{0,6}$/), fc.stringMatching(/^[ab]{0,6}$/), (a, b) => {

@@ -25,6 +25,17 @@ export interface SearchWord {
 
 const SIZE = /(\d+)\s*(?:mm|cm)?\s*[x×*]\s*(\d+)\s*(?:mm|cm)?/g;
 
+/** The longest side that may be meant in centimetres if no unit is given. */
+const LONGEST_CM = 200;
+
+/** Spellings of a size in the catalogue's millimetres, with its sides in either order: `60x60` is also 600×600 mm. */
+function sizeSpellings(size: string, a: string, b: string): string[] {
+  const isCm =
+    !size.includes('mm') && [a, b].every((side) => Number(side) >= 10 && Number(side) <= LONGEST_CM);
+  const typed = [`${a} ${b}`, `${b} ${a}`, ...(isCm ? [`${a}0 ${b}0`, `${b}0 ${a}0`] : [])];
+  return [...new Set(typed)];
+}
+
 /** The words of a text, split as by FTS5's tokenizer. Stop words are dropped unless nothing else remains. */
 export function wordsOf(text: string): string[] {
   const words = (plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
@@ -49,8 +60,8 @@ export function searchWords(
   const sizes: SearchWord[] = [];
   const rest = plainText(text)
     .replace(/(\d)\s+(mm|cm)\b/g, '$1$2')
-    .replace(SIZE, (_all, a: string, b: string) => {
-      sizes.push({ typed: [`${a} ${b}`, `${b} ${a}`], means: [], prefix: true });
+    .replace(SIZE, (size, a: string, b: string) => {
+      sizes.push({ typed: sizeSpellings(size, a, b), means: [], prefix: true });
       return ' ';
     });
   const plain = sizes.length > 0 && rest.trim() === '' ? [] : wordsOf(rest);

@@ -15,6 +15,14 @@ describe('the words of a search', () => {
     }
   });
 
+  it.each(['60x60', '60 x 60 cm', '60cm × 60cm'])('accept a size in centimetres: %s', (text) => {
+    expect(searchWords(text)).toEqual([{ typed: ['60 60', '600 600'], means: [], prefix: true }]);
+  });
+
+  it('take a size in mm as it is', () => {
+    expect(searchWords('48x48mm')).toEqual([{ typed: ['48 48'], means: [], prefix: true }]);
+  });
+
   it('include synonyms of a word or a pair of words', () => {
     const meanings = new Map([
       ['lvt', ['luxury vinyl']],

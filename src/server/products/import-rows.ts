@@ -129,23 +129,34 @@ export async function readProductFile(
   const [blankLines = ''] = /^(?:[^\S\n]*\n)*/.exec(text) ?? [];
   // Line number of the column names. Rows are numbered from there as in a spreadsheet, blank ones included.
   const header = blankLines.split('\n').length;
+  const columns: string[] = [];
   const parsed = Papa.parse<Record<string, string>>(text.slice(blankLines.length), {
     header: true,
-    transformHeader: (name) => name.trim().toLowerCase(),
+    transformHeader: (heading, index) => {
+      const name = heading.trim().toLowerCase();
+      const isRepeated = columns.slice(0, index).includes(name);
+      columns[index] = name;
+      // Papa Parse would rename a repeated heading itself, to one that is not in the file, and write to the console.
+      return isRepeated ? `${name} in column ${index + 1}` : name;
+    },
   });
   const blank = new Set(parsed.data.flatMap((cells, index) => (isBlank(cells) ? [index] : [])));
   const count = parsed.data.length - blank.size;
   const malformed = parsed.errors.filter(({ row, type }) => type === 'Quotes' || !blank.has(row ?? -1));
-  const columns = parsed.meta.fields ?? [];
   const errors: RowError[] = [
     ...CSV_REQUIRED_COLUMNS.filter((name) => !columns.includes(name)).map((field) => ({
       row: 1,
       field,
       message: `The file has no column “${field}”.`,
     })),
-    ...columns
+    ...[...new Set(columns)]
       .filter((name) => !isColumn(name))
       .map((field) => ({ row: 1, field, message: `The column “${field}” is not known.` })),
+    ...CSV_COLUMNS.filter((name) => columns.indexOf(name) !== columns.lastIndexOf(name)).map((field) => ({
+      row: 1,
+      field,
+      message: `The file has the column “${field}” more than once.`,
+    })),
     ...malformedRows(malformed, header),
   ];
   if (count > CSV_MAX_ROWS) {

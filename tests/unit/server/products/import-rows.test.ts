@@ -33,3 +33,10 @@ test.each(['0x10', '1e3', 'Infinity', '12 34'])('%s is not a valid price', async
 test('a good file has no errors', async () => {
   expect(await errorsOf('A,1.00,Other,X')).toEqual([]);
 });
+
+test('a column that is in the file twice is named, and one without a name is unknown once', async () => {
+  const errorsBelow = async (head: string) =>
+    (await readProductFile(`${head}\nA,1.00,Other,X,B,C\n`)).errors.map(({ message }) => message);
+  expect(await errorsBelow(`${HEAD},sku, SKU`)).toEqual(['The file has the column “sku” more than once.']);
+  expect(await errorsBelow(`${HEAD},,`)).toEqual(['The column “” is not known.']);
+});

@@ -106,8 +106,8 @@ export const slideBody = z.object({
     z.string('Please give a link.').check(
       z.trim(),
       z.maxLength(500, 'Too long.'),
-      // Only pages of the shop and https URLs, so no `javascript:` links.
-      z.regex(/^$|^\/(?!\/)|^https:\/\//, 'The link must begin with / or https://.'),
+      // Only pages of the shop and https URLs, so no `javascript:` links. Browsers read `/\` like `//`: another host.
+      z.regex(/^$|^\/(?![/\\])|^https:\/\//, 'The link must begin with / or https://.'),
     ),
     '/products',
   ),

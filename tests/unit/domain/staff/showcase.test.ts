@@ -16,3 +16,16 @@ test('opacities are multiples of 0.1, from 0.1 to 1 and from 0 to 0.8', () => {
   for (const wrong of [-0.1, 0.05, 0.75, 0.9])
     expect(fields({ overlay_opacity: wrong })).toEqual(['overlay_opacity']);
 });
+
+test('a button leads to a page of the shop or to an https URL', () => {
+  for (const link of ['', '/', '/products?category=LVT', 'https://example.com/a'])
+    expect(fields({ button_link: link })).toEqual([]);
+  for (const link of [
+    '//evil.example',
+    '/\\evil.example',
+    'http://example.com',
+    'javascript:alert(1)',
+    'products',
+  ])
+    expect(fields({ button_link: link }), link).toEqual(['button_link']);
+});

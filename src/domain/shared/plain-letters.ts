@@ -35,10 +35,16 @@ const PLAIN = new Map([
 export const plainLetters = (text: string): string =>
   Array.from(text.normalize('NFC'), (letter) => PLAIN.get(letter) ?? letter.toLowerCase()).join('');
 
+/** A plain letter with its capital; alone if the capital is no letter of its own: `ß` has SS, `ŉ` has ʼN, `ſ` has S. */
+function bothCases(letter: string): string {
+  const capital = letter.toUpperCase();
+  return capital.toLowerCase() === letter ? letter + capital : letter;
+}
+
 /** Each plain letter with its variants: `a` has `a`, `A`, `á`, `Á`, … */
 const VARIANTS = new Map<string, string>();
 for (const [letter, plainLetter] of PLAIN) {
-  VARIANTS.set(plainLetter, (VARIANTS.get(plainLetter) ?? plainLetter + plainLetter.toUpperCase()) + letter);
+  VARIANTS.set(plainLetter, (VARIANTS.get(plainLetter) ?? bothCases(plainLetter)) + letter);
 }
 
 /** Characters with a special meaning in GLOB. */
@@ -47,7 +53,7 @@ const WILDCARD = /[*?[]/;
 function globClass(letter: string): string {
   if (WILDCARD.test(letter)) return `[${letter}]`;
   if (letter === "'") return `[${APOSTROPHES}]`;
-  const variants = VARIANTS.get(letter) ?? letter + letter.toUpperCase();
+  const variants = VARIANTS.get(letter) ?? bothCases(letter);
   return /^\p{L}$/u.test(letter) ? `[${variants}]` : letter;
 }
 

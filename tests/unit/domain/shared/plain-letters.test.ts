@@ -30,6 +30,16 @@ test('combining accents are removed too', () => {
   expect(plainLetters('Siobha\u0301n')).toBe('siobhan');
 });
 
+test.each([
+  ['ŉ', 'N'],
+  ['ß', 'S'],
+  ['ſ', 'S'],
+])('%s, whose capital is not a letter of its own, does not find %s', async (typed, text) => {
+  expect(plainLetters(text)).not.toContain(plainLetters(typed));
+  expect(await finds(typed, text)).toBe(false);
+  expect(await finds(typed, typed)).toBe(true);
+});
+
 test('the GLOB pattern matches exactly what is equal without case and accents', async () => {
   const letter = fc.integer({ min: 0x20, max: 0x17f }).map((at) => String.fromCodePoint(at));
   const texts = fc.record({

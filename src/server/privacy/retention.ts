@@ -6,6 +6,7 @@ import { and, inArray, lt, ne, notInArray } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
+import { monthsBefore } from '#domain/shared/calendar-months.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { anonymiseOrders, ERASED_NAME, OPEN_STATES } from './erase.ts';
@@ -13,13 +14,6 @@ import { anonymiseOrders, ERASED_NAME, OPEN_STATES } from './erase.ts';
 /** Maximum rows of one kind per round. */
 const BATCH = 200;
 const HOUR_MS = 3_600_000;
-
-/** The current time, so many months ago. */
-function monthsAgo(months: number): Date {
-  const at = now();
-  at.setUTCMonth(at.getUTCMonth() - months);
-  return at;
-}
 
 async function deleteChats(tx: Transaction, before: Date): Promise<void> {
   const expired = await tx
@@ -61,8 +55,8 @@ async function anonymiseOldOrders(before: Date): Promise<void> {
 /** Applies all retention periods. A job calls it. */
 export async function eraseExpired(): Promise<void> {
   const { months, orderYears, viewDays } = store.retention;
-  await write((tx) => deleteCorrespondence(tx, monthsAgo(months)));
-  await anonymiseOldOrders(monthsAgo(orderYears * 12));
+  await write((tx) => deleteCorrespondence(tx, monthsBefore(now(), months)));
+  await anonymiseOldOrders(monthsBefore(now(), orderYears * 12));
   const oldestHour = Math.floor(now().getTime() / HOUR_MS) - viewDays * 24;
   await write(async (tx) => {
     await tx.delete(t.productViews).where(lt(t.productViews.hour, oldestHour));

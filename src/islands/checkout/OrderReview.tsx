@@ -3,7 +3,7 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CUT_TO_SIZE_NOTICE, deliverySentence, rightToCancel, traderLine } from '#domain/orders/agreement.ts';
 import { formatPounds } from '#domain/shared/money.ts';
-import { quantityAndPrice, Totals } from './Summary.tsx';
+import { QuantityAndPrice, Totals } from './Summary.tsx';
 import type { SummaryFigures } from './types.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function OrderReview({ figures, deliverTo }: Props) {
         {figures.lines.map((line) => (
           <li key={`${line.productId} ${line.isSample}`}>
             <span>
-              {line.name}, {line.isSample ? 'sample' : quantityAndPrice(line)}
+              {line.name}, {line.isSample ? 'sample' : <QuantityAndPrice line={line} />}
               {line.cutToSize && ' (cut to size)'}
             </span>
             <span className="tnum">{formatPounds(line.isSample ? line.shipping : line.total)}</span>

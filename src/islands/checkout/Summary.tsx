@@ -4,10 +4,20 @@ import { amount, unitName } from '#domain/shared/units.ts';
 import { vatIncluded } from '#domain/shared/vat.ts';
 import type { SummaryFigures, SummaryLine } from './types.ts';
 
-/** '3 boxes at £43.20 per box (£30.00 per m²)' */
-export const quantityAndPrice = (line: SummaryLine): string =>
-  `${amount(line.quantity, line.unit)} at ${formatPounds(line.price)} per ${unitName(line.unit)}` +
-  (line.pricePerM2 === null ? '' : ` (${formatPounds(line.pricePerM2)} per m²)`);
+/** '3 boxes at £43.20 per box (£30.00 per m²)'. The price per m² moves to the next line as a whole. */
+export function QuantityAndPrice({ line }: { readonly line: SummaryLine }) {
+  return (
+    <>
+      {`${amount(line.quantity, line.unit)} at ${formatPounds(line.price)} per ${unitName(line.unit)}`}
+      {line.pricePerM2 !== null && (
+        <>
+          {' '}
+          <span className="inline-block">{`(${formatPounds(line.pricePerM2)} per m²)`}</span>
+        </>
+      )}
+    </>
+  );
+}
 
 function Line({ line }: { readonly line: SummaryLine }) {
   // A product that is no longer sold has no price.
@@ -21,7 +31,11 @@ function Line({ line }: { readonly line: SummaryLine }) {
         <p className="checkout-line-name">{line.name}</p>
         {isPriced && (
           <p className="hint tnum">
-            {line.isSample ? `Sample, ${formatPounds(line.shipping)} shipping` : quantityAndPrice(line)}
+            {line.isSample ? (
+              `Sample, ${formatPounds(line.shipping)} shipping`
+            ) : (
+              <QuantityAndPrice line={line} />
+            )}
           </p>
         )}
         {line.cutToSize && <p className="hint">Cut to size</p>}

@@ -39,6 +39,13 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   chequered: 'checkerboard',
   waterproof: 'water resistant,aqua,lvt',
   wet: 'water resistant',
+  // As shoppers say or spell it, too far from the catalogue's word for the correction of typing errors.
+  vynil: 'vinyl',
+  parkay: 'parquet,herringbone,chevron',
+  'cushion floor': 'cushioned vinyl',
+  'door strip': 't-bar,threshold',
+  'door trim': 't-bar,threshold',
+  quadrant: 'scotia',
 };
 
 /** Inserts the picture of each category. */

@@ -197,6 +197,17 @@ describe('suggestions, list page and category images', () => {
     expect((body as Suggestions).categories[0]).toBe(category);
   });
 
+  it.each([
+    ['vynil', 'Vinyl & Lino'],
+    ['parkay', 'Wood Flooring'],
+    ['cushion floor', 'Vinyl & Lino'],
+    ['door strip', 'Trims & Accessories'],
+    ['quadrant', 'Trims & Accessories'],
+    ['60x60', 'Tiles'],
+  ])('finds for %s the category %s first', async (words, category) => {
+    expect((await list(`?search=${encodeURIComponent(words)}`)).products[0]?.category).toBe(category);
+  });
+
   it('suggests a complete word before longer words', async () => {
     const { body } = await shop.send('GET', '/api/products/suggest?q=oak');
     expect((body as Suggestions).terms[0]).toBe('oak');

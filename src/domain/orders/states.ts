@@ -11,7 +11,7 @@ export const ORDER_STATES = [
 
 export type OrderState = (typeof ORDER_STATES)[number];
 
-export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
+export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   pending: ['confirmed', 'cancelled'],
   confirmed: ['shipped', 'refunded'],
   shipped: ['delivered', 'refunded'],
@@ -22,4 +22,5 @@ export const ORDER_MOVES: Record<OrderState, readonly OrderState[]> = {
 };
 
 /** Whether an order may change from one state to another. Staying in the same state is not a transition. */
-export const mayMove = (from: OrderState, to: OrderState): boolean => ORDER_MOVES[from].includes(to);
+export const mayTransition = (from: OrderState, to: OrderState): boolean =>
+  ORDER_TRANSITIONS[from].includes(to);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { isOneOf } from '../shared/keys.ts';
-import { ORDER_MOVES, ORDER_STATES, type OrderState } from '../orders/states.ts';
+import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from '../orders/states.ts';
 
 /** Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due) and `to-send` (orders to dispatch). */
 export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
@@ -82,8 +82,8 @@ export type OrderStatsWire = z.infer<typeof orderStatsWire>;
  * order paid otherwise (cash, bank transfer) is paid back by staff, who then set the state.
  * @param isByCard the order has a completed card payment
  */
-export const staffMoves = (from: OrderState, isByCard: boolean): OrderState[] =>
-  ORDER_MOVES[from].filter((to) => to !== 'refunded' || !isByCard);
+export const staffTransitions = (from: OrderState, isByCard: boolean): OrderState[] =>
+  ORDER_TRANSITIONS[from].filter((to) => to !== 'refunded' || !isByCard);
 
 /** Completed green, pending yellow, other grey (spec section 2); pending when absent. */
 export const badgeOf = (status: string | null | undefined): 'badge-good' | 'badge-wait' | 'badge-grey' =>

@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { resendMail } from '#server/mail/index.ts';
-import { moveOrder, propsOfDemoMail } from '#server/orders/index.ts';
+import { transitionOrder, propsOfDemoMail } from '#server/orders/index.ts';
 import { refundOrder } from '#server/payments/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
@@ -22,7 +22,7 @@ export async function moveByStaff(
   note: string | null,
   actor: Actor,
 ): Promise<Result<{ id: string; status: OrderState }>> {
-  const moved = await moveOrder({ orderId, to, actor: staff(actor), note }, (tx, before, after) =>
+  const moved = await transitionOrder({ orderId, to, actor: staff(actor), note }, (tx, before, after) =>
     recordAudit(tx, {
       actor,
       action: 'order.move',

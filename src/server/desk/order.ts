@@ -3,7 +3,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandName, STATE_LABELS } from '#domain/orders/labels.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
-import { staffMoves } from '#domain/staff/orders.ts';
+import { staffTransitions } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -67,7 +67,7 @@ export async function staffOrder(id: string) {
     number: orderIdForShopper(id),
     status: order.status,
     userId: order.userId,
-    moves: staffMoves(order.status, byCard !== null).map((to) => ({
+    moves: staffTransitions(order.status, byCard !== null).map((to) => ({
       value: to,
       label: STATE_LABELS[to].name,
     })),

@@ -4,7 +4,7 @@ export { type Requester, requesterOf } from './access.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
 export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
-export { applyTransition, cancelOrder, moveOrder, settlePaid } from './transitions.ts';
+export { applyTransition, cancelOrder, transitionOrder, settlePaid } from './transitions.ts';
 export { placeOrder } from './place.ts';
 export {
   hasBought,

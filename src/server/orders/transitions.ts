@@ -5,7 +5,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
-import { mayMove, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -33,7 +33,7 @@ const STAMPS: Partial<Record<OrderState, 'paidAt' | 'shippedAt' | 'deliveredAt'>
 };
 
 /** The states from which an order may move to `to`. */
-const originsOf = (to: OrderState): OrderState[] => ORDER_STATES.filter((from) => mayMove(from, to));
+const originsOf = (to: OrderState): OrderState[] => ORDER_STATES.filter((from) => mayTransition(from, to));
 
 /**
  * Moves an order to another state inside the caller's transaction.
@@ -138,7 +138,7 @@ async function recordManualRefund(tx: Transaction, { id, totalPence }: OrderRow)
  * Moves an order to another state for staff. Idempotent; refuses a transition that the table forbids.
  * @param audit runs in the same transaction, to write the audit entry
  */
-export function moveOrder(
+export function transitionOrder(
   transition: Transition,
   audit?: (tx: Transaction, before: OrderRow, after: OrderRow) => Promise<void>,
 ): Promise<OrderResult<OrderRow>> {
@@ -149,14 +149,14 @@ export function moveOrder(
       if (order.status === transition.to) return order;
       // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
       // refusal should be `move_not_allowed`.
-      const mayCancel = transition.to === 'cancelled' && mayMove(order.status, transition.to);
+      const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
       if (mayCancel && (await paymentRunning(tx, order.id))) {
         return refuseNow(
           'payment_running',
           'A payment for this order is being worked on. Try again shortly.',
         );
       }
-      if (transition.to === 'refunded' && mayMove(order.status, transition.to))
+      if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
         await recordManualRefund(tx, order);
       const moved =
         (await applyTransition(tx, transition)) ??

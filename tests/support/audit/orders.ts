@@ -1,5 +1,5 @@
 /** Audits orders: complete, no duplicates, only allowed state changes, none missing that was confirmed to a buyer. */
-import { mayMove, type OrderState } from '#domain/orders/states.ts';
+import { mayTransition, type OrderState } from '#domain/orders/states.ts';
 import { type Evidence, ours, type Row, rowsOf } from '../auditor.ts';
 
 async function sums(evidence: Evidence): Promise<string[]> {
@@ -25,7 +25,7 @@ async function sums(evidence: Evidence): Promise<string[]> {
 
 /** Besides the allowed moves, a cancelled order may be revived by a late payment if its boxes are still available. */
 const isStep = (from: OrderState, to: OrderState): boolean =>
-  mayMove(from, to) || (from === 'cancelled' && to === 'pending');
+  mayTransition(from, to) || (from === 'cancelled' && to === 'pending');
 
 async function steps(evidence: Evidence): Promise<string[]> {
   const orders = await rowsOf(

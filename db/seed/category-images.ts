@@ -41,7 +41,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   wet: 'water resistant',
   // As shoppers say or spell it, too far from the catalogue's word for the correction of typing errors.
   vynil: 'vinyl',
-  parkay: 'parquet,herringbone,chevron',
+  parkay: 'parquet',
   'cushion floor': 'cushioned vinyl',
   'door strip': 't-bar,threshold',
   'door trim': 't-bar,threshold',

@@ -201,7 +201,7 @@ describe('suggestions, list page and category images', () => {
     ['vynil', 'Vinyl & Lino'],
     ['parkay', 'Wood Flooring'],
     ['cushion floor', 'Vinyl & Lino'],
-    ['door strip', 'Trims & Accessories'],
+    ['door strip', 'Other'],
     ['quadrant', 'Trims & Accessories'],
     ['60x60', 'Tiles'],
   ])('finds for %s the category %s first', async (words, category) => {

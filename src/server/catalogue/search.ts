@@ -43,8 +43,11 @@ async function meanings(): Promise<Map<string, string[]>> {
 }
 
 /** Accessories, ranked below floors of equal relevance: a search for `oak` is for a floor. */
-export const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
+const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
 const SUNDRY_WEIGHT = 0.7;
+
+/** Whether the products of a category are floors rather than what goes with them. */
+export const isFloor = (category: Category): boolean => !SUNDRIES.includes(category);
 
 /** A text as FTS5 query expressions. */
 export interface Expression {
@@ -67,7 +70,7 @@ async function ranked(catalogue: LiveCatalogue, expression: string, limit: numbe
       const position = catalogue.positionOfRow(Number(row[0]));
       const product = position === undefined ? undefined : catalogue.index.at(position);
       if (position === undefined || !product) return [];
-      const weight = SUNDRIES.includes(product.category) ? SUNDRY_WEIGHT : 1;
+      const weight = isFloor(product.category) ? 1 : SUNDRY_WEIGHT;
       return [{ position, rank: Number(row[1]) * weight }];
     })
     .sort((a, b) => a.rank - b.rank)

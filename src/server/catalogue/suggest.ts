@@ -5,7 +5,7 @@ import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { correct, expressionOf, match, SUNDRIES } from './search.ts';
+import { correct, expressionOf, isFloor, match } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const PRODUCTS = 6;
@@ -25,8 +25,6 @@ function termsOf({ vocabulary }: LiveCatalogue, text: string): string[] {
   const before = words.slice(0, -1);
   return vocabulary.completions(last, TERMS).map((word) => [...before, word].join(' '));
 }
-
-const isFloor = (category: Category): boolean => !SUNDRIES.includes(category);
 
 /**
  * Categories that the text names, then those with the most matches. If the best match is a floor, floors come before

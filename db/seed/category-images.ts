@@ -35,6 +35,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   grey: 'gray',
   gray: 'grey',
   colour: 'color',
+  bathroom: 'porcelain,ceramic,water resistant',
   checkerboard: 'chequer',
   chequered: 'checkerboard',
   waterproof: 'water resistant,aqua,lvt',

@@ -21,6 +21,8 @@ export interface SearchWord {
   readonly means: readonly string[];
   /** Matches as a prefix: numbers (`600` finds `600mm`) and the last word, which may be incomplete. */
   readonly prefix: boolean;
+  /** Spellings of a size that is typed to its end: `120 60`, which also begins 120×600. */
+  readonly complete?: readonly string[];
 }
 
 const SIZE = /(\d+)\s*(?:mm|cm)?\s*[x×*]\s*(\d+)\s*(?:mm|cm)?/g;
@@ -61,7 +63,9 @@ export function searchWords(
   const rest = plainText(text)
     .replace(/(\d)\s+(mm|cm)\b/g, '$1$2')
     .replace(SIZE, (size, a: string, b: string) => {
-      sizes.push({ typed: sizeSpellings(size, a, b), means: [], prefix: true });
+      const typed = sizeSpellings(size, a, b);
+      const complete = typed.flatMap((spelling) => [spelling, `${spelling}mm`]);
+      sizes.push({ typed, means: [], prefix: true, complete });
       return ' ';
     });
   const plain = sizes.length > 0 && rest.trim() === '' ? [] : wordsOf(rest);
@@ -78,6 +82,16 @@ export function searchWords(
     });
   }
   return [...words, ...sizes].slice(0, MAX_WORDS);
+}
+
+/** The words without synonyms, and sizes typed to their end; null if that makes no difference. */
+export function asTyped(words: readonly SearchWord[]): SearchWord[] | null {
+  if (!words.some(({ means, complete }) => means.length > 0 || complete)) return null;
+  return words.map(({ typed, prefix, complete }) => ({
+    typed: complete ?? typed,
+    means: [],
+    prefix: prefix && !complete,
+  }));
 }
 
 const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;

@@ -2,8 +2,9 @@
  * Full-text search over the catalogue: from the typed text to positions in the index, best first. Synonyms are searched
  * as well; if nothing is found, words that occur in no product are corrected as typing errors.
  */
-import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
-import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
+import type { Category } from '#domain/catalogue/categories.ts';
+import { namedCategory } from '#domain/catalogue/named-category.ts';
+import { asTyped, matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { searchSynonyms } from '#db/schema/catalogue.ts';
 import { client, db } from '#server/database.ts';
 import { now } from '#server/clock.ts';
@@ -53,7 +54,7 @@ export const isFloor = (category: Category): boolean => !SUNDRIES.includes(categ
 export interface Expression {
   /** Matches the words and their synonyms. */
   readonly all: string;
-  /** Matches only the words themselves, outside the description; null if they have no synonyms. */
+  /** Matches only the words as they were typed, outside the description; null if that makes no difference. */
   readonly typed: string | null;
 }
 
@@ -96,10 +97,11 @@ export async function match(
 export async function expressionOf(text: string): Promise<Expression | null> {
   const words = searchWords(text, await meanings());
   if (words.length === 0) return null;
-  const typed = words.some(({ means }) => means.length > 0)
-    ? `${ON_THE_LABEL} : (${matchExpression(words.map((word) => ({ ...word, means: [] })))})`
-    : null;
-  return { all: matchExpression(words), typed };
+  const typed = asTyped(words);
+  return {
+    all: matchExpression(words),
+    typed: typed && `${ON_THE_LABEL} : (${matchExpression(typed)})`,
+  };
 }
 
 /** The text with unknown words replaced by similar known ones, or left out if there is none; null if no text is left. */
@@ -117,18 +119,10 @@ export async function correct(catalogue: LiveCatalogue, text: string): Promise<s
   return correction === '' || correction === wordsOf(text).join(' ') ? null : correction;
 }
 
-/** Letters that 'tile' and 'tiles', 'wood' and 'wooden', 'floor' and 'flooring' have in common. */
-const STEM = 4;
-const stems = (text: string): string[] => wordsOf(text).map((word) => word.slice(0, STEM));
-
-/** For a text that begins a category's name, puts that category's products before those that only mention it. */
-function categoryFirst(catalogue: LiveCatalogue, text: string, positions: number[]): number[] {
-  const typed = stems(text);
-  const category = CATEGORIES.find((name) => {
-    const named = stems(name);
-    return typed.length > 0 && typed.length <= named.length && typed.every((stem, at) => stem === named[at]);
-  });
-  if (!category) return positions;
+/** Puts the products of the category that a text names before those that only mention it. */
+export function categoryFirst(catalogue: LiveCatalogue, text: string, positions: number[]): number[] {
+  const category = namedCategory(text);
+  if (category === null) return positions;
   const isIn = (position: number) => catalogue.index.at(position)?.category === category;
   return [...positions.filter(isIn), ...positions.filter((position) => !isIn(position))];
 }

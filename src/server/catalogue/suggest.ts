@@ -5,7 +5,7 @@ import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { correct, expressionOf, isFloor, match } from './search.ts';
+import { categoryFirst, correct, expressionOf, isFloor, match } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const PRODUCTS = 6;
@@ -60,7 +60,7 @@ export async function suggest(typed: string): Promise<Suggestions> {
 async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<Suggestions> {
   const expression = await expressionOf(text);
   if (expression === null) return { suggestions: [], terms: [], categories: [] };
-  let positions = await match(catalogue, expression, MATCHES_CONSIDERED);
+  let positions = categoryFirst(catalogue, text, await match(catalogue, expression, MATCHES_CONSIDERED));
   let terms = termsOf(catalogue, text);
   if (positions.length === 0) {
     const correction = await correct(catalogue, text);

@@ -204,8 +204,16 @@ describe('suggestions, list page and category images', () => {
     ['door strip', 'Other'],
     ['quadrant', 'Trims & Accessories'],
     ['60x60', 'Tiles'],
+    ['bathroom floor tiles', 'Tiles'],
+    ['kitchen tiles', 'Tiles'],
+    ['grey carpet', 'Carpet'],
   ])('finds for %s the category %s first', async (words, category) => {
     expect((await list(`?search=${encodeURIComponent(words)}`)).products[0]?.category).toBe(category);
+  });
+
+  it('finds 60x120 cm before planks that are 120 mm wide', async () => {
+    const { products } = await list('?search=60x120');
+    expect(products[0]?.tile_size).toMatch(/^(600×1200|1200×600)mm$/);
   });
 
   it('suggests a complete word before longer words', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
+import { asTyped, matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { editDistance, Vocabulary } from '#domain/catalogue/vocabulary.ts';
 
 describe('the words of a search', () => {
@@ -11,16 +11,25 @@ describe('the words of a search', () => {
 
   it('accept a size in either order and notation', () => {
     for (const text of ['600x1200', '600 × 1200 mm', '600mm*1200mm']) {
-      expect(searchWords(text)).toEqual([{ typed: ['600 1200', '1200 600'], means: [], prefix: true }]);
+      expect(searchWords(text)).toMatchObject([{ typed: ['600 1200', '1200 600'], prefix: true }]);
     }
   });
 
   it.each(['60x60', '60 x 60 cm', '60cm × 60cm'])('accept a size in centimetres: %s', (text) => {
-    expect(searchWords(text)).toEqual([{ typed: ['60 60', '600 600'], means: [], prefix: true }]);
+    expect(searchWords(text)).toMatchObject([{ typed: ['60 60', '600 600'], prefix: true }]);
   });
 
   it('take a size in mm as it is', () => {
-    expect(searchWords('48x48mm')).toEqual([{ typed: ['48 48'], means: [], prefix: true }]);
+    expect(searchWords('48x48mm')).toMatchObject([{ typed: ['48 48'], prefix: true }]);
+  });
+
+  it('as typed are without synonyms, and a size ends where it ends', () => {
+    const meanings = new Map([['lvt', ['luxury vinyl']]]);
+    expect(asTyped(searchWords('oak plank', meanings))).toBeNull();
+    expect(matchExpression(asTyped(searchWords('oak lvt', meanings)) ?? [])).toBe('"oak" AND "lvt"*');
+    expect(matchExpression(asTyped(searchWords('oak 48x48')) ?? [])).toBe(
+      '"oak"* AND ("48 48" OR "48 48mm" OR "480 480" OR "480 480mm")',
+    );
   });
 
   it('include synonyms of a word or a pair of words', () => {

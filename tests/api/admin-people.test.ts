@@ -85,6 +85,15 @@ test('support can end all sessions of a shopper, but not of staff', async () => 
   const person = await aShopper(shop, 'vera');
   const end = (id: string) => postForm(shop, `/admin/users/${id}`, { form: 'sessions' }, support);
   const boss = (await users()).find(({ email }) => email === 'owner@ardglen.example');
+  const offered = async (id: string, who = support) => {
+    const page = await (await shop.fetch(`/admin/users/${id}`, { headers: who })).text();
+    return page.includes('End all sessions');
+  };
+  expect(await offered(boss?.id ?? '')).toBe(false);
+  expect(await offered(person.id)).toBe(true);
+  const colleague = (await users()).find(({ email }) => email === 'catalogue@ardglen.example');
+  expect(await offered(colleague?.id ?? '')).toBe(false);
+  expect(await offered(colleague?.id ?? '', owner)).toBe(true);
   const refused = await end(boss?.id ?? '');
   expect(await refused.text()).toContain('Only the owner may end the sessions of an admin.');
   expect((await shop.send('GET', '/api/auth/me', undefined, owner)).status).toBe(200);
@@ -108,11 +117,15 @@ test('a user who is made an admin has all admin pages except those of the owner'
   );
   expect(await statuses(['/api/admin/settings', '/admin/settings', '/admin/audit'])).toEqual([403, 403, 403]);
   expect((await put(other.id, 'make-admin', undefined, person.bearer)).status).toBe(200);
-  // The support role may not ban an admin; another admin may.
+  // The support role may neither ban nor unban an admin; another admin may.
   expectProblem(await put(other.id, 'ban', undefined, support), 403, 'not_allowed');
   expect((await put(other.id, 'ban', undefined, person.bearer)).body).toEqual({
     message: 'User banned successfully!',
   });
+  expectProblem(await put(other.id, 'unban', undefined, support), 403, 'not_allowed');
+  const seen = await shop.fetch(`/admin/users/${other.id}`, { headers: support });
+  expect(await seen.text()).not.toContain('Unban this user?');
+  expect((await put(other.id, 'unban', undefined, person.bearer)).status).toBe(200);
   const strangers = await aShopper(shop, 'olga');
   const gone = await shop.send('DELETE', `/api/admin/users/${strangers.id}`, undefined, person.bearer);
   expect(gone.body).toEqual({ message: 'User deleted successfully!' });

@@ -51,6 +51,10 @@ export function actRefusal(
     return { code: 'already_admin', detail: 'This user is let into the admin already.' };
   if (act === 'make-admin' && !target.isActive)
     return { code: 'banned', detail: 'This user is banned. Unban the account first.' };
+  // Unbanning gives a colleague the admin back: whoever may not ban an admin may not undo the ban either.
+  const isAboveActor = target.isAdmin && actor.role !== 'owner' && actor.role !== 'admin';
+  if (act === 'unban' && isAboveActor)
+    return { code: 'not_allowed', detail: 'Only an admin may unban an admin.' };
   if (!RESTRICTING_ACTS.includes(act)) return null;
   if (target.role === 'owner')
     return { code: 'protected', detail: 'The owner account cannot be banned, demoted or deleted.' };
@@ -58,7 +62,7 @@ export function actRefusal(
     return { code: 'protected', detail: 'You cannot ban, demote or delete your own account.' };
   if (target.isAdmin && target.isActive && admins <= 1)
     return { code: 'protected', detail: 'The last admin cannot be banned, demoted or deleted.' };
-  if (target.isAdmin && actor.role !== 'owner' && actor.role !== 'admin')
+  if (isAboveActor)
     return { code: 'not_allowed', detail: 'Only an admin may ban, demote or delete an admin.' };
   return null;
 }
@@ -67,8 +71,10 @@ export const SESSIONS_ENDED = 'All sessions are ended.';
 export const NOT_THEIR_SESSIONS = 'Only the owner may end the sessions of an admin.';
 
 /** User administrators may end all sessions of a shopper. An admin's sessions only the owner or that admin may end. */
-export const mayEndSessions = (target: Account, actor: Pick<Account, 'id' | 'role'>): boolean =>
-  !target.isAdmin || actor.role === 'owner' || target.id === actor.id;
+export const mayEndSessions = (
+  target: Pick<Account, 'id' | 'isAdmin'>,
+  actor: Pick<Account, 'id' | 'role'>,
+): boolean => !target.isAdmin || actor.role === 'owner' || target.id === actor.id;
 
 /** Body of make-admin. The role defaults to `admin`. */
 export const makeAdminBody = z.object({

@@ -22,7 +22,7 @@ export const SECTIONS: readonly AdminSection[] = [
     icon: 'shopping-bag',
     group: 'Sell',
     roles: ['orders', 'support'],
-    about: 'Move orders on, refund, print pick sheets.',
+    about: 'Goods, payments, mails and pick sheets.',
   },
   {
     path: '/admin/products',

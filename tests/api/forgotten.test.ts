@@ -70,7 +70,7 @@ test('deleting one’s own account removes the name from the pages', async () =>
     { form: 'delete', name: 'Aoibheann Shopper' },
     person.browser,
   );
-  expect(gone.headers.get('location')).toBe('/');
+  expect(gone.headers.get('location')).toBe('/login?done=deleted');
   await expectForgotten('Aoibheann', product);
 });
 

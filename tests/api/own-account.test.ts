@@ -241,7 +241,8 @@ describe('personal data', () => {
     expect((await end('ida Shopper')).status).toBe(422);
     await shop.send('POST', `/api/orders/${id}/cancel`, undefined, ida.bearer);
     const gone = await end('ida Shopper');
-    expect(gone.headers.get('location')).toBe('/');
+    expect(gone.headers.get('location')).toBe('/login?done=deleted');
+    expect(await (await shop.fetch('/login?done=deleted')).text()).toContain('Your account is deleted');
     expect(gone.headers.getSetCookie().some((one) => one.startsWith('auth_token=deleted'))).toBe(true);
     expectProblem(await me(ida), 401);
     expectProblem(await logIn(ida.email, ida.password), 401);

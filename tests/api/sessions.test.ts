@@ -121,13 +121,13 @@ describe('attacks on the login', () => {
 
   test("the header's 'Log out' and deleting the account delete all cookies", async () => {
     const leavers = [
-      ['/logout', {}],
-      ['/account/data', { form: 'delete', name: 'fay Shopper' }],
+      ['/logout', {}, '/'],
+      ['/account/data', { form: 'delete', name: 'fay Shopper' }, '/login?done=deleted'],
     ] as const;
-    for (const [path, fields] of leavers) {
+    for (const [path, fields, to] of leavers) {
       const fay = await aShopper(shop, 'fay');
       const out = await postForm(shop, path, fields, fay.browser);
-      expect([out.status, out.headers.get('location')], path).toEqual([303, '/']);
+      expect([out.status, out.headers.get('location')], path).toEqual([303, to]);
       const kept = out.headers.getSetCookie().filter((line) => !line.includes('=deleted;'));
       expect(kept, path).toEqual([]);
       expectProblem(await me(fay.bearer), 401);

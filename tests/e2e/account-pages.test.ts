@@ -193,7 +193,8 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       .getByRole('main')
       .getByRole('button', { name: /Delete/ })
       .click();
-    await page.waitForURL(`${shop.url}/`);
+    await page.waitForURL('**/login?done=deleted');
+    await page.getByText('Your account is deleted.').waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['viewer'])).toBe('guest');
     await leave();
   });

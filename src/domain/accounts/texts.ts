@@ -19,5 +19,6 @@ export const USERNAME_TAKEN = 'This username is taken. Please choose another one
 export const RESET_SENT =
   'If an account with this email exists, a link to choose a new password is on its way. It works for 30 minutes.';
 export const RESET_INVALID = 'This link has been used already or is too old. Please ask for a new one.';
+export const ACCOUNT_DELETED = 'Your account is deleted.';
 export const WRONG_CURRENT_PASSWORD = 'The current password is not right.';
 export const PASSWORD_CHANGED = 'Your password is changed. Please log in with the new one.';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { loginBody, registerBody } from '#domain/accounts/contract.ts';
 import { afterLogin, safeNext, wantsAdmin } from '#domain/accounts/next.ts';
 import {
+  ACCOUNT_DELETED,
   ADMIN_ACCESS_REQUIRED,
   LOG_IN_FOR_ADMIN,
   PASSWORD_CHANGED,
@@ -23,6 +24,12 @@ export interface LoginScreen extends FormState {
   readonly notice: string | null;
 }
 
+/** What the login page says after an action that logged the user out, by the `done` parameter of the redirect. */
+const NOTICES: ReadonlyMap<string, string> = new Map([
+  ['reset', PASSWORD_CHANGED],
+  ['deleted', ACCOUNT_DELETED],
+]);
+
 /** The login page's heading for guests who opened an admin page (spec sections 2 'Orders' and 6). */
 function titleFor(next: string | null): string {
   if (!wantsAdmin(next)) return 'Login';
@@ -36,12 +43,12 @@ async function loginOrRegister<S extends z.core.$ZodType>(
   submit: (body: z.output<S>) => Promise<Result<LoggedIn>>,
 ): Promise<LoginScreen> {
   const next = safeNext(context.url.searchParams.get('next'));
-  const changed = context.url.searchParams.get('done') === 'reset' ? PASSWORD_CHANGED : null;
+  const done = NOTICES.get(context.url.searchParams.get('done') ?? '') ?? null;
   const base = {
     redirect: null,
     next,
     title: titleFor(next),
-    notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : changed,
+    notice: wantsAdmin(next) ? LOG_IN_FOR_ADMIN : done,
   };
   if (context.request.method !== 'POST') {
     const { user } = context.locals.viewer;

@@ -21,5 +21,5 @@ export async function ownDataScreen(
   if (submitted.form === null) return { redirect: null, state: untouched, fullName };
   if (submitted.state) return { redirect: null, state: submitted.state, fullName };
   await logOut(context);
-  return { redirect: '/', state: untouched, fullName };
+  return { redirect: '/login?done=deleted', state: untouched, fullName };
 }

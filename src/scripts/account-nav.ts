@@ -1,4 +1,14 @@
-/** On phones the account navigation is a row that scrolls sideways: brings the current page's link into view. */
-const nav = document.querySelector<HTMLElement>('.account-nav');
-const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
-if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+/**
+ * On phones the account navigation is a row that scrolls sideways: brings the current page's link into view, also after a
+ * form's answer has replaced the content.
+ */
+import { CONTENT_REPLACED } from './steady-forms.ts';
+
+function showCurrent(): void {
+  const nav = document.querySelector<HTMLElement>('.account-nav');
+  const current = nav?.querySelector<HTMLElement>('[aria-current=page]');
+  if (nav && current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2;
+}
+
+showCurrent();
+window.addEventListener(CONTENT_REPLACED, showCurrent);

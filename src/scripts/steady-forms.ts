@@ -6,6 +6,9 @@
 import { showFormAlert } from './form-errors.ts';
 import { toast } from './toast.ts';
 
+/** The event that follows when a form's answer has replaced the content of the page. */
+export const CONTENT_REPLACED = 'ardglen:content';
+
 const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';
 const LOST_PRESS = 'The connection was lost. Please try again.';
 
@@ -47,6 +50,7 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const fresh = page.querySelector('main');
   if (!fresh) throw new Error('The answer is not a page of the shop.');
   document.querySelector('main')?.replaceWith(document.adoptNode(fresh));
+  window.dispatchEvent(new Event(CONTENT_REPLACED));
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
   const alert = fresh.querySelector<HTMLElement>('[data-form-alert=error]:not([hidden])');
   if (alert) alert.tabIndex = -1;

@@ -188,6 +188,15 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       .getByRole('button', { name: /Delete/ })
       .click();
     await page.getByText('Please type your name exactly as it stands above').waitFor();
+    // The navigation, which on phones scrolls sideways, still shows the page that one is on.
+    const current = page
+      .getByRole('navigation', { name: 'Account' })
+      .getByRole('link', { name: 'Your data' });
+    const inView = await current.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+    expect(inView).toBe(true);
     await page.getByRole('main').locator('input[name=name]').fill(`hal-${screen} Shopper`);
     await page
       .getByRole('main')

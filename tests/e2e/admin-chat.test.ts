@@ -61,7 +61,14 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   // The queue is updated live; its row opens the conversation with the shopper's details beside it.
   await desk.page.getByRole('button', { name: /una Shopper/ }).click();
   const thread = threadOf(desk.page, 'una Shopper');
-  await thread.getByRole('button', { name: 'Claim', exact: true }).click();
+  // The button that was pressed goes: the focus stays in the conversation, for the keyboard.
+  const press = async (name: string) => {
+    const button = thread.getByRole('button', { name, exact: true });
+    await button.press('Enter');
+    await button.waitFor({ state: 'detached' });
+    await expect.poll(() => focused(desk.page)).toBe('una Shopper');
+  };
+  await press('Claim');
   await chat.getByText('Fionn has joined the conversation.').waitFor();
   const beside = desk.page.getByRole('region', { name: 'The shopper' });
   await beside.getByText('in the chat now').waitFor();
@@ -125,13 +132,13 @@ test('shopper and staff see each other’s messages, signs and states live', asy
     .waitFor({ state: 'attached' });
 
   // Resolving: the shopper is asked for a rating, and the figures are updated.
-  await thread.getByRole('button', { name: 'Resolve' }).click();
+  await press('Resolve');
   await chat.getByRole('button', { name: 'Very good' }).click();
   await chat.getByText('Thank you.', { exact: true }).waitFor();
   const figures = desk.page.getByRole('region', { name: 'The last 30 days' });
   expect(await figures.textContent()).toMatch(/Resolved\d+.*Satisfaction\d\.\d of 5/);
-  await thread.getByRole('button', { name: 'Reopen' }).click();
-  await thread.getByRole('button', { name: 'Hand back to the assistant' }).click();
+  await press('Reopen');
+  await press('Hand back to the assistant');
   await chat.getByText('The assistant answers again.').waitFor();
   // The heading no longer names a person.
   await chat.getByText('AI-powered flooring consultant').waitFor();

@@ -19,6 +19,19 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   // On phones the conversation replaces the queue, so the focus moves to it.
   useEffect(() => heading.current?.focus(), []);
+  // An action mostly removes its own button, which had the focus: the focus stays in the conversation.
+  const hasActed = useRef(false);
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body)
+      heading.current?.focus({ preventScroll: true });
+    hasActed.current = false;
+  }, [session.owner, session.agent_id, session.resolved_at]);
+  const actAtHead: Desk['act'] = async (action, body) => {
+    hasActed.current = true;
+    const isDone = await act(action, body);
+    if (!isDone) hasActed.current = false;
+    return isDone;
+  };
   const lastAnswer = messages.findLast(({ message_type: type }) => type === 'agent');
   const seen = isMine && lastAnswer && seenAt !== null && seenAt >= lastAnswer.timestamp;
   return (
@@ -32,7 +45,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
             {session.shopper}
           </h2>
         </div>
-        <Actions session={session} act={act} me={me} staff={staff} />
+        <Actions session={session} act={actAtHead} me={me} staff={staff} />
       </header>
       <p className="desk-summary">{summary}</p>
       <Messages messages={messages} earlier={earlier} onEarlier={showEarlier} />

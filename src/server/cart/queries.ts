@@ -1,10 +1,11 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sum } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { cartLines, carts } from '#db/schema/orders.ts';
+import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { quoteCart, type CartLine, type Quote } from '#domain/cart/quote.ts';
+import { quoteCart, type CartLine, type CartProduct, type Quote } from '#domain/cart/quote.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
+import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 
 /** A user's lines in the order they were added. */
@@ -24,12 +25,43 @@ export async function cartLinesOf(from: Database | Transaction, userId: string):
   }));
 }
 
-/** A quote of the lines at today's prices and stock. */
-export async function quoteOf(lines: readonly CartLine[]): Promise<Quote> {
-  const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
-  const byId = new Map(products.map((product) => [product.id, product]));
-  return quoteCart(lines, byId, store.samples.shippingPence);
+/** Whose unpaid orders count: an account's, or those that a guest's tokens open. */
+export interface Holder {
+  readonly userId: string | null;
+  readonly orderIds: readonly string[];
 }
 
-/** A user's cart at today's prices and stock. */
-export const cartOf = async (userId: string): Promise<Quote> => quoteOf(await cartLinesOf(db, userId));
+/** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
+async function heldBy({ userId, orderIds }: Holder): Promise<Map<string, number>> {
+  const own = userId
+    ? eq(orders.userId, userId)
+    : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
+  const isHeld = and(eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
+  const rows = await db
+    .select({ productId: stockHolds.productId, boxes: sum(stockHolds.quantity).mapWith(Number) })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(and(own, eq(orders.status, 'pending'), isHeld))
+    .groupBy(stockHolds.productId);
+  return new Map(rows.map(({ productId, boxes }) => [productId, boxes]));
+}
+
+/**
+ * A quote of the lines at today's prices and stock.
+ * @param holder whose held boxes count as stock; null counts none
+ */
+export async function quoteOf(lines: readonly CartLine[], holder: Holder | null = null): Promise<Quote> {
+  const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
+  const quote = (from: readonly CartProduct[]) =>
+    quoteCart(lines, new Map(from.map((product) => [product.id, product])), store.samples.shippingPence);
+  const first = quote(products);
+  if (first.orderable || !holder) return first;
+  const held = await heldBy(holder);
+  return quote(
+    products.map((product) => ({ ...product, stock: product.stock + (held.get(product.id) ?? 0) })),
+  );
+}
+
+/** A user's cart at today's prices and stock, counting the boxes that their unpaid orders hold. */
+export const cartOf = async (userId: string): Promise<Quote> =>
+  quoteOf(await cartLinesOf(db, userId), { userId, orderIds: [] });

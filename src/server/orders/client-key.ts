@@ -1,9 +1,10 @@
 /** A checkout's idempotency key: repeated requests find one order, and another buyer's request with it reveals nothing. */
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderLines, orders } from '#db/schema/index.ts';
+import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
+import { now } from '#server/clock.ts';
 import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './mails.ts';
 import { areaOf } from './price.ts';
@@ -65,4 +66,44 @@ export async function isAnotherPurchase(
   if (!input.items) return input.userId !== null && (await cartItems(tx, input.userId)).length > 0;
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, settled.id));
   return !sameGoods(lines, input.items);
+}
+
+/** True if the stock does not suffice for these items. */
+async function isShort(tx: Transaction, items: readonly OrderItemBody[]): Promise<boolean> {
+  const boxes = items.filter((item) => !item.is_sample);
+  const rows = await tx
+    .select({ id: products.id, stock: products.stock })
+    .from(products)
+    .where(inArray(products.id, [...new Set(boxes.map((item) => item.product_id))]));
+  return rows.some(({ id, stock }) => {
+    const wanted = boxes.filter((item) => item.product_id === id);
+    return wanted.reduce((sum, { quantity }) => sum + quantity, 0) > stock;
+  });
+}
+
+/**
+ * The buyer's own unpaid order for exactly these goods, if it holds boxes that a second order would lack; otherwise null. A
+ * checkout that lost its key (another tab, another device) continues that order: its boxes are the buyer's own.
+ */
+export async function orderHolding(
+  tx: Transaction,
+  { userId, orderIds = [] }: KeyedInput,
+  items: readonly OrderItemBody[],
+): Promise<OrderRow | null> {
+  if (!(await isShort(tx, items))) return null;
+  const own = userId
+    ? eq(orders.userId, userId)
+    : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
+  const isHeld = and(eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
+  const unpaid = await tx
+    .selectDistinct({ order: orders })
+    .from(orders)
+    .innerJoin(stockHolds, eq(stockHolds.orderId, orders.id))
+    .where(and(own, eq(orders.status, 'pending'), isHeld))
+    .orderBy(desc(orders.createdAt));
+  for (const { order } of unpaid) {
+    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    if (sameGoods(lines, items)) return order;
+  }
+  return null;
 }

@@ -1,6 +1,7 @@
 /**
  * Placing an order. Pricing, stock holds and order rows are one transaction. A repeated request (same client key) finds the
- * first order, and updates it if it is unpaid and the goods changed.
+ * first order, and updates it if it is unpaid and the goods changed. A new checkout continues
+ * the buyer's unpaid order for the same goods if that order holds the last of them.
  */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
@@ -13,7 +14,14 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cartItems } from './cart-items.ts';
-import { isAnotherPurchase, KEY_USED, type KeyedInput, orderByKey, sameGoods } from './client-key.ts';
+import {
+  isAnotherPurchase,
+  KEY_USED,
+  type KeyedInput,
+  orderByKey,
+  orderHolding,
+  sameGoods,
+} from './client-key.ts';
 import type { OrderRow } from './mails.ts';
 import { paymentRunning } from './transitions.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
@@ -114,12 +122,16 @@ async function placeNew(
   return order;
 }
 
-/** Repeats a checkout, possibly with another address or other goods. An order that is not pending stays unchanged. */
+/**
+ * Repeats a checkout, possibly with another address or other goods. An order that is not pending stays unchanged.
+ * @param key of this checkout; another one than the order's if it continues an earlier checkout
+ */
 async function placeAgain(
   tx: Transaction,
   order: OrderRow,
   input: OrderInput,
   items: readonly OrderItemBody[],
+  key: string | null,
 ): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
   const at = now();
@@ -144,6 +156,7 @@ async function placeAgain(
     .set({
       ...addressColumns(input.address),
       ...money,
+      clientKey: key,
       showPurchase: input.showPurchase ?? order.showPurchase,
       updatedAt: at,
     })
@@ -171,7 +184,8 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       }
       const items = input.items ?? (input.userId ? await cartItems(tx, input.userId) : []);
       if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
-      if (earlier) return { order: await placeAgain(tx, earlier, input, items), isNew: false };
+      const begun = earlier ?? (key ? await orderHolding(tx, input, items) : null);
+      if (begun) return { order: await placeAgain(tx, begun, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     }),
   );

@@ -1,9 +1,8 @@
 /** `POST /api/cart/quote {items}`: a guest's cart at today's prices, with price changes and problems. */
-import { store } from '#config/store.ts';
 import { cartLinesBody, cartWire, lineFromBody, quoteToWire } from '#domain/cart/contract.ts';
-import { quoteCart } from '#domain/cart/quote.ts';
-import { productsByIds } from '#server/catalogue/index.ts';
+import { quoteOf } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -13,10 +12,8 @@ export const POST = endpoint({
   ignoresSession: true,
   body: cartLinesBody,
   answer: cartWire,
-  handle: async ({ body }) => {
-    const lines = body.items.map(lineFromBody);
-    const products = await productsByIds([...new Set(lines.map((line) => line.productId))]);
-    const productsById = new Map(products.map((product) => [product.id, product]));
-    return quoteToWire(quoteCart(lines, productsById, store.samples.shippingPence));
+  handle: async ({ body, context }) => {
+    const { orderIds } = requesterOf(context);
+    return quoteToWire(await quoteOf(body.items.map(lineFromBody), { userId: null, orderIds }));
   },
 });

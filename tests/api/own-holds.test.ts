@@ -1,0 +1,133 @@
+/** The boxes that a shopper's unpaid order holds are still theirs to order: their cart and their next checkout say so. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CartWire } from '#domain/cart/contract.ts';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
+import { aShopper, type Shopper } from '#tests/support/people.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const setStock = (id: string, stock: number) =>
+  shop.database.client.execute({ sql: 'UPDATE products SET stock = ? WHERE id = ?', args: [stock, id] });
+
+/** A product with this stock. */
+async function withStock(stock: number): Promise<string> {
+  const id = await aProduct(shop, 'stock > 20');
+  await setStock(id, stock);
+  return id;
+}
+
+const stockOf = async (id: string): Promise<number> => {
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT stock FROM products WHERE id = ?',
+    args: [id],
+  });
+  return Number(rows[0]?.['stock']);
+};
+
+const cartOf = async ({ bearer }: Shopper): Promise<CartWire> =>
+  (await shop.send('GET', '/api/cart', undefined, bearer)).body as CartWire;
+
+const fill = (who: Shopper, product: string, quantity: number) =>
+  shop.send('POST', '/api/cart/add', { product_id: product, quantity }, who.bearer);
+
+const place = ({ bearer, email }: Shopper, key: string | null) =>
+  shop.send('POST', '/api/orders', { shipping_address: { ...ADDRESS, email }, client_key: key }, bearer);
+
+const guestPlaces = (key: string | null, items: object[], cookie = '') =>
+  shop.send(
+    'POST',
+    '/api/orders/guest',
+    { shipping_address: { ...ADDRESS, email: 'holder@example.com' }, items, client_key: key },
+    cookie ? { cookie, origin: shop.url } : {},
+  );
+
+const cookieOf = ({ order_token: token }: PlacedOrderWire): string => `guest_orders=${token}`;
+
+test('an account’s cart stays orderable while its own unpaid order holds the boxes', async () => {
+  const product = await withStock(5);
+  const holder = await aShopper(shop, 'holder');
+  const other = await aShopper(shop, 'other-holder');
+  await fill(holder, product, 4);
+  await fill(other, product, 4);
+  expect((await place(holder, 'a-key-of-the-holder-1')).status).toBe(201);
+  expect(await cartOf(holder)).toMatchObject({ orderable: true, items: [{ stock: 5, problem: null }] });
+  expect(await cartOf(other)).toMatchObject({ orderable: false, items: [{ stock: 1 }] });
+});
+
+test('a guest’s quote counts the boxes of the order that the browser remembers', async () => {
+  const product = await withStock(2);
+  const items = [{ product_id: product, quantity: 2 }];
+  const order = (await guestPlaces('a-key-of-a-holder-2', items)).body as PlacedOrderWire;
+  const quote = async (headers = {}) =>
+    (await shop.send('POST', '/api/cart/quote', { items }, headers)).body as CartWire;
+  expect(await quote({ cookie: cookieOf(order), origin: shop.url })).toMatchObject({ orderable: true });
+  expect(await quote()).toMatchObject({ orderable: false, items: [{ problem: expect.any(String) }] });
+});
+
+test('boxes of an order that ran out or is paid are not counted', async () => {
+  const product = await withStock(3);
+  const holder = await aShopper(shop, 'late-holder');
+  await fill(holder, product, 3);
+  const order = (await place(holder, 'a-key-of-the-holder-3')).body as PlacedOrderWire;
+  const holdUntil = (at: number) =>
+    shop.database.client.execute({
+      sql: 'UPDATE stock_holds SET expires_at = ? WHERE order_id = ?',
+      args: [at, order.id],
+    });
+  await holdUntil(0);
+  expect(await cartOf(holder)).toMatchObject({ orderable: false });
+  await holdUntil(Date.now() + 600_000);
+  expect(await cartOf(holder)).toMatchObject({ orderable: true });
+  expect((await pay(shop, order)).status).toBe(200);
+  await setStock(product, 1);
+  await fill(holder, product, 2);
+  expect(await cartOf(holder)).toMatchObject({ orderable: false, items: [{ quantity: 2, stock: 1 }] });
+});
+
+test('another checkout of the same shopper continues the order for the same goods that holds the boxes', async () => {
+  const product = await withStock(3);
+  const holder = await aShopper(shop, 'twice-holder');
+  await fill(holder, product, 2);
+  const first = (await place(holder, 'a-key-of-the-holder-4')).body as PlacedOrderWire;
+  const again = await place(holder, 'a-key-of-the-holder-5');
+  expect(again).toMatchObject({ status: 200, body: { id: first.id } });
+  await fill(holder, product, 1);
+  expectProblem(await place(holder, 'a-key-of-the-holder-6'), 409, 'out_of_stock');
+  expect(await place(holder, 'a-key-of-the-holder-5')).toMatchObject({
+    status: 200,
+    body: { id: first.id, items: [{ quantity: 3 }] },
+  });
+  expect(await stockOf(product)).toBe(0);
+});
+
+test('with enough in stock, another checkout is another order', async () => {
+  const product = await withStock(4);
+  const holder = await aShopper(shop, 'rich-holder');
+  await fill(holder, product, 2);
+  const first = (await place(holder, 'a-key-of-the-holder-7')).body as PlacedOrderWire;
+  const next = await place(holder, 'a-key-of-the-holder-8');
+  expect(next.status).toBe(201);
+  expect((next.body as PlacedOrderWire).id).not.toBe(first.id);
+});
+
+test('a guest’s other checkout continues the order only with the browser’s token', async () => {
+  const product = await withStock(1);
+  const items = [{ product_id: product, quantity: 1 }];
+  const order = (await guestPlaces('a-key-of-a-holder-7', items)).body as PlacedOrderWire;
+  expectProblem(await guestPlaces('a-key-of-a-holder-8', items), 409, 'out_of_stock');
+  expectProblem(await guestPlaces(null, items, cookieOf(order)), 409, 'out_of_stock');
+  const again = await guestPlaces('a-key-of-a-holder-9', items, cookieOf(order));
+  expect(again).toMatchObject({ status: 200, body: { id: order.id } });
+  expect((await pay(shop, again.body as PlacedOrderWire)).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('confirmed');
+});

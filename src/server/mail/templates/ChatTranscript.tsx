@@ -2,7 +2,7 @@
 import { Link } from '@react-email/link';
 import { Fragment } from 'react';
 import type { MailTemplates } from '../types.ts';
-import { Letter, styles, Words } from './Letter.tsx';
+import { Letter, styles, Typed, Words } from './Letter.tsx';
 
 export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
   return (
@@ -11,7 +11,7 @@ export function ChatTranscript({ lines }: MailTemplates['chat-transcript']) {
         <Fragment key={index}>
           <Words>
             {who ? <strong>{who}: </strong> : null}
-            {who ? words : <em>{words}</em>}
+            {who ? <Typed words={words} /> : <em>{words}</em>}
           </Words>
           {products.map(({ name, url }) => (
             <Words key={url}>

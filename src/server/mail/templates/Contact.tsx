@@ -1,7 +1,7 @@
 /** The contact form's two mails: to the shop, and to the sender. */
 import { facts } from '#config/facts.ts';
 import type { MailTemplates } from '../types.ts';
-import { Letter, Words } from './Letter.tsx';
+import { Letter, Typed, Words } from './Letter.tsx';
 
 export function ContactMessage({ name, email, phone, about, words }: MailTemplates['contact-message']) {
   return (
@@ -10,7 +10,9 @@ export function ContactMessage({ name, email, phone, about, words }: MailTemplat
         {name} ({email}
         {phone ? `, ${phone}` : ''}) wrote:
       </Words>
-      <Words>{words}</Words>
+      <Words>
+        <Typed words={words} />
+      </Words>
       <Words>Answer this mail to write to {name}. It is in the admin under Messages as well.</Words>
     </Letter>
   );
@@ -24,7 +26,9 @@ export function ContactReceived({ name, words }: MailTemplates['contact-received
         thank you for writing. We answer {facts().claims.supportReply}. If it cannot wait, ring{' '}
         {facts().phone} ({facts().supportHoursText}).
       </Words>
-      <Words>You wrote: {words}</Words>
+      <Words>
+        You wrote: <Typed words={words} />
+      </Words>
     </Letter>
   );
 }

@@ -9,7 +9,7 @@ import { Link } from '@react-email/link';
 import { Preview } from '@react-email/preview';
 import { Section } from '@react-email/section';
 import { Text } from '@react-email/text';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { env } from '#config/env.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
@@ -50,6 +50,15 @@ export const styles = {
 export const Words = ({ children }: { readonly children: ReactNode }) => (
   <Text style={styles.text}>{children}</Text>
 );
+
+/** What somebody typed, with its line breaks. */
+export const Typed = ({ words }: { readonly words: string }) =>
+  words.split(/\r\n|\r|\n/).map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 
 /** A section heading. */
 export const Title = ({ children }: { readonly children: ReactNode }) => (

@@ -1,6 +1,6 @@
 /** A refund of a part of an order, or of a payment without a valid order. */
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, Words } from './Letter.tsx';
+import { Action, Letter, Title, Typed, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
 export function MoneyBack({ order, amount, reason }: MailTemplates['money-back']) {
@@ -10,7 +10,9 @@ export function MoneyBack({ order, amount, reason }: MailTemplates['money-back']
         Hello {order.firstName}. {amount} is on its way back to the card that paid for order {order.number} of{' '}
         {order.date}. Your bank usually shows it within a few working days.
       </Words>
-      <Words>Reason: {reason}</Words>
+      <Words>
+        Reason: <Typed words={reason} />
+      </Words>
       <Action href={order.url}>See your order</Action>
       <Title>Your order</Title>
       <OrderTable order={order} />

@@ -5,7 +5,7 @@ import { store } from '#config/store.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, styles, Title, Words } from './Letter.tsx';
+import { Action, Letter, styles, Title, Typed, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
 
 const HEADINGS: Record<OrderState, string> = {
@@ -45,7 +45,11 @@ export function OrderMoved({ order, status, reviews, note, refund }: MailTemplat
       <Words>
         Hello {order.firstName}. {sentence} This is about order {order.number} of {order.date}.
       </Words>
-      {note && <Words>{note}</Words>}
+      {note && (
+        <Words>
+          <Typed words={note} />
+        </Words>
+      )}
       {status === 'delivered' && (
         <Words>
           If you change your mind, you may withdraw from the contract on the order’s page within{' '}

@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { afterWithdrawal } from '#domain/orders/withdrawal.ts';
 import type { MailTemplates } from '../types.ts';
-import { Action, Letter, Title, Words } from './Letter.tsx';
+import { Action, Letter, Title, Typed, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
 export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) {
@@ -16,7 +16,11 @@ export function WithdrawalReceived(props: MailTemplates['withdrawal-received']) 
         Hello {name}. On {receivedAt} we received your withdrawal from the contract for order {order.number}{' '}
         of {order.date}.
       </Words>
-      {reason && <Words>You wrote: {reason}</Words>}
+      {reason && (
+        <Words>
+          You wrote: <Typed words={reason} />
+        </Words>
+      )}
       {afterWithdrawal(stage, store.orders.withdrawalDays).map((sentence) => (
         <Words key={sentence}>{sentence}</Words>
       ))}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anOrder, notify, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/people.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -95,6 +96,22 @@ test('a refund of the remainder with restocking returns the goods to stock after
     args: [order.id],
   });
   expect(rows.map(({ state }) => state)).toEqual(['released']);
+});
+
+test('a payment for a refunded order is refused: its first payment went back', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const refund = { reason: 'A broken box' };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, staff)).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('refunded');
+  const again = await pay(shop, order, 'cnon:gift-card-nonce-ok');
+  expectProblem(again, 409, 'order_closed');
+  expect(again.body).toMatchObject({
+    success: false,
+    error_message: 'This order was refunded. Please place a new order.',
+  });
+  expect(await shop.charges(order)).toHaveLength(1);
 });
 
 test('a refund that cannot be requested does not block later ones', async () => {

@@ -82,10 +82,13 @@ const RETURNED: Readonly<Record<ReturnReason, PayOutcome>> = {
 };
 const isReturned = (resolution: string): resolution is ReturnReason => Object.hasOwn(RETURNED, resolution);
 
+/** True if an order's payment, where it had one, went back. */
+const isUndone = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'refunded';
+
 /** The reason why the order cannot be charged now; null if it can. */
 function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOutcome | null {
-  if (order.status === 'cancelled') {
-    return refused('order_closed', 'This order was cancelled. Please place a new order.');
+  if (isUndone(order)) {
+    return refused('order_closed', `This order was ${order.status}. Please place a new order.`);
   }
   if (order.status !== 'pending') {
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
@@ -118,7 +121,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
   const completed = await cardPayment(tx, order.id);
-  if (completed && order.status !== 'cancelled') {
+  if (completed && !isUndone(order)) {
     return answer(mismatchRefusal(order, request) ?? paidBy(completed));
   }
   // Recognises a repeated request with the same card token, without storing the token.

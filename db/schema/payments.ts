@@ -1,5 +1,6 @@
 /** Payments, refunds, and the payment provider's webhook notices. */
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { RETURN_REASONS } from '../../src/domain/payments/returns.ts';
 import { flag, id, instant, pence } from './columns.ts';
 import { orders } from './orders.ts';
 
@@ -44,7 +45,10 @@ export const refunds = sqliteTable(
     idempotencyKey: text('idempotency_key').notNull().unique(),
     state: text('state').$type<'started' | 'completed' | 'failed' | 'unknown'>().notNull(),
     amountPence: pence('amount_pence').notNull(),
+    /** A sentence that the buyer reads. */
     reason: text('reason').notNull(),
+    /** Why the shop itself returned the charge; null for refunds by staff. */
+    returnReason: text('return_reason', { enum: RETURN_REASONS }),
     restock: flag('restock').notNull().default(false),
     providerRefundId: text('provider_refund_id'),
     errorMessage: text('error_message'),

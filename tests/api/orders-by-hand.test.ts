@@ -105,19 +105,28 @@ test('an order confirmed by hand can be refunded by hand after a late card charg
   expect(await stateOf(shop, order)).toBe('refunded');
 });
 
-test('a buyer whose card is charged while staff confirm the order is told that the charge is refunded', async () => {
-  const order = await anOrder(shop);
-  await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
-  const paying = pay(shop, order);
-  await expect.poll(() => shop.charges(order)).toHaveLength(1);
-  expect((await move(order, 'confirmed')).status).toBe(200);
-  await shop.knobs({ drop_webhooks: 0 });
-  // Square's webhook arrives before the response to the buyer's own request.
-  const [payment] = await shop.charges(order);
-  const notice = { event_id: 'late-notice', type: 'payment.updated', data: { object: { payment } } };
-  expect((await notify(shop, notice)).status).toBe(200);
-  expectProblem(await paying, 409, 'payment_returned');
-});
+test.each([
+  ['', ''],
+  [', whatever its refund says', "UPDATE refunds SET reason = 'Charged twice.' WHERE order_id = ?"],
+  [', also by a release before reason codes', 'UPDATE refunds SET return_reason = NULL WHERE order_id = ?'],
+])(
+  'a buyer whose card is charged while staff confirm the order is told that the charge is refunded%s',
+  async (_, change) => {
+    const order = await anOrder(shop);
+    await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });
+    const paying = pay(shop, order);
+    await expect.poll(() => shop.charges(order)).toHaveLength(1);
+    expect((await move(order, 'confirmed')).status).toBe(200);
+    await shop.knobs({ drop_webhooks: 0 });
+    // Square's webhook arrives before the response to the buyer's own request.
+    const [payment] = await shop.charges(order);
+    const data = { object: { payment } };
+    const notice = { event_id: `late-notice${order.id}`, type: 'payment.updated', data };
+    expect((await notify(shop, notice)).status).toBe(200);
+    if (change) await shop.database.client.execute({ sql: change, args: [order.id] });
+    expect(expectProblem(await paying, 409, 'payment_returned').detail).toContain('was already paid');
+  },
+);
 
 test('the mail about the last refund states its amount and the amount refunded before', async () => {
   const order = await anOrder(shop);

@@ -5,6 +5,7 @@
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { declineMessage } from '#domain/payments/decline.ts';
+import { RETURN_WORDS, type ReturnReason } from '#domain/payments/returns.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
@@ -22,7 +23,7 @@ import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.t
 import type { ChargeOutcome } from './port.ts';
 import { provider } from './provider.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
-import { type ReturnReason, settleCharge } from './settle.ts';
+import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
 
 export interface PayRequest {
@@ -70,17 +71,7 @@ const UNKNOWN = refused(
   'outcome_unknown',
   'The card payment service does not answer. We are checking whether your payment went through; you will not be charged twice. Please try again in a minute.',
 );
-const returned = (message: string): PayOutcome => refused('payment_returned', message);
-const RETURNED: Readonly<Record<ReturnReason, PayOutcome>> = {
-  too_late: returned(
-    'This order was cancelled before your payment arrived. The whole amount is being refunded to your card.',
-  ),
-  twice: returned('This order was already paid. This second payment is being refunded to your card.'),
-  other_amount: returned(
-    'The card payment service charged another amount than your order’s. All of it is being refunded to your card, and your order is not paid yet. Please try again, or ask us.',
-  ),
-};
-const isReturned = (resolution: string): resolution is ReturnReason => Object.hasOwn(RETURNED, resolution);
+const returned = (why: ReturnReason): PayOutcome => refused('payment_returned', RETURN_WORDS[why].answer);
 
 /** True if an order's payment, where it had one, went back. */
 const isUndone = ({ status }: OrderRow): boolean => status === 'cancelled' || status === 'refunded';
@@ -176,7 +167,7 @@ async function chargeAttempt(request: PayRequest, order: OrderRow, attempt: Atte
     const settled = await settleCharge(attempt.id, payment);
     return settled.kind === 'paid'
       ? { kind: 'paid', paymentId: payment.id, receiptUrl: payment.receiptUrl }
-      : RETURNED[settled.why];
+      : returned(settled.why);
   }
   log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
   const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
@@ -201,7 +192,7 @@ export async function payOrder(request: PayRequest): Promise<PayOutcome> {
   if (next.step === 'charge') return chargeAttempt(request, next.order, next.attempt);
   const resolution = await resolveAttempt(next.attempt, true);
   if (resolution === 'unknown') return UNKNOWN;
-  if (isReturned(resolution)) return RETURNED[resolution];
+  if (resolution !== 'paid' && resolution !== 'nothing_charged') return returned(resolution);
   // The open attempt is resolved: either the order is paid, or nothing was charged.
   const retry = await write((tx) => begin(tx, request));
   if (retry.step === 'answer') return retry.answer;

@@ -1,13 +1,14 @@
 /** Reconciliation: looks up attempts and refunds with an unknown outcome until it is known. */
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
+import type { ReturnReason } from '#domain/payments/returns.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { type Attempt, endAttempt } from './attempts.ts';
 import { provider } from './provider.ts';
 import { runRefund } from './refund.ts';
-import { type ReturnReason, settleCharge } from './settle.ts';
+import { settleCharge } from './settle.ts';
 
 /** A request takes at most this long with an attempt. If it is still open after that, its process has died. */
 export const IN_FLIGHT_MS = 60_000;

@@ -5,6 +5,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders, payments, refunds, stockHolds } from '#db/schema/index.ts';
+import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -24,6 +25,8 @@ interface NewRefund {
   readonly amountPence: number;
   /** A sentence that the buyer reads. */
   readonly reason: string;
+  /** Set if the shop itself returns a charge that cannot pay for its order. */
+  readonly returnReason?: ReturnReason;
   /** Whether the boxes return to stock once the order is fully refunded. */
   readonly restock: boolean;
   /** `staff:<user id>`, or `system` for money that never paid for an order. */

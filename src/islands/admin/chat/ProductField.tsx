@@ -2,32 +2,34 @@
 import { useEffect, useId, useState } from 'react';
 import { api, ApiError } from '#islands/api.ts';
 
-interface Props {
-  /** The chosen product's id; empty for none. */
-  readonly value: string;
-  readonly onChoose: (id: string) => void;
-}
-
-interface Found {
+export interface ProductChoice {
   readonly id: string;
   readonly name: string;
+}
+
+interface Props {
+  /** The chosen product; null for none. */
+  readonly value: ProductChoice | null;
+  readonly onChoose: (product: ProductChoice | null) => void;
 }
 
 export function ProductField({ value, onChoose }: Props) {
   const id = useId();
   const [text, setText] = useState('');
-  const [found, setFound] = useState<readonly Found[]>([]);
+  const [found, setFound] = useState<readonly ProductChoice[]>([]);
   useEffect(() => {
     if (text.trim().length < 2) return;
     const asking = new AbortController();
     const query = new URLSearchParams({ search: text.trim(), limit: '10' }).toString();
-    api<{ products: Found[] }>(`/products?${query}`, { signal: asking.signal })
+    api<{ products: ProductChoice[] }>(`/products?${query}`, { signal: asking.signal })
       .then(({ products }) => setFound(products))
       .catch((error: unknown) => {
         if (error instanceof ApiError) setFound([]);
       });
     return () => asking.abort();
   }, [text]);
+  /** The chosen product stays in the list while another is searched. */
+  const offered = !value || found.some((product) => product.id === value.id) ? found : [value, ...found];
   return (
     <div className="desk-product">
       <label className="sr-only" htmlFor={id}>
@@ -45,15 +47,15 @@ export function ProductField({ value, onChoose }: Props) {
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-      {(found.length > 0 || value) && (
+      {offered.length > 0 && (
         <select
           className="input"
           aria-label="Product to insert"
-          value={value}
-          onChange={(event) => onChoose(event.target.value)}
+          value={value?.id ?? ''}
+          onChange={(event) => onChoose(offered.find(({ id: one }) => one === event.target.value) ?? null)}
         >
           <option value="">No product</option>
-          {found.map((product) => (
+          {offered.map((product) => (
             <option key={product.id} value={product.id}>
               {product.name}
             </option>

@@ -4,7 +4,7 @@ import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type CannedReply } from '#domain/chat/desk-contract.ts';
 import { newId } from '#islands/new-id.ts';
 import { CannedReplies } from './CannedReplies.tsx';
-import { ProductField } from './ProductField.tsx';
+import { ProductField, type ProductChoice } from './ProductField.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface Props {
@@ -26,7 +26,7 @@ const drafts = new Map<string, string>();
 export function Reply({ act, chosen, mine, replies, values }: Props) {
   const [text, setText] = useState(() => drafts.get(chosen) ?? '');
   const [note, setNote] = useState(false);
-  const [product, setProduct] = useState('');
+  const [product, setProduct] = useState<ProductChoice | null>(null);
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const lastTypingAt = useRef(0);
@@ -41,7 +41,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
     const id = unsent.current.content === content ? unsent.current.id : newId();
     unsent.current = { content, id };
     setBusy(true);
-    const body = { content, note: isNote, product_id: product || null, message_id: id };
+    const body = { content, note: isNote, product_id: product?.id ?? null, message_id: id };
     const sent = await act('/messages', body);
     setBusy(false);
     box.current?.focus();
@@ -49,7 +49,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
     unsent.current = { content: '', id: '' };
     // Keeps what was typed while the message was being sent.
     keep(box.current?.value === text ? '' : (box.current?.value ?? ''));
-    setProduct('');
+    setProduct(null);
   }
   function keep(value: string) {
     drafts.set(chosen, value);

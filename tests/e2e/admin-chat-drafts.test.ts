@@ -1,12 +1,12 @@
-/** What staff prepare at the chat desk before they send it. */
+/** Answers at the chat desk that are not sent yet: they outlast another conversation and a reload, and nobody else reads them. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
-import { enter } from '#tests/support/desk.ts';
+import { BOTH, enter } from '#tests/support/desk.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { as } from '#tests/support/staff.ts';
+import { as, passwordOf } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -45,7 +45,11 @@ async function open(page: Page, name: string): Promise<void> {
   await shown(page, name);
 }
 
+const answer = (page: Page) => page.getByRole('textbox', { name: 'Your answer' });
+const note = (page: Page) => page.getByRole('textbox', { name: 'Note for colleagues' });
 const product = (page: Page) => page.getByRole('combobox', { name: 'Product to insert' });
+/** All that the tab stores. */
+const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
 
 async function chooseProduct(page: Page, words: string): Promise<string> {
   await page.getByRole('searchbox', { name: 'Find a product to insert' }).fill(words);
@@ -66,5 +70,75 @@ test('a chosen product stays chosen, and is shown so, while another is searched'
     .first()
     .waitFor({ state: 'attached' });
   expect(await chosenProduct(page)).toBe(name);
+  await leave();
+});
+
+test.each(BOTH)(
+  'an unsent answer with its product, and an unsent note, survive a reload: %s',
+  async (screen) => {
+    const asked = await claimed();
+    const other = await claimed();
+    const { page, leave } = await enter(browser, shop, screen, 'support', '/admin/chat');
+    await open(page, asked);
+    const name = await chooseProduct(page, 'oak laminate');
+    await answer(page).fill('Bamboo swells less than oak, but');
+    await open(page, other);
+    // A note stays a note, so that it is not sent to the shopper.
+    await page.getByRole('checkbox', { name: 'Internal note' }).check();
+    await note(page).fill('Has asked three times');
+
+    await open(page, asked);
+    expect(await answer(page).inputValue()).toBe('Bamboo swells less than oak, but');
+    expect(await chosenProduct(page)).toBe(name);
+    await open(page, other);
+    expect(await note(page).inputValue()).toBe('Has asked three times');
+
+    await page.reload();
+    await shown(page, other);
+    expect(await note(page).inputValue()).toBe('Has asked three times');
+    await page.getByRole('button', { name: 'Leave note' }).click();
+    await page.getByText('Internal note, Fionn').waitFor();
+    await open(page, asked);
+    expect(await answer(page).inputValue()).toBe('Bamboo swells less than oak, but');
+    expect(await chosenProduct(page)).toBe(name);
+    await page.getByRole('button', { name: 'Send answer' }).click();
+    await page.getByRole('log').getByText('Bamboo swells less than oak, but').waitFor();
+    await expect.poll(() => answer(page).inputValue()).toBe('');
+    expect(await stored(page)).not.toContain('amboo');
+
+    await page.reload();
+    await shown(page, asked);
+    expect(await answer(page).inputValue()).toBe('');
+    expect(await product(page).count()).toBe(0);
+    await leave();
+  },
+);
+
+test('an unsent answer is not shown to a colleague in the same tab, and is deleted by the logout', async () => {
+  const asked = await claimed();
+  const { page, context, leave } = await enter(browser, shop, 'desktop', 'support', '/admin/chat');
+  await open(page, asked);
+  await answer(page).fill('Not over a heated screed');
+  expect(await stored(page)).toContain('Not over a heated screed');
+  // A session that has ended asks for a login, after which the answer is there again.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.goto('/login');
+  await context.addCookies(cookies);
+  await page.goto('/admin/chat');
+  await open(page, asked);
+  expect(await answer(page).inputValue()).toBe('Not over a heated screed');
+
+  const data = { email: 'owner@ardglen.example', password: passwordOf('owner') };
+  expect((await context.request.post('/api/auth/login', { data })).status()).toBe(200);
+  await page.reload();
+  await open(page, asked);
+  expect(await note(page).inputValue()).toBe('');
+
+  await note(page).fill('Fionn knows slate');
+  expect(await stored(page)).toContain('Fionn knows slate');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.waitForURL('/');
+  await expect.poll(() => stored(page)).toBe('{}');
   await leave();
 });

@@ -94,6 +94,12 @@ export const NECESSARY: readonly Stored[] = [
     until: TAB,
   },
   {
+    key: 'desk_drafts',
+    where: 'session storage',
+    purpose: 'for our own staff: answers in the chat that they have not sent yet',
+    until: 'until they send them, log out or close the tab',
+  },
+  {
     key: 'wishlist_pending',
     where: 'session storage',
     purpose: 'the floor you wished for, while you log in',

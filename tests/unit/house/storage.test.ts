@@ -8,6 +8,7 @@ const SRC = resolve(import.meta.dirname, '../../../src');
 
 /** The files that store something, with their keys. Add new ones here and to the list, or use scripts/consent.ts. */
 const STORING_FILES: Readonly<Record<string, readonly string[]>> = {
+  'islands/admin/chat/drafts.ts': ['desk_drafts'],
   'islands/admin/chat/ring.ts': ['desk_ring'],
   'islands/checkout/draft.ts': ['checkout_draft'],
   'islands/stores/chat-storage.ts': ['chat_session', 'chat_live', 'chat_unread', 'chat_last', 'chat_user'],

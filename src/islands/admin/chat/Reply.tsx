@@ -4,13 +4,16 @@ import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type CannedReply } from '#domain/chat/desk-contract.ts';
 import { newId } from '#islands/new-id.ts';
 import { CannedReplies } from './CannedReplies.tsx';
-import { ProductField, type ProductChoice } from './ProductField.tsx';
+import { readReply, storeReply, type ReplyDraft } from './drafts.ts';
+import { ProductField } from './ProductField.tsx';
 import type { Desk } from './use-desk.ts';
 
 interface Props {
   readonly act: Desk['act'];
   /** The conversation's id, under which the draft is stored. */
   readonly chosen: string;
+  /** The member of staff’s id. */
+  readonly me: string;
   readonly mine: boolean;
   readonly replies: readonly CannedReply[];
   readonly values: Readonly<Record<string, string>>;
@@ -20,13 +23,9 @@ const TYPING_MS = 2500;
 /** The text sent with a product if none is typed. */
 const WITH_PRODUCT = 'Have a look at this one:';
 
-/** Unsent text by conversation. */
-const drafts = new Map<string, string>();
-
-export function Reply({ act, chosen, mine, replies, values }: Props) {
-  const [text, setText] = useState(() => drafts.get(chosen) ?? '');
-  const [note, setNote] = useState(false);
-  const [product, setProduct] = useState<ProductChoice | null>(null);
+export function Reply({ act, chosen, me, mine, replies, values }: Props) {
+  const [draft, setDraft] = useState(() => readReply(me, chosen));
+  const { text, note, product } = draft;
   const [busy, setBusy] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const lastTypingAt = useRef(0);
@@ -48,15 +47,16 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
     if (!sent) return;
     unsent.current = { content: '', id: '' };
     // Keeps what was typed while the message was being sent.
-    keep(box.current?.value === text ? '' : (box.current?.value ?? ''));
-    setProduct(null);
+    const current = readReply(me, chosen).text;
+    keep({ text: current === text ? '' : current, product: null });
   }
-  function keep(value: string) {
-    drafts.set(chosen, value);
-    setText(value);
+  function keep(change: Partial<ReplyDraft>) {
+    const changed = { ...readReply(me, chosen), ...change };
+    storeReply(me, chosen, changed);
+    setDraft(changed);
   }
   function write(value: string) {
-    keep(value);
+    keep({ text: value });
     if (isNote || Date.now() - lastTypingAt.current < TYPING_MS) return;
     lastTypingAt.current = Date.now();
     void act('/presence', { typing: true });
@@ -90,7 +90,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
           onChange={(event) => write(event.target.value)}
           onKeyDown={onKey}
         />
-        {mine && !isNote && <ProductField value={product} onChoose={setProduct} />}
+        {mine && !isNote && <ProductField value={product} onChoose={(choice) => keep({ product: choice })} />}
         <p className="desk-acts">
           <button type="submit" className="btn btn-primary btn-sm" aria-busy={busy || undefined}>
             {isNote ? 'Leave note' : 'Send answer'}
@@ -100,7 +100,7 @@ export function Reply({ act, chosen, mine, replies, values }: Props) {
               type="checkbox"
               checked={isNote}
               disabled={!mine}
-              onChange={(event) => setNote(event.target.checked)}
+              onChange={(event) => keep({ note: event.target.checked })}
             />
             Internal note
           </label>

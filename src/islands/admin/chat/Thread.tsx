@@ -55,6 +55,7 @@ export function Thread({ conversation, desk, me, staff, replies }: Props) {
       <Reply
         act={act}
         chosen={session.session_id}
+        me={me.id}
         mine={isMine}
         replies={replies}
         values={{ name: session.shopper.split(' ')[0] ?? '', agent: me.name }}

@@ -15,12 +15,26 @@ const LOST_PRESS = 'The connection was lost. Please try again.';
 const draftKey = (form: HTMLFormElement): string =>
   `draft ${new URL(form.action).pathname} ${String(new FormData(form).get('form'))}`;
 
-/** Stores what was typed, without passwords, for this tab while the shopper logs in again. */
-function keepDraft(form: HTMLFormElement): void {
-  const typed = [...new FormData(form)].filter(
-    ([name, value]) => typeof value === 'string' && !name.includes('password'),
+type Typed = Record<string, string>;
+
+/** What was typed, without passwords. */
+const typedIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === 'string' && !name.includes('password') ? [[name, value]] : [],
+    ),
   );
-  sessionStorage.setItem(draftKey(form), JSON.stringify(Object.fromEntries(typed)));
+
+/** Stores what was typed for this tab while the shopper logs in again. */
+const keepDraft = (form: HTMLFormElement): void =>
+  sessionStorage.setItem(draftKey(form), JSON.stringify(typedIn(form)));
+
+function fill(form: HTMLFormElement, typed: Typed): void {
+  for (const [name, value] of Object.entries(typed)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
+    else if (control && 'value' in control) control.value = value;
+  }
 }
 
 /** Restores what was typed before the login. */
@@ -29,12 +43,31 @@ function restoreDrafts(): void {
     const draft = sessionStorage.getItem(draftKey(form));
     if (!draft) continue;
     sessionStorage.removeItem(draftKey(form));
-    for (const [name, value] of Object.entries(JSON.parse(draft) as Record<string, string>)) {
-      const control = form.elements.namedItem(name);
-      if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = true;
-      else if (control && 'value' in control) control.value = value;
-    }
+    fill(form, JSON.parse(draft) as Typed);
   }
+}
+
+/** A page of two steps, whose forms are `data-steady="first"` and `"last"`: what a reload shows again. */
+interface Steps {
+  readonly typed: Typed;
+  readonly isFirstDone: boolean;
+}
+
+/** Keeps what was typed, without the button that was pressed, in the history entry. */
+function keepSteps(form: HTMLFormElement, fresh: Element): void {
+  if (!form.dataset['steady']) return;
+  const isFirstDone = !fresh.querySelector('form[data-steady=first]');
+  const steps: Steps = { typed: typedIn(form), isFirstDone };
+  history.replaceState({ ...(history.state as object | null), steps }, '');
+}
+
+/** After a reload: sends the first form again if it was done, which shows the last one. The last form is never sent. */
+function restoreSteps(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-steady=first]');
+  const { steps } = (history.state ?? {}) as { steps?: Steps };
+  if (!form || !steps) return;
+  fill(form, steps.typed);
+  if (steps.isFirstDone) form.requestSubmit();
 }
 
 /**
@@ -49,6 +82,7 @@ async function show(form: HTMLFormElement, answer: Response): Promise<void> {
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const fresh = page.querySelector('main');
   if (!fresh) throw new Error('The answer is not a page of the shop.');
+  keepSteps(form, fresh);
   document.querySelector('main')?.replaceWith(document.adoptNode(fresh));
   window.dispatchEvent(new Event(CONTENT_REPLACED));
   const wrong = fresh.querySelector<HTMLElement>('[aria-invalid=true]');
@@ -100,3 +134,4 @@ try {
 } catch {
   // Storage is blocked: nothing was stored.
 }
+restoreSteps();

@@ -210,4 +210,51 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     expect(list.map(({ status }) => status)).toEqual(['pending', 'confirmed']);
     await leave();
   });
+
+  test('a reload of the second step of a withdrawal shows it again, and withdraws from nothing', async () => {
+    const dot = await aShopper(shop, `dot-${screen}`);
+    const order = await anOrder(dot);
+    const { page, leave } = await enter(screen, dot);
+    const withdrawals = async () =>
+      (
+        await shop.database.client.execute({
+          sql: 'SELECT name, reason FROM withdrawals WHERE order_id = ?',
+          args: [order],
+        })
+      ).rows.map((row) => [row['name'], row['reason']]);
+    await page.goto(`/orders/${order}/withdraw`);
+    await page.getByLabel('Your name').fill('Dot Quinn');
+    await page.getByLabel('Anything you would like to tell us').fill('Too dark.\nSorry.');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const statement = page.getByText('I, Dot Quinn, give notice that I withdraw');
+    await statement.waitFor();
+
+    await page.reload();
+    await statement.waitFor();
+    await page.getByText('Too dark.').waitFor();
+    // Going away and back is no other way to withdraw either.
+    await page.getByRole('link', { name: 'Back to the order' }).click();
+    await page.getByRole('link', { name: 'Withdraw from contract' }).waitFor();
+    await page.goBack();
+    await statement.waitFor();
+    expect(await withdrawals()).toEqual([]);
+
+    await page.getByRole('button', { name: 'Change' }).click();
+    await page.getByText('Step 1 of 2').waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Dot Quinn');
+    await page.reload();
+    await page.getByText('Step 1 of 2').waitFor();
+    expect(await page.getByLabel('Anything you would like to tell us').inputValue()).toBe(
+      'Too dark.\nSorry.',
+    );
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await statement.waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
+    await page.getByText('We received your withdrawal from the contract on').waitFor();
+    expect(await withdrawals()).toEqual([['Dot Quinn', 'Too dark.\nSorry.']]);
+    await page.goBack();
+    await page.getByText('We received your withdrawal on').waitFor();
+    await leave();
+  });
 });

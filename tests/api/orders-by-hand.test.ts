@@ -191,6 +191,28 @@ test('a withdrawn order is marked in the list and is not among the orders to sen
   expect(await row()).not.toContain('>withdrawn<');
 });
 
+test('a withdrawn order is not sent, unless staff say that it had left before or was withdrawn from in part', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).status).toBe(200);
+  const page = () => deskPage(`/admin/orders/${order.id}`);
+  expect(await page()).not.toContain('name="despite_withdrawal"');
+  await withdraw(order, 'Only the underlay, please.');
+  expect(expectProblem(await move(order, 'shipped'), 409, 'already_withdrawn').detail).toContain(
+    'The buyer has withdrawn from this contract: please send nothing',
+  );
+  expect(await stateOf(shop, order)).toBe('confirmed');
+  expect(await page()).toContain('name="despite_withdrawal"');
+  const send = (body: object) =>
+    shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped', ...body }, desk);
+  expectProblem(await send({ despite_withdrawal: 'yes' }), 422, 'invalid');
+  expect((await send({ despite_withdrawal: true })).body).toMatchObject({ status: 'shipped' });
+  expect(await page()).toContain('Please refund the order within 14 days of the goods’ return');
+  expect(await page()).not.toContain('name="despite_withdrawal"');
+  expect((await move(order, 'delivered')).status).toBe(200);
+  const refund = { reason: 'Withdrawn.' };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, desk)).status).toBe(200);
+});
+
 test('a withdrawal from an unpaid order cancels the order', async () => {
   const order = await anOrder(shop);
   const path = `/orders/${order.id}?token=${order.order_token}`;

@@ -128,6 +128,29 @@ describe.each(BOTH)('orders on a %s', (screen) => {
   });
 });
 
+test('an order that was withdrawn from since its page was opened is sent only by a tick', async () => {
+  const { order, path } = await aPaidOrder();
+  const { page, leave } = await enter(browser, shop, 'phone', 'orders', path, [/422/]);
+  await page.getByLabel('A sentence for the buyer').fill('It comes on Friday.');
+  await page.getByLabel('New note').fill('Rang the carrier.');
+  const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
+  const words = { name: 'Orla Quinn', reason: 'Only the underlay.', step: 'confirm' };
+  expect((await postForm(shop, link, words)).status).toBe(303);
+  await page.getByRole('button', { name: 'Move order' }).click();
+  await page.getByText('The buyer has withdrawn from this contract: please send nothing').waitFor();
+  expect(await statusOf(order.id)).toBe('confirmed');
+  await expectSound(page);
+  await page.getByText('“Only the underlay.”').waitFor();
+  expect(await page.getByLabel('A sentence for the buyer').inputValue()).toBe('It comes on Friday.');
+  expect(await page.getByLabel('New note').inputValue()).toBe('Rang the carrier.');
+  await page.getByLabel('New status').selectOption('Shipped');
+  await page.getByRole('checkbox', { name: /only part of it was withdrawn from/ }).check();
+  await page.getByRole('button', { name: 'Move order' }).click();
+  await page.getByText('The order is moved on, and the buyer is told.').waitFor();
+  expect(await statusOf(order.id)).toBe('shipped');
+  await leave();
+});
+
 test('support can resend a mail about an order, but not change or refund it', async () => {
   const { order, path } = await aPaidOrder();
   const { page, leave } = await enter(browser, shop, 'desktop', 'support', path);

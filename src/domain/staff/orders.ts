@@ -95,7 +95,11 @@ const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
 export const moveBody = z.object({
   to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
   note,
+  /** Needed to mark a withdrawn order as shipped: it had left before, or only part of it was withdrawn from. */
+  despite_withdrawal: z._default(z.boolean('despite_withdrawal must be true or false.'), false),
 });
+
+export type Move = z.infer<typeof moveBody>;
 
 const WORDS = 'Please write a note of at most 1000 characters.';
 export const noteBody = z.object({

@@ -104,10 +104,12 @@ function updateFields(form: HTMLFormElement, page: Document | null): void {
 
 /**
  * After a refusal of a form that the server renders again with what was typed: takes over the new page, whose form has the
- * field errors and what somebody else has changed meanwhile.
+ * field errors and what somebody else has changed meanwhile. What is typed in other forms stays.
  */
-function redraw(page: Document): void {
+function redraw(form: HTMLFormElement, page: Document): void {
+  const putBack = unsentBeside(form);
   swap(page, location.href);
+  putBack();
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
@@ -136,7 +138,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     window.dispatchEvent(new Event('ardglen:published'));
   } catch (error) {
     if (!(error instanceof Failed)) throw error;
-    if (error.page && form.matches('[data-redrawn]')) return redraw(error.page);
+    if (error.page && form.matches('[data-redrawn]')) return redraw(form, error.page);
     updateFields(form, error.page);
     showFailure(form, error.message);
   } finally {

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import type { OrderState } from '#domain/orders/states.ts';
+import type { Move } from '#domain/staff/orders.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
@@ -18,19 +19,20 @@ const staff = (actor: Actor): string => `staff:${actor.id}`;
 /** Moves an order to another state; the buyer gets a mail. */
 export async function moveByStaff(
   orderId: string,
-  to: OrderState,
-  note: string | null,
+  { to, note, despite_withdrawal: despiteWithdrawal }: Move,
   actor: Actor,
 ): Promise<Result<{ id: string; status: OrderState }>> {
-  const moved = await transitionOrder({ orderId, to, actor: staff(actor), note }, (tx, before, after) =>
-    recordAudit(tx, {
-      actor,
-      action: 'order.move',
-      entity: 'order',
-      entityId: orderId,
-      before: { status: before.status },
-      after: { status: after.status },
-    }),
+  const moved = await transitionOrder(
+    { orderId, to, actor: staff(actor), note: note || null, despiteWithdrawal },
+    (tx, before, after) =>
+      recordAudit(tx, {
+        actor,
+        action: 'order.move',
+        entity: 'order',
+        entityId: orderId,
+        before: { status: before.status },
+        after: { status: after.status, ...(despiteWithdrawal ? { despite_withdrawal: true } : {}) },
+      }),
   );
   return moved.ok ? { ok: true, value: { id: moved.value.id, status: moved.value.status } } : moved;
 }

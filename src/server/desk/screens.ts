@@ -46,11 +46,16 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         access: DESK,
         done: 'The order is moved on, and the buyer is told.',
         work: async (typed) => {
-          const checked = checkForm(moveBody, typed);
+          const { to, note } = typed;
+          const checked = checkForm(moveBody, {
+            to,
+            note,
+            despite_withdrawal: typed['despite_withdrawal'] === 'on',
+          });
           if (!checked.ok) return checked;
           const stale = await checkState(id, typed['seen']);
           if (stale) return stale;
-          return moveByStaff(id, checked.value.to, checked.value.note || null, actor());
+          return moveByStaff(id, checked.value, actor());
         },
       },
       note: {

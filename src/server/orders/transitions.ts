@@ -4,7 +4,7 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders, payments, withdrawals } from '#db/schema/index.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
@@ -24,6 +24,8 @@ export interface Transition {
   readonly note?: string | null;
   /** The refund by card that ends the order, for the e-mail. */
   readonly refund?: TransitionDetails['refund'];
+  /** Staff say that a withdrawn order had left before, or was withdrawn from only in part. */
+  readonly despiteWithdrawal?: boolean;
 }
 
 const STAMPS: Partial<Record<OrderState, 'paidAt' | 'shippedAt' | 'deliveredAt'>> = {
@@ -123,6 +125,15 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
   return attempt !== undefined;
 }
 
+/** Nothing may be sent after a withdrawal: the goods would have to come back, at the shop's cost. */
+async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> {
+  if ((await tx.$count(withdrawals, eq(withdrawals.orderId, orderId))) === 0) return;
+  refuseNow(
+    'already_withdrawn',
+    'The buyer has withdrawn from this contract: please send nothing, and refund the order. If it had left before, or if only part of it was withdrawn from, confirm that and move it again.',
+  );
+}
+
 /** Records the refund of an order that was not paid by card: staff return the money themselves, so the total is refunded. */
 async function recordManualRefund(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
   if (await paymentRunning(tx, id)) {
@@ -156,6 +167,8 @@ export function transitionOrder(
           'A payment for this order is being worked on. Try again shortly.',
         );
       }
+      const isSending = order.status === 'confirmed' && transition.to === 'shipped';
+      if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
         await recordManualRefund(tx, order);
       const moved =

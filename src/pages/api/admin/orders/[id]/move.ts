@@ -11,5 +11,5 @@ export const POST = endpoint({
   params: orderParams,
   body: moveBody,
   handle: async ({ params: { id }, body, viewer }) =>
-    orderResponse(await moveByStaff(id, body.to, body.note || null, actorOf(viewer))),
+    orderResponse(await moveByStaff(id, body, actorOf(viewer))),
 });

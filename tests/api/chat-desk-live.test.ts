@@ -99,9 +99,11 @@ describe('claiming a conversation', () => {
       const { session } = await beside(chat);
       const winner = answers[0].status === 200 ? maeve : conor;
       expect(session.agent_id).toBe(winner.id);
-      const told = answers.find(({ status }) => status === 409);
-      if (told)
-        expect(expectProblem(told, 409, 'taken').detail).toBe(`${session.agent_name} has this conversation.`);
+      const refusal = answers.find(({ status }) => status === 409);
+      if (refusal)
+        expect(expectProblem(refusal, 409, 'taken').detail).toBe(
+          `${session.agent_name} has this conversation.`,
+        );
       const joined = (await chat.history()).filter(({ content }) => content.includes('has joined'));
       expect(joined).toHaveLength(1);
     }
@@ -143,9 +145,9 @@ describe('claiming a conversation', () => {
         desk(second, 'POST', `/${chat.id}/claim`, aoife, over),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const told = answers.find(({ status }) => status === 409);
+      const refusal = answers.find(({ status }) => status === 409);
       const name = answers[0].status === 200 ? 'conor' : 'aoife';
-      if (told) expect(expectProblem(told, 409, 'taken').detail).toBe(`${name} has this conversation.`);
+      if (refusal) expect(expectProblem(refusal, 409, 'taken').detail).toBe(`${name} has this conversation.`);
     }
   });
 });

@@ -151,11 +151,11 @@ test.each<[string, string, string, object?]>([
   ['deleted', 'DELETE', ''],
   ['moved', 'PUT', '/role', { role: 'catalogue' }],
 ])(
-  'the shopper of a colleague who is %s waits in the queue again, and is told',
+  'the shopper of a colleague who is %s waits in the queue again, and gets a message that says so',
   async (how, method, act, body) => {
     const owner = await as(shop, 'owner');
-    const user = (id: string, of: string, path: string, sent?: object) =>
-      shop.send(of, `/api/admin/users/${id}${path}`, sent, owner);
+    const user = (id: string, verb: string, path: string, sent?: object) =>
+      shop.send(verb, `/api/admin/users/${id}${path}`, sent, owner);
     const [leaving, asking] = [await aShopper(shop, `gone-${how}`), await aShopper(shop, `left-${how}`)];
     expect((await user(leaving.id, 'PUT', '/make-admin')).status).toBe(200);
     const begun = await shop.send('POST', '/api/chat/session', {}, asking.bearer);

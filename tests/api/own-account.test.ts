@@ -109,13 +109,13 @@ describe('details and password', () => {
     );
     expect((await me(dan)).body).toMatchObject({ full_name: 'Dan Doherty', email: 'dan@new.example' });
     // Only a change of e-mail is mailed, and only to the old address.
-    const told = async (email: string) =>
+    const notices = async (email: string) =>
       (await shop.mails(email)).filter(({ template }) => template === 'account-changed');
-    expect(await told(dan.email)).toHaveLength(1);
-    expect(await told('dan@new.example')).toHaveLength(0);
+    expect(await notices(dan.email)).toHaveLength(1);
+    expect(await notices('dan@new.example')).toHaveLength(0);
     const again = { ...details, full_name: 'Dan D.' };
     expect((await postForm(shop, '/account', again, dan.browser)).status).toBe(303);
-    expect(await told('dan@new.example')).toHaveLength(0);
+    expect(await notices('dan@new.example')).toHaveLength(0);
   });
 
   test('a new password requires the current one and logs out the other devices only', async () => {
@@ -194,9 +194,9 @@ test('addresses are saved, changed and deleted', async () => {
     (await shop.send('GET', '/api/account/addresses', undefined, gus.bearer)).body as {
       addresses: { id: string; city: string }[];
     };
-  const [kept] = (await list()).addresses;
-  expect(kept?.city).toBe('Bangor');
-  const id = kept?.id ?? '';
+  const [saved] = (await list()).addresses;
+  expect(saved?.city).toBe('Bangor');
+  const id = saved?.id ?? '';
   await postForm(shop, '/account/addresses', { ...typed, form: 'save', id, city: 'Newry' }, gus.browser);
   expect((await list()).addresses.map(({ city }) => city)).toEqual(['Newry']);
   await postForm(shop, '/account/addresses', { form: 'remove', id }, gus.browser);

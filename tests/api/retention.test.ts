@@ -24,8 +24,8 @@ beforeAll(async () => {
   const dataDir = copyBase();
   const { client } = await openDatabase(`file:${join(dataDir, 'store.db')}`);
   for (const [table, column, tooOld, justYoung] of AGED) {
-    const of = table === 'orders' ? "WHERE status = 'completed'" : '';
-    const { rows } = await client.execute(`SELECT id FROM ${table} ${of} ORDER BY id LIMIT 2`);
+    const where = table === 'orders' ? "WHERE status = 'completed'" : '';
+    const { rows } = await client.execute(`SELECT id FROM ${table} ${where} ORDER BY id LIMIT 2`);
     old[table] = String(rows[0]?.['id']);
     young[table] = String(rows[1]?.['id']);
     const sql = `UPDATE ${table} SET ${column} = ? WHERE id = ?`;

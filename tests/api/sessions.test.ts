@@ -128,8 +128,8 @@ describe('attacks on the login', () => {
       const fay = await aShopper(shop, 'fay');
       const out = await postForm(shop, path, fields, fay.browser);
       expect([out.status, out.headers.get('location')], path).toEqual([303, to]);
-      const kept = out.headers.getSetCookie().filter((line) => !line.includes('=deleted;'));
-      expect(kept, path).toEqual([]);
+      const remaining = out.headers.getSetCookie().filter((line) => !line.includes('=deleted;'));
+      expect(remaining, path).toEqual([]);
       expectProblem(await me(fay.bearer), 401);
     }
   });

@@ -139,9 +139,9 @@ test('health checks and metrics', async () => {
         .matchAll(/shop_http_requests_total\{kind="(\w+)",\S+ (\d+)/g),
     ].map(([, kind, count]) => `${kind} ${count}`);
   const [before, after] = [await kinds(), await kinds()];
-  const of = (kind: string, list: string[]) => list.filter((one) => one.startsWith(`${kind} `));
-  expect(of('page', after)).toEqual(of('page', before));
-  expect(of('health', after)).not.toEqual(of('health', before));
+  const ofKind = (kind: string, list: string[]) => list.filter((one) => one.startsWith(`${kind} `));
+  expect(ofKind('page', after)).toEqual(ofKind('page', before));
+  expect(ofKind('health', after)).not.toEqual(ofKind('health', before));
   expect(metrics).toMatch(/^shop_backlog\{what="mails_failed"\} \d+$/m);
   expect(metrics).toMatch(/^shop_backup_age_seconds -1$/m);
 });

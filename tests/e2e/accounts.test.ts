@@ -90,12 +90,12 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await page.goto(LIST);
     const [tile] = tiles;
     if (!tile) throw new Error('no tile in stock');
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/wishlist') && answer.request().method() === 'POST',
     );
     await heart(page, tile.name).click();
     await page.locator('[data-wishlist][aria-pressed=true]').first().waitFor();
-    await kept;
+    await saved;
     await page.goto('/wishlist');
     await page.getByRole('heading', { name: tile.name }).waitFor();
     await expectAccessible(page);

@@ -28,10 +28,10 @@ const putIn = (page: Page, ...items: { product_id: string; quantity: number; are
   page.evaluate((list) => localStorage.setItem('guest_cart', JSON.stringify({ items: list })), items);
 const quantities = (page: Page) =>
   page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
+    const cart = JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
       items: { product_id: string; quantity: number }[];
     };
-    return Object.fromEntries(kept.items.map((item) => [item.product_id, item.quantity]));
+    return Object.fromEntries(cart.items.map((item) => [item.product_id, item.quantity]));
   });
 
 test('paying a guest’s order on its own page removes its items from the cart, and no others', async () => {

@@ -33,7 +33,7 @@ async function shopperAtCart(name: string) {
   await seen.page.getByRole('spinbutton', { name: 'Quantity' }).waitFor();
   return { ...seen, who };
 }
-const kept = async ({ bearer }: Shopper) =>
+const quantities = async ({ bearer }: Shopper) =>
   (
     (await shop.send('GET', '/api/cart', undefined, bearer)).body as { items: { quantity: number }[] }
   ).items.map(({ quantity }) => quantity);
@@ -59,7 +59,7 @@ test('a change made during a request is sent after it, and the displayed quantit
   await expect.poll(() => quantity.inputValue()).toBe('4');
   expect(sent).toEqual([2]);
   held.resolve(undefined);
-  await expect.poll(() => kept(who), { timeout: 40_000 }).toEqual([4]);
+  await expect.poll(() => quantities(who), { timeout: 40_000 }).toEqual([4]);
   expect(sent).toEqual([2, 4]);
   expect(await quantity.inputValue()).toBe('4');
   await leave();
@@ -74,7 +74,7 @@ test('a page that is left at once sends the pending change', async () => {
     location.assign('/about');
   });
   await page.waitForURL('**/about');
-  await expect.poll(() => kept(who), { timeout: 40_000 }).toEqual([2]);
+  await expect.poll(() => quantities(who), { timeout: 40_000 }).toEqual([2]);
   await leave();
 });
 
@@ -105,7 +105,7 @@ test('removing a line right after a change of its quantity sends only the remova
     main.querySelector<HTMLButtonElement>('.cart-line-remove')?.click();
   });
   await page.getByText('Your cart is empty').waitFor();
-  expect(await kept(who)).toEqual([]);
+  expect(await quantities(who)).toEqual([]);
   // The pending change would have been sent after a quarter of a second.
   await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
   expect(sent).toEqual(['DELETE']);

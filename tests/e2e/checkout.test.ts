@@ -31,7 +31,7 @@ async function putInATile(page: Page, quantity = 1): Promise<void> {
   );
   const items = [{ product_id: String(rows[0]?.['id']), quantity, is_sample: false }];
   await page.goto('/delivery');
-  await page.evaluate((kept) => localStorage.setItem('guest_cart', JSON.stringify({ items: kept })), items);
+  await page.evaluate((list) => localStorage.setItem('guest_cart', JSON.stringify({ items: list })), items);
 }
 
 const SCREENS: ScreenName[] = ['phone', 'desktop'];
@@ -57,8 +57,8 @@ describe.each(SCREENS)('the checkout on a %s', (screen) => {
     for (const items of [[], (body as { items: object[] }).items]) {
       const { page, leave } = await visit(browser, screen, shop.url);
       await page.addInitScript(watchShifts);
-      await page.addInitScript((kept) => {
-        if (kept.length > 0) localStorage.setItem('guest_cart', JSON.stringify({ items: kept }));
+      await page.addInitScript((list) => {
+        if (list.length > 0) localStorage.setItem('guest_cart', JSON.stringify({ items: list }));
       }, items);
       let letGo: () => void = () => undefined;
       const held = new Promise<void>((done) => (letGo = done));

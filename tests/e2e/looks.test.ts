@@ -13,7 +13,7 @@ import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { publicPages } from '#tests/support/pages.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
-const KEPT = join(ROOT, 'tests/looks');
+const BASELINES = join(ROOT, 'tests/looks');
 const REFRESH = process.env['LOOKS'] === 'refresh';
 /** The side of the square, in pixels of the screen, that becomes one pixel of the reference picture. */
 const COARSE = 16;
@@ -47,7 +47,7 @@ let paths: ReadonlyMap<string, string>;
 beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop(), openBrowser()]);
   paths = new Map((await publicPages(shop)).map(({ name, path }) => [name, path]));
-  mkdirSync(KEPT, { recursive: true });
+  mkdirSync(BASELINES, { recursive: true });
 });
 afterAll(async () => {
   await browser.close();
@@ -105,10 +105,10 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     });
     await page.goto(paths.get(name) ?? '/');
     const now = await coarse(page);
-    const kept = join(KEPT, `${name}-${screen}.png`);
-    if (REFRESH) writeFileSync(kept, now);
-    expect(existsSync(kept), `${kept} is not there: see the head of this file`).toBe(true);
-    const share = await difference(now, kept);
+    const baseline = join(BASELINES, `${name}-${screen}.png`);
+    if (REFRESH) writeFileSync(baseline, now);
+    expect(existsSync(baseline), `${baseline} is not there: see the head of this file`).toBe(true);
+    const share = await difference(now, baseline);
     if (share > MOST) writeFileSync(join(ROOT, '.cache', `look-${name}-${screen}.png`), now);
     expect(share, `how much of ${name} has changed; the new picture lies in .cache`).toBeLessThanOrEqual(
       MOST,

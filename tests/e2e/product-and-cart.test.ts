@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const boxes = () => Math.ceil(11 / (tile.box_size_m2 ?? 1) - 1e-9);
-const kept = (page: Page) =>
+const guestCart = (page: Page) =>
   page.evaluate(
     () =>
       JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
@@ -32,7 +32,7 @@ const kept = (page: Page) =>
         total_amount: number;
       },
   );
-const items = async (page: Page) => (await kept(page)).items;
+const items = async (page: Page) => (await guestCart(page)).items;
 
 describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
   test('a shopper calculates the boxes, adds them and a sample, and finds them in the cart', async () => {
@@ -60,7 +60,7 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       { product_id: tile.id, quantity: boxes(), area_m2: 10, is_sample: false },
       { product_id: tile.id, quantity: 1, is_sample: true, sample_shipping_cost: 5.99, product_price: 0 },
     ]);
-    const { total_amount, items: lines } = await kept(page);
+    const { total_amount, items: lines } = await guestCart(page);
     expect(Math.round(total_amount * 100)).toBe(Math.round((lines[0]?.total_price ?? 0) * 100) + 599);
     await page.goto('/cart');
     await page.getByText('1 sample, shipping').waitFor();
@@ -249,8 +249,8 @@ test('a product page fires the event productViewed with the product’s data, on
     for (const place of [window, document])
       place.addEventListener('productViewed', (event) => {
         const before = sessionStorage.getItem('viewed');
-        const told = JSON.stringify((event as CustomEvent).detail);
-        sessionStorage.setItem(before ? 'viewed twice' : 'viewed', told);
+        const detail = JSON.stringify((event as CustomEvent).detail);
+        sessionStorage.setItem(before ? 'viewed twice' : 'viewed', detail);
       });
   });
   await page.goto(`/products/${tile.id}`);

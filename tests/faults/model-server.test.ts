@@ -51,8 +51,8 @@ describe.each(FAULTS)('the model’s server: %s', (_name, reply) => {
     expect(failed.owner).toBe('ai');
     model.say({ text: GREETING });
     expect((await chat.say('Are you there again?')).response).toBe(GREETING);
-    const kept = (await chat.history()).map(({ message_type, content }) => [message_type, content]);
-    expect(kept.slice(1)).toEqual([
+    const history = (await chat.history()).map(({ message_type, content }) => [message_type, content]);
+    expect(history.slice(1)).toEqual([
       ['user', 'Could you help me choose?'],
       ['bot', DIFFICULTIES],
       ['user', 'Are you there again?'],

@@ -54,9 +54,9 @@ export async function giveEverything(shop: Shop, owner: Shopper): Promise<Belong
   await as('POST', '/api/cart/add', { product_id: product, quantity: 3 });
   await as('POST', '/api/wishlist', { product_id: product });
   await postForm(shop, '/wishlist', { form: 'share' }, owner.browser);
-  const kept = (await as('POST', '/api/account/addresses', address)).body as { id: string };
-  const said = { product_id: product, rating: 5, title: 'Mine', comment: 'My own words.' };
-  const review = (await as('POST', `/api/products/${product}/reviews`, said)).body as { id: string };
+  const saved = (await as('POST', '/api/account/addresses', address)).body as { id: string };
+  const words = { product_id: product, rating: 5, title: 'Mine', comment: 'My own words.' };
+  const review = (await as('POST', `/api/products/${product}/reviews`, words)).body as { id: string };
   const applied = (
     await as('POST', `/api/products/${product}/finance-apply`, {
       product_id: product,
@@ -95,7 +95,7 @@ export async function giveEverything(shop: Shop, owner: Shopper): Promise<Belong
     order: first.id,
     otherOrder: second.id,
     orderToken: first.order_token,
-    address: kept.id,
+    address: saved.id,
     review: review.id,
     shared: tokenIn(wishes, /\/wishlist\/shared\/([\w-]+)/),
     finance,

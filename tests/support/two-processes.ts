@@ -15,8 +15,10 @@ export async function expectRenamedEverywhere(
   const { id, name } = product;
   const path = `/api/admin/products/${id}`;
   const { body } = await at.send('GET', path, undefined, staff);
-  const kept = Object.fromEntries(FIELDS.map((field) => [field, (body as Record<string, unknown>)[field]]));
-  const saved = await at.send('PUT', path, { ...kept, name }, staff);
+  const current = Object.fromEntries(
+    FIELDS.map((field) => [field, (body as Record<string, unknown>)[field]]),
+  );
+  const saved = await at.send('PUT', path, { ...current, name }, staff);
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   for (const shop of shops) {
     await expect.poll(async () => (await shop.fetch(`/products/${id}`)).text(), soon).toContain(name);

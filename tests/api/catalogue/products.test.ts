@@ -232,15 +232,15 @@ describe('suggestions, list page and category images', () => {
   it('shows the same saving on the card and on the product’s page', async () => {
     const { products } = await list('?category=LVT&limit=100');
     // A product for which rounding up and down differ.
-    const told = products.find(
+    const discounted = products.find(
       ({ price, compare_at_price: was }) => was && ((was - price) * 100) % was > was / 2,
     );
-    if (!told?.compare_at_price) throw new Error('the seed has no saving that is rounded');
+    if (!discounted?.compare_at_price) throw new Error('the seed has no saving that is rounded');
     const badge = async (path: string, from: string): Promise<string | undefined> => {
       const html = await (await shop.fetch(path)).text();
       return /SAVE \d+%/.exec(html.slice(html.indexOf(from)))?.[0];
     };
-    const { id, sku, price, compare_at_price: was } = told;
+    const { id, sku, price, compare_at_price: was } = discounted;
     const expected = `SAVE ${Math.floor((1 - price / was) * 100)}%`;
     expect(await badge(`/products/${id}`, '<h1')).toBe(expected);
     expect(await badge(`/products?search=${sku}`, '<article')).toBe(expected);

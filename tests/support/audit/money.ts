@@ -61,10 +61,12 @@ function balances({ orders, payments, refunds }: Ours): string[] {
       back.filter((row) => row['actor'] === 'system'),
       'amount_pence',
     );
-    const kept = total(paid, 'amount_pence') - returned;
+    const retained = total(paid, 'amount_pence') - returned;
     const due = PAID.has(String(order['status'])) ? Number(order['total_pence']) : 0;
     const found =
-      kept === due ? [] : [`order ${id} is ${String(order['status'])}: ${due} is due, ${kept} was kept`];
+      retained === due
+        ? []
+        : [`order ${id} is ${String(order['status'])}: ${due} is due, ${retained} was kept`];
     const byStaff = total(
       back.filter((row) => row['actor'] !== 'system'),
       'amount_pence',

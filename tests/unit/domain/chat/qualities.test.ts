@@ -14,8 +14,8 @@ test.each([
   ['19 dB underlay', 'Underlay', /in dB/],
   ['peel and stick tiles', 'Tiles', /sticks by itself/],
   ['carpet made in Ireland', 'Carpet', /Where a product is made/],
-] as const)('%s', (text, category, told) => {
-  expect(qualityToTell(text, category)).toMatch(told);
+] as const)('%s', (text, category, remark) => {
+  expect(qualityToTell(text, category)).toMatch(remark);
 });
 
 test.each([
@@ -26,6 +26,5 @@ test.each([
   'soft carpet for a bedroom',
   'is it delivered outside of Belfast',
 ])('nothing is mentioned for qualities in the data, or without a quality: %s', (text) => {
-  const told = qualityToTell(text, 'Tiles');
-  expect(told).toBeNull();
+  expect(qualityToTell(text, 'Tiles')).toBeNull();
 });

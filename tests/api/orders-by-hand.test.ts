@@ -110,7 +110,7 @@ test.each([
   [', whatever its refund says', "UPDATE refunds SET reason = 'Charged twice.' WHERE order_id = ?"],
   [', also by a release before reason codes', 'UPDATE refunds SET return_reason = NULL WHERE order_id = ?'],
 ])(
-  'a buyer whose card is charged while staff confirm the order is told that the charge is refunded%s',
+  'if staff confirm an order while its card is charged, the payment is refused with 409 payment_returned%s',
   async (_, change) => {
     const order = await anOrder(shop);
     await shop.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 9 });

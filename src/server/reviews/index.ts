@@ -3,7 +3,7 @@
  * rating and the queueing of its pages are part of the same transaction.
  */
 export { createReview, deleteReview, editReview, markHelpful, moderateReview } from './commands.ts';
-export { ownReviewsScreen, reviewScreen } from './screens.ts';
+export { ownReviewsScreen, REVIEW_LIMIT, reviewScreen } from './screens.ts';
 export { reviewsFor, reviewsForBuild } from './queries.ts';
 
 /** HTTP statuses of review refusals that are not 409. */

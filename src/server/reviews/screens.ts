@@ -6,12 +6,15 @@ import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
 import { checkForm, takeForms, untouched, type FormState } from '#server/http/forms.ts';
-import { holdTo } from '#server/http/rate-limit.ts';
+import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
 import { countReviewsOf, reviewByUser, reviewsOf, type ReviewRow } from './queries.ts';
 
 type RequestContext = Pick<APIContext, 'request' | 'url' | 'params' | 'locals'>;
+
+/** Rate limit for writing reviews, per user; the API and the form share it. */
+export const REVIEW_LIMIT: Limit = { bucket: 'review', points: 30, seconds: 3600 };
 
 /** A review with the name of its product. */
 export interface OwnReview extends Pick<
@@ -42,7 +45,7 @@ export async function reviewScreen(context: RequestContext): Promise<ReviewScree
       const body = checkForm(reviewForm, typed);
       if (!body.ok) return body;
       if (review) return editReview(user.id, review.id, body.value);
-      await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
+      await holdTo(REVIEW_LIMIT, user.id);
       return createReview(user, productId, body.value);
     },
     delete: async () => deleteReview(user.id, review?.id ?? ''),

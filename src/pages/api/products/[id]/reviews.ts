@@ -5,7 +5,7 @@ import { endpoint, refused } from '#server/http/endpoint.ts';
 import { otherProduct, ProblemError } from '#server/http/problem.ts';
 import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
-import { createReview, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
+import { createReview, REVIEW_LIMIT, REVIEW_STATUSES, reviewsFor } from '#server/reviews/index.ts';
 
 export const prerender = false;
 
@@ -33,7 +33,7 @@ export const POST = endpoint({
   handle: async ({ params: { id }, body: { product_id, ...content }, viewer }) => {
     if (product_id && product_id !== id) throw otherProduct();
     const user = signedIn(viewer);
-    await holdTo({ bucket: 'review', points: 30, seconds: 3600 }, user.id);
+    await holdTo(REVIEW_LIMIT, user.id);
     const created = await createReview(user, id, content);
     return created.ok ? created.value : refused(created.error, REVIEW_STATUSES);
   },

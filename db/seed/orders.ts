@@ -1,6 +1,7 @@
 /** Four hundred orders of the past year, in every state. Lines sum to the totals by construction. */
 import { SAMPLE_CATEGORIES } from '../../src/domain/catalogue/categories.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
+import { m2FromMm2 } from '../../src/domain/shared/area.ts';
 import { vatIncluded } from '../../src/domain/shared/vat.ts';
 import type { orderLines, orders } from '../schema/index.ts';
 import type { SeedProduct } from './catalogue/products.ts';
@@ -86,7 +87,7 @@ function lineOf(
   const quantity = isSample
     ? 1
     : coverage
-      ? Math.max(1, Math.round(random.int(4, 32) / (coverage / 1e6)))
+      ? Math.max(1, Math.round(random.int(4, 32) / m2FromMm2(coverage)))
       : random.int(1, 6);
   return {
     id: seedId(new Date(at), random),

@@ -1,5 +1,6 @@
 /** 'Order again': puts an earlier order's goods into the cart at today's prices, and opens the cart. */
 import type { OrderWire } from '#domain/orders/contract.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
 import { addSample, addToCart, type CartProductFacts } from '#islands/stores/cart.ts';
 import { say } from '#islands/stores/notices.ts';
 
@@ -23,11 +24,7 @@ async function add(item: Item): Promise<boolean> {
   try {
     if (item.is_sample) await addSample(factsOf(item), Math.round(item.sample_shipping_cost * 100));
     else
-      await addToCart(
-        factsOf(item),
-        item.quantity,
-        item.area_m2 === null ? null : Math.round(item.area_m2 * 1e6),
-      );
+      await addToCart(factsOf(item), item.quantity, item.area_m2 === null ? null : mm2FromM2(item.area_m2));
     return true;
   } catch {
     return false;

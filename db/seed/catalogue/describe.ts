@@ -8,6 +8,7 @@ import {
   REST_HOURS,
   TILE_JOINT_MM,
 } from '../../../src/domain/products/fitting-figures.ts';
+import { m2FromMm2 } from '../../../src/domain/shared/area.ts';
 import { Random } from '../random.ts';
 import { capital, coverageMm2, type Draft } from './draft.ts';
 
@@ -163,7 +164,7 @@ export function describe(draft: Draft & { slug: string }): string {
       .replaceAll('{Colour}', capital(draft.design.colour));
   const [tip, second] = random.shuffle(ADVICE[draft.category]);
   const m2 = draft.pack
-    ? (coverageMm2(draft.pack) / 1e6).toLocaleString('en-GB', { maximumFractionDigits: 3 })
+    ? m2FromMm2(coverageMm2(draft.pack)).toLocaleString('en-GB', { maximumFractionDigits: 3 })
     : null;
   const cover = m2
     ? random.pick([

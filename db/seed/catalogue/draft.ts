@@ -1,6 +1,7 @@
 /** Drafts: products as each category's rules make them, without stock, dates and pictures. */
 import type { Attribute } from '../../../src/domain/catalogue/attributes.ts';
 import type { Category } from '../../../src/domain/catalogue/categories.ts';
+import { MM2_PER_M2 } from '../../../src/domain/shared/area.ts';
 import { hash, Random } from '../random.ts';
 import type { Design } from '../designs.ts';
 
@@ -31,7 +32,7 @@ export const coverageMm2 = (pack: Pack): number => Math.round((pack.pieces * pac
 
 /** The number of pieces that comes closest to a box of `aimM2`. */
 export const packOf = (pieceMm2: number, aimM2: number): Pack => ({
-  pieces: Math.max(1, Math.round((aimM2 * 1e6) / pieceMm2)),
+  pieces: Math.max(1, Math.round((aimM2 * MM2_PER_M2) / pieceMm2)),
   pieceMm2,
 });
 
@@ -40,7 +41,7 @@ export const shopPrice = (pence: number): number => Math.max(149, Math.ceil(penc
 
 /** The price of a box from a price per m². Pence. */
 export const boxPrice = (pencePerM2: number, pack: Pack): number =>
-  shopPrice((pencePerM2 * coverageMm2(pack)) / 1e6);
+  shopPrice((pencePerM2 * coverageMm2(pack)) / MM2_PER_M2);
 
 /** Capitalises each word of a product's name, except joining words and units. */
 export const titleCase = (text: string): string =>

@@ -1,8 +1,8 @@
 /** What goes under and between: underlay, adhesives and grout. Packs carry their brand's label. */
+import { MM2_PER_M2 } from '../../../src/domain/shared/area.ts';
 import type { Design } from '../designs.ts';
 import { boxPrice, capital, shopPrice, titleCase, type Draft } from './draft.ts';
 
-const M2 = 1_000_000;
 /** The maker on the pack's label. */
 export const brandOf = (design: Design): string => titleCase((design.brand ?? 'Hearthwell').toLowerCase());
 
@@ -72,7 +72,7 @@ export function underlayDrafts(design: Design, round: number): Draft[] {
   const line = `${LINES[round % LINES.length] ?? 'Calm'}${round >= LINES.length ? ` ${Math.floor(round / LINES.length) + 1}` : ''}`;
   const thickness = `${/^[\d.]+/.exec(design.name)?.[0] ?? '5'}mm`;
   return spec.sizes.map((m2): Draft => {
-    const pack = { pieces: 1, pieceMm2: Math.round(m2 * M2) };
+    const pack = { pieces: 1, pieceMm2: Math.round(m2 * MM2_PER_M2) };
     return {
       category: 'Underlay',
       design,

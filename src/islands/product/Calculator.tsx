@@ -3,6 +3,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { store } from '#config/store.ts';
 import type { CalculationWire } from '#domain/calculator/contract.ts';
 import { AREA_NOT_POSITIVE, AREA_TOO_LARGE, MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
 import { unitNames } from '#domain/shared/units.ts';
 import { calls } from '#islands/api.ts';
 import { CalculatorResult } from './CalculatorResult.tsx';
@@ -43,7 +44,7 @@ export function Calculator({ product, result, onResult, onReset }: Props) {
     const { signal } = (request.current = new AbortController());
     try {
       const { wastePercentage } = store.calculator;
-      onResult(await calls.calculatePrice(product.id, areaMm2 / 1e6, wastePercentage, signal));
+      onResult(await calls.calculatePrice(product.id, m2FromMm2(areaMm2), wastePercentage, signal));
     } catch {
       if (signal.aborted) return;
       onResult(null);

@@ -1,4 +1,5 @@
 /** The product data of the buying panel: kept small, because it is serialised into the page. */
+import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { CartProductFacts } from '#islands/stores/cart.ts';
 
 export interface PanelProduct {
@@ -25,7 +26,7 @@ export const cartFacts = (product: PanelProduct): CartProductFacts => ({
   product_images: product.imageUrl ? [product.imageUrl] : [],
   category: product.category,
   unit: product.unit,
-  box_size_m2: product.boxCoverageMm2 === null ? null : product.boxCoverageMm2 / 1e6,
+  box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),
   price_per_m2: product.pencePerM2 === null ? null : product.pencePerM2 / 100,
   cut_to_size: product.cutToSize,
   stock: product.stock,

@@ -1,5 +1,6 @@
 /** The floor's size as typed: an area in m², or a room's length and width in metres. */
 import { AREA_UNREADABLE, MEASURE_UNREADABLE, numberTyped, roomAreaMm2 } from '#domain/calculator/rules.ts';
+import { mm2FromM2 } from '#domain/shared/area.ts';
 
 export type Way = 'area' | 'room';
 
@@ -21,7 +22,7 @@ export const isMeasured = ({ way, area, length, width }: Measures): boolean =>
 export function areaOf({ way, area, length, width }: Measures): number | string {
   if (way === 'area') {
     const m2 = numberTyped(area);
-    return m2 === null ? AREA_UNREADABLE : Math.round(m2 * 1e6);
+    return m2 === null ? AREA_UNREADABLE : mm2FromM2(m2);
   }
   const [long, wide] = [numberTyped(length), numberTyped(width)];
   return long === null || wide === null ? MEASURE_UNREADABLE : roomAreaMm2(long, wide);

@@ -6,6 +6,7 @@ import { atom } from 'nanostores';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { addLine, removeLine, setQuantity, withoutBought } from '#domain/cart/rules.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { ApiError, calls } from '../api.ts';
 import { addOnce } from './add-once.ts';
@@ -124,7 +125,7 @@ export async function addToCart(
     const line = guestLine(facts, { isSample: false, quantity, areaMm2 }, 0);
     return saveLines(valueOrThrow(addLine(readGuestCart(), line)));
   }
-  const area = areaMm2 === null ? {} : { area_m2: areaMm2 / 1e6 };
+  const area = areaMm2 === null ? {} : { area_m2: m2FromMm2(areaMm2) };
   await applyChange(addOnce({ product_id: facts.product_id, quantity, ...area }));
 }
 

@@ -5,7 +5,7 @@
 import type { CartItemWire, CartLineBody, CartWire } from '#domain/cart/contract.ts';
 import { MAX_AREA_MM2 } from '#domain/calculator/rules.ts';
 import type { LineCore } from '#domain/cart/rules.ts';
-import { MM2_PER_M2 } from '#domain/shared/area.ts';
+import { m2FromMm2, MM2_PER_M2 } from '#domain/shared/area.ts';
 import { storedItems, type StoredItem, storeCart } from './guest-storage.ts';
 
 /** A stored line: the fields that the cart's rules need, and the cart item itself. */
@@ -68,7 +68,7 @@ export const readGuestCart = (): GuestLine[] => storedItems().flatMap((item) => 
 /** The cart item of a line, with the amounts for its quantity. */
 function itemOf({ item, quantity, areaMm2 }: GuestLine): CartItemWire {
   const total = item.is_sample ? 0 : (Math.round(item.product_price * 100) * quantity) / 100;
-  return { ...item, quantity, area_m2: areaMm2 === null ? null : areaMm2 / 1e6, total_price: total };
+  return { ...item, quantity, area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2), total_price: total };
 }
 
 /** Stores the lines; an empty cart removes the entry. @throws if the browser blocks storage */
@@ -84,7 +84,7 @@ export const bodiesOf = (lines: readonly GuestLine[]): CartLineBody[] =>
     product_id: productId,
     quantity,
     is_sample: isSample,
-    area_m2: areaMm2 === null ? null : areaMm2 / 1e6,
+    area_m2: areaMm2 === null ? null : m2FromMm2(areaMm2),
     product_price: isSample ? null : item.product_price || null,
   }));
 

@@ -2,10 +2,10 @@
 import { store } from '#config/store.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { shareImage } from '#domain/media/variants.ts';
+import { m2FromMm2 } from '#domain/shared/area.ts';
 import { allProducts } from '#server/catalogue/index.ts';
 import { absolute, element, joinInBatches, xmlResponse } from './xml.ts';
 
-const MM2 = 1_000_000;
 /** Google's limits for titles, descriptions (characters) and additional pictures. */
 const MAX = { title: 150, description: 5000, pictures: 10 };
 
@@ -38,7 +38,7 @@ function item(product: ProductDetail): string {
     reduced ? element('g:sale_price', price(pricePence)) : '',
     boxCoverageMm2 === null
       ? ''
-      : element('g:unit_pricing_measure', `${boxCoverageMm2 / MM2} sqm`) +
+      : element('g:unit_pricing_measure', `${m2FromMm2(boxCoverageMm2)} sqm`) +
         element('g:unit_pricing_base_measure', '1 sqm'),
     element('g:brand', product.supplier),
     element('g:mpn', product.sku),

@@ -1,8 +1,8 @@
 /** Day headings in a conversation of several days. */
+import { DAY_MS } from '../shared/durations.ts';
 
-const DAY = 24 * 3_600_000;
 /** Days since 1970 in the reader's time zone. */
-const calendarDay = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY;
+const calendarDay = (at: Date): number => Date.UTC(at.getFullYear(), at.getMonth(), at.getDate()) / DAY_MS;
 
 /**
  * The heading above a message: its day, if the previous message is of another day; otherwise null. Days are in the

@@ -1,8 +1,8 @@
 /** The right to withdraw: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
+import { DAY_MS } from '../shared/durations.ts';
 import { dayBegins, inZone } from '../shop/clock.ts';
 import type { OrderState } from './states.ts';
 
-const DAY_MS = 86_400_000;
 /** Consumer Contracts Regulations 2013, regulation 34. */
 const REFUND_DAYS = 14;
 

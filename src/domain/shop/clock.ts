@@ -2,9 +2,9 @@
  * Time zone conversions with `Intl`. In browsers the first use of a time zone takes 25 ms, on phones over 100 ms, so pages
  * get a table of the clock changes of the next years instead (used by hours.ts).
  */
+import { DAY_MS, HOUR_MS } from '../shared/durations.ts';
 import type { ClockChange } from './hours.ts';
 
-const HOUR = 3_600_000;
 /** Years covered by the table. After that the last known offset applies; pages are rebuilt far more often. */
 const YEARS = 4;
 
@@ -38,7 +38,7 @@ function minutesAhead(at: number, timeZone: string): number {
  * @example dayBegins('2026-06-15', 'Europe/London') // 2026-06-14T23:00:00Z
  */
 export function dayBegins(date: string, timeZone: string, later = 0): number {
-  const asUtc = Date.parse(`${date}T00:00:00Z`) + later * 24 * HOUR;
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + later * DAY_MS;
   return Number.isNaN(asUtc) ? asUtc : asUtc - minutesAhead(asUtc, timeZone) * 60_000;
 }
 
@@ -62,11 +62,11 @@ function findChanges(timeZone: string, year: number): readonly ClockChange[] {
   const begin = Date.UTC(year, 0);
   const end = Date.UTC(year + YEARS, 0);
   const changes: [number, number][] = [[begin, minutesAhead(begin, timeZone)]];
-  for (let day = begin; day < end; day += 24 * HOUR) {
+  for (let day = begin; day < end; day += DAY_MS) {
     const before = changes.at(-1)?.[1];
-    if (minutesAhead(day + 24 * HOUR, timeZone) === before) continue;
+    if (minutesAhead(day + DAY_MS, timeZone) === before) continue;
     // In every time zone, clocks change on a quarter of an hour.
-    for (let at = day; at <= day + 24 * HOUR; at += HOUR / 4) {
+    for (let at = day; at <= day + DAY_MS; at += HOUR_MS / 4) {
       const minutes = minutesAhead(at, timeZone);
       if (minutes !== changes.at(-1)?.[1]) changes.push([at, minutes]);
     }

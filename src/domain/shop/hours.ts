@@ -1,4 +1,5 @@
 /** Opening hours for display (spec section 1 'Showroom hours'). */
+import { DAY_MS } from '../shared/durations.ts';
 
 /** ISO weekday (1 = Monday) to opening and closing time, `09:00`; a day without an entry is closed. */
 export type Hours = Readonly<Partial<Record<number, readonly [opens: string, closes: string]>>>;
@@ -50,7 +51,7 @@ export interface ShopDay {
  * @param closedDays days without business (closed-days.ts).
  */
 export function shopDay(hours: Hours, closedDays: readonly string[], date: string, after = 0): ShopDay {
-  const day = new Date(Date.parse(date) + after * 86_400_000);
+  const day = new Date(Date.parse(date) + after * DAY_MS);
   return {
     weekday: WEEKDAYS[day.getUTCDay()] ?? '',
     hours: (!isClosedDay(closedDays, day.toISOString().slice(0, 10)) && hours[day.getUTCDay() || 7]) || null,

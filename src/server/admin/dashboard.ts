@@ -6,9 +6,10 @@ import { now } from '#server/clock.ts';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { clockChanges, dayBegins, inZone } from '#domain/shop/clock.ts';
 import { publishingStatus } from './publish.ts';
-import { DAY_MS, shopDaySql } from './shop-day.ts';
+import { shopDaySql } from './shop-day.ts';
 
 /** Number of days in the chart. */
 const CHART_DAYS = 90;

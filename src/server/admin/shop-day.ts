@@ -1,6 +1,5 @@
+import { DAY_MS } from '#domain/shared/durations.ts';
 import type { ClockChange } from '#domain/shop/hours.ts';
-
-export const DAY_MS = 86_400_000;
 
 /**
  * SQL for the day of a time in the shop's time zone, counted from 1970. Takes clock changes within a chart into account.

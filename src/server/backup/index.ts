@@ -7,6 +7,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { env } from '#config/env.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { copiesOf, type CopyKind, isCopyDue, isCopyName, isDraftName, madeAt, nameAt } from './names.ts';
 
@@ -14,7 +15,7 @@ const FOLDER = join(env.DATA_DIR, 'backups');
 /** Number of copies to keep of each kind. */
 const MOST_COPIES = 14;
 /** A draft that has not been written to for this long was left by a killed process. */
-const ABANDONED_MS = 3_600_000;
+const ABANDONED_MS = HOUR_MS;
 /** In the source folder: a worker needs a file of its own, which the bundle does not include. */
 const WORKER = join(process.cwd(), 'src/server/backup/copy-worker.mjs');
 

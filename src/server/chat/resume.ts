@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { and, desc, eq, exists, gt, inArray, isNull, ne, or } from 'drizzle-orm';
 import type { OwnConversation } from '#domain/chat/contract.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -42,7 +43,7 @@ export async function newestConversation(
     .select({ id: chatMessages.id })
     .from(chatMessages)
     .where(and(eq(chatMessages.sessionId, chatSessions.id), eq(chatMessages.type, 'user')));
-  const since = new Date(now().getTime() - COOKIE_DAYS * 86_400_000);
+  const since = new Date(now().getTime() - COOKIE_DAYS * DAY_MS);
   const [newest] = await db
     .select()
     .from(chatSessions)

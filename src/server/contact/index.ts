@@ -2,6 +2,7 @@
 import type { ContactMessage } from '#domain/contact/contract.ts';
 import { contactBody, SUBJECTS } from '#domain/contact/contract.ts';
 import { MIN_WRITING_MS } from '#domain/contact/pace.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { facts } from '#config/facts.ts';
 import { contactMessages } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -38,7 +39,7 @@ type Sender = Parameters<typeof addressOf>[0];
 /** A signed token with the time at which the writing of a message began. */
 export function beginMessage(): string {
   const at = now();
-  return sign(PURPOSE, String(at.getTime()), new Date(at.getTime() + OPEN_HOURS * 3_600_000));
+  return sign(PURPOSE, String(at.getTime()), new Date(at.getTime() + OPEN_HOURS * HOUR_MS));
 }
 
 /** Milliseconds since the writing began; null without a valid token. */

@@ -3,10 +3,10 @@ import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
 import { categoryImages } from '#db/schema/catalogue.ts';
 import type { FeaturedPhoto, HeroSlide, Purchase, Testimonial } from '#domain/home/home.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 
-const DAY_MS = 86_400_000;
 const PURCHASE_DAYS = 30;
 const PURCHASES = 6;
 /** Length of a testimonial's comment: two or three lines, so that it need not be cut. */

@@ -2,12 +2,13 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { media } from '#db/schema/index.ts';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { client, db, write } from '#server/database.ts';
 import { clearDrafts, MADE_DIR, uploads } from './store.ts';
 
 /** An unused upload is deleted only after this long: its form may not have been saved yet. */
-const GRACE_MS = 24 * 3_600_000;
+const GRACE_MS = DAY_MS;
 
 /** Tables with an `image_url` column. */
 const TABLES = [

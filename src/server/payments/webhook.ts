@@ -6,6 +6,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 import { payments, webhookEvents } from '#db/schema/index.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
@@ -87,7 +88,7 @@ async function isAlreadyRecorded({
 }
 
 /** Square repeats a webhook for one day. The payment of an older one is settled anyway. */
-const EVENT_RETENTION_MS = 30 * 86_400_000;
+const EVENT_RETENTION_MS = 30 * DAY_MS;
 
 /** Deletes the ids of webhooks that will not be sent again. A job calls it. */
 export const clearOldWebhookEvents = (): Promise<void> =>

@@ -7,13 +7,13 @@ import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import * as t from '#db/schema/index.ts';
 import { monthsBefore } from '#domain/shared/calendar-months.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { anonymiseOrders, ERASED_NAME, OPEN_STATES } from './erase.ts';
 
 /** Maximum rows of one kind per round. */
 const BATCH = 200;
-const HOUR_MS = 3_600_000;
 
 async function deleteChats(tx: Transaction, before: Date): Promise<void> {
   const expired = await tx

@@ -1,4 +1,5 @@
 /** The shop's jobs. Each capability exports its own. */
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { clearOldResets, clearOldSessions } from '#server/accounts/index.ts';
 import { followUnseen } from '#server/chat/index.ts';
 import { clearUnsent } from '#server/finance/index.ts';
@@ -31,14 +32,14 @@ export function defineShopJobs(): void {
   });
   defineJob({
     name: 'sweep-pictures',
-    everyMs: 6 * 3_600_000,
+    everyMs: 6 * HOUR_MS,
     run: async () => {
       await sweepOrphans();
     },
   });
   defineJob({
     name: 'clear-run-out',
-    everyMs: 3_600_000,
+    everyMs: HOUR_MS,
     run: async () => {
       await clearOldSessions();
       await clearOldResets();

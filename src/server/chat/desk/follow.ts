@@ -3,6 +3,7 @@ import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, or } from 'driz
 import { env } from '#config/env.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatReminders, chatSessions, users } from '#db/schema/index.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -12,7 +13,7 @@ import type { Session } from '../sessions.ts';
 import { AWAY_MS } from './queries.ts';
 
 /** Answers older than this are not followed up any more. */
-const NEWS_MS = 3_600_000;
+const NEWS_MS = HOUR_MS;
 
 async function send(tx: Transaction, session: Session, reply: MessageRow): Promise<void> {
   const { userId } = session;

@@ -1,6 +1,7 @@
 /** Reads for the chat desk: the queue, a conversation's row, the figures. */
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
@@ -117,7 +118,7 @@ export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiti
 
 /** The figures of the last 30 days. */
 export async function deskFigures(): Promise<DeskFigures> {
-  const since = new Date(now().getTime() - 30 * 86_400_000);
+  const since = new Date(now().getTime() - 30 * DAY_MS);
   const rows = await db
     .select({
       escalatedAt: chatSessions.escalatedAt,

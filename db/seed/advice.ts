@@ -1,11 +1,12 @@
 /** Conversations: answered by the assistant, with a person, waiting; reminders and canned replies. */
 import { DAMP_LIMIT, HEATED_SURFACE_CELSIUS } from '../../src/domain/products/fitting-figures.ts';
+import { fnv1a } from '../../src/domain/shared/hash.ts';
 import type { Transaction } from '../client.ts';
 import { cannedReplies, chatMessages, chatReminders, chatSessions } from '../schema/index.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { Person } from './people.ts';
-import { hash, Random } from './random.ts';
+import { Random } from './random.ts';
 
 type Line = readonly ['user' | 'bot' | 'agent' | 'system' | 'note', string];
 interface Talk {
@@ -155,7 +156,7 @@ export async function insertAdvice(
       id,
       userId: user?.id ?? null,
       guestId: user ? null : `guest-demo-${index}`,
-      secretHash: hash(`secret ${id}`).toString(16).padStart(64, '0'),
+      secretHash: fnv1a(`secret ${id}`).toString(16).padStart(64, '0'),
       owner: talk.owner,
       agentId: talk.owner === 'human' ? (agent?.id ?? null) : null,
       agentName: talk.owner === 'human' ? (agent?.firstName ?? null) : null,

@@ -3,12 +3,13 @@ import type { Transaction } from '../client.ts';
 import { auditLog, contactMessages, financeApplications, outboxEmails } from '../schema/index.ts';
 import type { AuditAction, AuditEntity } from '../../src/domain/admin/audit.ts';
 import { EMPLOYMENT } from '../../src/domain/finance/application.ts';
+import { fnv1a } from '../../src/domain/shared/hash.ts';
 import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import type { SeedOrder } from './orders.ts';
 import { personAt, type Person } from './people.ts';
-import { hash, Random } from './random.ts';
+import { Random } from './random.ts';
 
 const MESSAGES: readonly (readonly [subject: string, message: string, days: number])[] = [
   [
@@ -114,7 +115,7 @@ async function insertFinance(
           instalments: 12,
           monthlyPence,
           lastPence: pricePence - depositPence - monthlyPence * 11,
-          tokenHash: hash(`token ${id}`).toString(16).padStart(64, '0'),
+          tokenHash: fnv1a(`token ${id}`).toString(16).padStart(64, '0'),
           state,
           applicant: state === 'started' ? null : JSON.stringify(applicant),
           createdAt,

@@ -3,11 +3,12 @@ import type { Transaction } from '../client.ts';
 import { orderEvents, orderLines, orders, payments, refunds, stockHolds } from '../schema/index.ts';
 import type { OrderState } from '../../src/domain/orders/states.ts';
 import { formatPence } from '../../src/domain/shared/money.ts';
+import { fnv1a } from '../../src/domain/shared/hash.ts';
 import { DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
 import { goodsOf, refundedAt, type SeedOrder } from './orders.ts';
 import type { Person } from './people.ts';
-import { hash, Random } from './random.ts';
+import { Random } from './random.ts';
 
 const HOLD = 30 * MINUTE;
 const SECOND = 1000;
@@ -94,7 +95,7 @@ function paymentOf({ row }: SeedOrder): typeof payments.$inferInsert | null {
     orderId: row.id,
     attempt: 1,
     idempotencyKey: `demo-${id}`,
-    sourceHash: hash(row.id).toString(16).padStart(64, '0'),
+    sourceHash: fnv1a(row.id).toString(16).padStart(64, '0'),
     state: 'completed',
     amountPence: row.totalPence,
     providerPaymentId: `demo_payment_${id}`,

@@ -1,17 +1,11 @@
 /** A seeded random number generator: the same name gives the same numbers, so that the demo shop is reproducible. */
-
-/** A 32-bit hash of a text (FNV-1a). */
-export function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
-  return value >>> 0;
-}
+import { fnv1a } from '../../src/domain/shared/hash.ts';
 
 export class Random {
   #state: number;
 
   constructor(name: string) {
-    this.#state = hash(name) || 1;
+    this.#state = fnv1a(name) || 1;
   }
 
   /** A number from 0 up to, not including, 1 (mulberry32). */

@@ -2,7 +2,8 @@
 import type { Attribute } from '../../../src/domain/catalogue/attributes.ts';
 import type { Category } from '../../../src/domain/catalogue/categories.ts';
 import { MM2_PER_M2 } from '../../../src/domain/shared/area.ts';
-import { hash, Random } from '../random.ts';
+import { fnv1a } from '../../../src/domain/shared/hash.ts';
+import { Random } from '../random.ts';
 import type { Design } from '../designs.ts';
 
 export interface Draft {
@@ -69,7 +70,7 @@ export function rangeFor(
   suppliers: readonly string[],
   ranges: readonly string[],
 ): Range {
-  const start = hash(look);
+  const start = fnv1a(look);
   const supplier = suppliers[(start + round) % suppliers.length] ?? look;
   const index = (start + round) % ranges.length;
   const edition = Math.floor(round / ranges.length);

@@ -2,21 +2,16 @@
  * The catalogue's sort orders. Each is built once and updated incrementally: a changed product is inserted at its new place
  * by binary search (0.1 ms among 4,768 products) instead of sorting everything again.
  */
+import { fnv1a } from '../shared/hash.ts';
 import type { Sort } from './list-query.ts';
 import type { ProductDetail } from './product.ts';
-
-/** FNV-1a hash of an id. As the last sort criterion it shuffles equal products in a stable, reproducible way. */
-function hashOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < id.length; i++) hash = Math.imul(hash ^ id.charCodeAt(i), 0x01000193);
-  return hash >>> 0;
-}
 
 /** A product with its sort criteria. */
 interface Entry {
   readonly position: number;
   readonly product: ProductDetail;
   readonly rank: number;
+  /** Of the id. As the last criterion it shuffles equal products in a stable, reproducible way. */
   readonly hash: number;
 }
 
@@ -162,7 +157,7 @@ export class SortOrders {
   #entryAt(position: number, { rank }: Order): Entry | undefined {
     const product = this.#productAt(position);
     if (!product) return;
-    const hash = (this.#hashes[position] ??= hashOf(product.id));
+    const hash = (this.#hashes[position] ??= fnv1a(product.id));
     return { position, product, rank: rank(product), hash };
   }
 }

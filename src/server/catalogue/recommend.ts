@@ -1,5 +1,6 @@
 /** 'You might also like' (spec section 7, recommendation logic). */
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
+import { fnv1a } from '#domain/shared/hash.ts';
 import { liveCatalogue, type LiveCatalogue, catalogueInMemory } from './live-catalogue.ts';
 
 const FETCHED = 8;
@@ -7,8 +8,7 @@ const SHOWN = 4;
 
 /** Pseudo-random numbers seeded by a text: the choice differs between products, but is the same on every render. */
 function* numbersFrom(seed: string): Generator<number, never> {
-  let state = 2166136261;
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 16777619);
+  let state = fnv1a(seed);
   for (;;) {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
     yield state / 2 ** 32;

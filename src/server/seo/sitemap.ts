@@ -1,6 +1,7 @@
 /** /sitemap.xml: every public page with its last change and its pictures, from the database. */
 import { AREAS } from '#domain/areas/areas.ts';
 import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
+import { GALLERY_PAGE } from '#domain/gallery/gallery.ts';
 import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
 import { allProducts } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
@@ -42,7 +43,7 @@ const otherPages = (latestOf: (categories?: readonly Category[]) => string): Ent
 ];
 
 async function entries(): Promise<Entry[]> {
-  const [products, photos] = await Promise.all([allProducts(), readPhotos({ limit: 36, page: 1 })]);
+  const [products, photos] = await Promise.all([allProducts(), readPhotos({ limit: GALLERY_PAGE, page: 1 })]);
   const latest = latestByCategory(products);
   const latestOf = (categories: readonly Category[] = CATEGORIES) =>
     categories.reduce((last, category) => {

@@ -1,6 +1,6 @@
 /** The owner's settings as a flat record, and the facts derived from them for pages (spec section 1). */
 import { closedDay } from '../shop/closed-days.ts';
-import type { Hours } from '../shop/hours.ts';
+import { type Hours, spokenTime } from '../shop/hours.ts';
 
 /** The editable settings. Hours are `09:00-17:00`, or empty for a closed day. Lists are comma-separated. */
 export interface Settings {
@@ -67,10 +67,8 @@ function hoursOf(settings: Settings, place: 'showroom' | 'support'): Week {
 
 /** `09:00` → `9`, `13:30` → `1.30`; with AM/PM: `9AM`, `1.30PM`. */
 function shortTime(time: string, withPeriod: boolean): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const clock = ((hour + 11) % 12) + 1;
-  const minutes = minute ? `.${String(minute).padStart(2, '0')}` : '';
-  return `${clock}${minutes}${withPeriod ? (hour < 12 ? 'AM' : 'PM') : ''}`;
+  const spoken = spokenTime(time);
+  return withPeriod ? spoken.toUpperCase() : spoken.replace(/[ap]m$/, '');
 }
 
 /**

@@ -9,4 +9,26 @@ export { knownOf, openSession, ownSession, sessionState } from './sessions.ts';
 export { isTyping, seeChat } from './signs.ts';
 export { closeStreams, lastEventOf, liveStream } from './live.ts';
 export { streamTurn } from './stream.ts';
-export * from './desk/index.ts';
+export {
+  cannedList,
+  chatsWaiting,
+  claimChat,
+  DESK_ROLES,
+  DESK_STATUSES,
+  deskConversation,
+  deskFigures,
+  deskMessageToWire,
+  deskQueue,
+  deskStaff,
+  deskStream,
+  dropReply,
+  earlierMessages,
+  followUnseen,
+  keepReply,
+  leaveChats,
+  releaseChat,
+  reopenChat,
+  resolveChat,
+  transferChat,
+  writeInChat,
+} from './desk/index.ts';

@@ -1,5 +1,5 @@
 /** A form with one e-mail field. */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { EMAIL, EMAIL_INVALID, EMAIL_MAX, EMAIL_REQUIRED } from '#domain/shared/email.ts';
 import { detailOf } from '#islands/api.ts';
 
@@ -17,7 +17,7 @@ export function AddressForm({ title, intro, label, act, done, onSend }: Props) {
   const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
   const [error, setError] = useState('');
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (state === 'busy') return;
     const email = String(new FormData(event.currentTarget).get('email')).trim();

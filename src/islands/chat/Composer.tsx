@@ -1,6 +1,6 @@
 /** The text field: Enter sends, Shift+Enter begins a new line. */
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type SubmitEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { whenReady } from '#islands/stores/chat.ts';
 import { $chat } from '#islands/stores/chat-state.ts';
@@ -27,7 +27,7 @@ export function Composer({ box }: Props) {
     // A message that failed is put back, so that it need not be typed again.
     if (!(await send(text))) field.value = [text, field.value].filter(Boolean).join('\n');
   }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     void submit(event.currentTarget);
   }

@@ -1,5 +1,5 @@
 /** The reply form: an answer, with a canned reply or a product, or an internal note. */
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type CannedReply } from '#domain/chat/desk-contract.ts';
 import { newId } from '#islands/new-id.ts';
@@ -33,7 +33,7 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
   const unsent = useRef({ content: '', id: '' });
   const isNote = note || !mine;
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     const content = text.trim() || (product && !isNote ? WITH_PRODUCT : '');
     if (!content || busy) return;

@@ -21,26 +21,26 @@ export interface Opening {
 interface Props {
   readonly $opening: ReadableAtom<Opening>;
   /** Resolves when the drawer's stylesheet is loaded. */
-  readonly dressed: Promise<void>;
+  readonly styled: Promise<void>;
 }
 
-/** How long an unused drawer stays open, in milliseconds. */
-const STAY = 6000;
+/** How long an unused drawer stays open. */
+const STAY_MS = 6000;
 
-export function CartDrawer({ $opening, dressed }: Props) {
+export function CartDrawer({ $opening, styled }: Props) {
   const { times, message, line } = useStore($opening);
   const { cart, status } = useStore($cart);
   const dialog = useRef<HTMLDialogElement>(null);
-  const cross = useRef<HTMLButtonElement>(null);
+  const closeButton = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
-  const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const stay = useCallback(() => clearTimeout(leaving.current), []);
+  const stay = useCallback(() => clearTimeout(closeTimer.current), []);
   const close = useCallback(() => {
     stay();
-    const held = dialog.current?.contains(document.activeElement);
+    const hadFocus = dialog.current?.contains(document.activeElement);
     dialog.current?.close();
-    if (held && opener.current instanceof HTMLElement) opener.current.focus();
+    if (hadFocus && opener.current instanceof HTMLElement) opener.current.focus();
   }, [stay]);
 
   useEffect(() => followCart(), []);
@@ -50,18 +50,18 @@ export function CartDrawer({ $opening, dressed }: Props) {
     dialog.current?.show();
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
     stay();
-    leaving.current = setTimeout(close, STAY);
+    closeTimer.current = setTimeout(close, STAY_MS);
     void refreshCart();
     return stay;
   }, [times, close, stay]);
   useEffect(() => {
     // Scrolls to the added line, which may be below older ones; the layout is known only once the styles are loaded.
-    void dressed.then(() =>
+    void styled.then(() =>
       dialog.current
         ?.querySelector(`[data-line="${CSS.escape(line)}"]`)
         ?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
     );
-  }, [times, line, dressed]);
+  }, [times, line, styled]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && dialog.current?.open) close();
@@ -82,7 +82,7 @@ export function CartDrawer({ $opening, dressed }: Props) {
       <div className="cart-drawer-head">
         <h2>Your cart</h2>
         <button
-          ref={cross}
+          ref={closeButton}
           type="button"
           className="btn btn-icon"
           aria-label="Close the cart"
@@ -97,7 +97,7 @@ export function CartDrawer({ $opening, dressed }: Props) {
         {message}
       </p>
       <CartNotices cart={cart} status={status} />
-      <CartLines items={cart.items} compact onEmptied={() => cross.current?.focus()} />
+      <CartLines items={cart.items} compact onEmptied={() => closeButton.current?.focus()} />
       <div className="cart-drawer-foot">
         <CartTotals cart={cart} />
         {cart.orderable && (

@@ -20,9 +20,9 @@ let root: Root | undefined;
 export function showDrawer(message: string, line: AddedLine): void {
   $opening.set({ times: $opening.get().times + 1, message, line: lineKey(line) });
   if (root) return;
-  const dressed = loadCss(cartCss);
+  const styled = loadCss(cartCss);
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  root.render(<CartDrawer $opening={$opening} dressed={dressed} />);
+  root.render(<CartDrawer $opening={$opening} styled={styled} />);
 }

@@ -63,10 +63,10 @@ function refinder(element: Element | null): (() => HTMLElement | null) | null {
 /**
  * Replaces only the parts marked `data-fresh`, so that what is typed in an editor beside them stays. If the response is
  * another page, the browser navigates there.
- * @param kept the names of parts to leave as they are
+ * @param preserved the names of parts to leave as they are
  * @returns the new page's status message
  */
-export function refresh(page: Document, url: string, kept: readonly string[] = []): string {
+export function refresh(page: Document, url: string, preserved: readonly string[] = []): string {
   if (new URL(url).pathname !== location.pathname) {
     location.assign(url);
     return '';
@@ -75,7 +75,7 @@ export function refresh(page: Document, url: string, kept: readonly string[] = [
     const { fresh = '' } = part.dataset;
     const other = page.querySelector<HTMLElement>(`[data-fresh="${fresh}"]`);
     if (!other) continue;
-    if (kept.includes(fresh)) {
+    if (preserved.includes(fresh)) {
       if (part.dataset['version']) part.dataset['version'] = other.dataset['version'];
       continue;
     }

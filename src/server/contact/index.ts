@@ -57,13 +57,13 @@ const refusal = (detail: string, code: string): ProblemError => new ProblemError
  * @throws ProblemError 422 `too_quick` or `hidden_field`, 429 after too many messages from one address
  */
 export async function takeMessage(sender: Sender, message: ContactMessage): Promise<void> {
-  const took = writingTime(message.started);
-  if (took !== null && took < MIN_WRITING_MS) throw refusal(QUICK, 'too_quick');
+  const writingMs = writingTime(message.started);
+  if (writingMs !== null && writingMs < MIN_WRITING_MS) throw refusal(QUICK, 'too_quick');
   if (message.website) {
-    if (took === null) return;
+    if (writingMs === null) return;
     throw refusal(FILLED_IN, 'hidden_field');
   }
-  await holdTo(took === null ? WITHOUT_START : WITH_START, addressOf(sender));
+  await holdTo(writingMs === null ? WITHOUT_START : WITH_START, addressOf(sender));
   const id = newId();
   const { firstName, lastName, email, subject, message: words } = message;
   const phone = message.phone?.trim() || null;

@@ -33,7 +33,7 @@ export async function readPurchases(limit = PURCHASES): Promise<Purchase[]> {
       quantity: orderLines.quantity,
       unit: orderLines.unit,
       firstName: orders.firstName,
-      agreed: orders.showPurchase,
+      mayShowName: orders.showPurchase,
       town: orders.city,
       at: orders.createdAt,
     })
@@ -56,9 +56,9 @@ export async function readPurchases(limit = PURCHASES): Promise<Purchase[]> {
   return rows
     .filter((row) => !seen.has(row.productId) && seen.add(row.productId))
     .slice(0, limit)
-    .map(({ agreed, firstName, at, ...row }) => ({
+    .map(({ mayShowName, firstName, at, ...row }) => ({
       ...row,
-      firstName: agreed ? firstName : null,
+      firstName: mayShowName ? firstName : null,
       at: at.toISOString(),
     }));
 }

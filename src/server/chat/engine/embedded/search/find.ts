@@ -160,12 +160,12 @@ async function searchByWords(wish: Wish): Promise<Found> {
   const shades = named.filter((look) => SHADE[look]);
   for (const shade of shades.length > 0 ? [SHADE[shades[0] ?? ''], undefined] : [undefined]) {
     for (let used = looks.length; used >= 0; used--) {
-      const kept = looks.slice(0, Math.max(used, wish.category || wish.maker || shade ? 0 : 1));
-      const { products } = await listProducts(queryOf(wish, kept));
-      const fitting = fittingOf(products, wish, kept, shade);
+      const tried = looks.slice(0, Math.max(used, wish.category || wish.maker || shade ? 0 : 1));
+      const { products } = await listProducts(queryOf(wish, tried));
+      const fitting = fittingOf(products, wish, tried, shade);
       if (fitting.length > 0) {
-        const without = [...looks.slice(kept.length), ...(shade ? [] : shades)];
-        return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: kept }] };
+        const without = [...looks.slice(tried.length), ...(shade ? [] : shades)];
+        return { products: fitting.slice(0, SHOWN), wish, without, lists: [{ ...wish, looks: tried }] };
       }
       if (!wish.category && !wish.maker && used <= 1) break;
       // The shade is never dropped: a floor of another shade is no answer to `dark herringbone`.

@@ -1,5 +1,10 @@
 /** The header: condensing, mega menu, menu sheet, account menu, the current category. */
 
+/** Within this distance of the top the header is never condensed. */
+const TOP_PX = 160;
+/** Scrolling by less is not a change of direction. */
+const JITTER_PX = 6;
+
 /** Condenses the header while scrolling down, and expands it at the top and while scrolling up. */
 function condense(): void {
   let lastY = window.scrollY;
@@ -7,9 +12,9 @@ function condense(): void {
   const decide = () => {
     waiting = false;
     const y = window.scrollY;
-    if (Math.abs(y - lastY) < 6 && y > 160) return;
+    if (Math.abs(y - lastY) < JITTER_PX && y > TOP_PX) return;
     const desktop = window.matchMedia('(min-width: 64rem)').matches;
-    const condensed = y > 160 && (y > lastY || !desktop);
+    const condensed = y > TOP_PX && (y > lastY || !desktop);
     document.documentElement.toggleAttribute('data-condensed', condensed);
     lastY = y;
   };

@@ -62,8 +62,10 @@ export class Vocabulary {
       if (Math.abs(known.length - word.length) > limit || /\d/.test(known)) continue;
       const distance = editDistance(word, known, limit);
       if (distance > limit) continue;
-      // The first letter is rarely mistyped, so a different one adds half an error.
-      const score = distance + (known[0] === word[0] ? 0 : 0.5) - Math.min(uses, 4000) / 10_000;
+      // The first letter is rarely mistyped, so a different one adds half an error. Frequency outweighs neither that nor
+      // an error: it counts up to 0.4.
+      const frequency = Math.min(uses, 4000) / 10_000;
+      const score = distance + (known[0] === word[0] ? 0 : 0.5) - frequency;
       if (score < bestScore) [best, bestScore] = [known, score];
     }
     return best;

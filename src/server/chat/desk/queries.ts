@@ -11,7 +11,10 @@ import type { Session } from '../sessions.ts';
 
 /** A shopper who was not seen for this long has left. */
 export const AWAY_MS = 120_000;
-const MOST = 100;
+/** Conversations in one view of the queue. */
+const QUEUE_LIMIT = 100;
+/** Characters of the last message that the queue shows. */
+const EXCERPT_LENGTH = 160;
 /** Roles that answer chats. */
 export const DESK_ROLES: readonly StaffRole[] = ['support', 'admin', 'owner'];
 
@@ -67,13 +70,13 @@ export const sessionToWire = ({
   updated_at: session.updatedAt.toISOString(),
   satisfaction: session.satisfaction,
   page: session.page,
-  last_message: (lastMessage ?? '').slice(0, 160),
+  last_message: (lastMessage ?? '').slice(0, EXCERPT_LENGTH),
   unanswered: lastType === 'user',
   waiting: isWaiting(session),
 });
 
 const open = isNull(chatSessions.resolvedAt);
-/** The same condition in SQL. */
+/** `isWaiting` in SQL. */
 const waiting = or(
   eq(chatSessions.owner, 'waiting'),
   and(
@@ -107,11 +110,11 @@ export async function deskQueue(view: DeskView, search: string, agentId: string)
     // A search covers all views, because the conversation may be in any of them.
     .where(search ? matches : viewRule(view, agentId))
     .orderBy(view === 'waiting' ? asc(chatSessions.escalatedAt) : desc(chatSessions.updatedAt))
-    .limit(MOST);
+    .limit(QUEUE_LIMIT);
   return rows.map(sessionToWire);
 }
 
-const middle = (sorted: readonly number[]): number | null => sorted[Math.floor(sorted.length / 2)] ?? null;
+const median = (sorted: readonly number[]): number | null => sorted[Math.floor(sorted.length / 2)] ?? null;
 
 /** How many shoppers wait for a person, here or by e-mail. */
 export const chatsWaiting = (): Promise<number> => db.$count(chatSessions, waiting);
@@ -135,7 +138,7 @@ export async function deskFigures(): Promise<DeskFigures> {
   return {
     handed_over: rows.filter(({ escalatedAt }) => escalatedAt).length,
     resolved: rows.filter(({ resolvedAt }) => resolvedAt).length,
-    first_answer_s: middle(answered.sort((a, b) => a - b)),
+    first_answer_s: median(answered.sort((a, b) => a - b)),
     satisfaction: marks.length > 0 ? marks.reduce((sum, mark) => sum + mark, 0) / marks.length : null,
     waiting: await chatsWaiting(),
   };

@@ -9,6 +9,7 @@ import {
   type MessageWire,
 } from '#domain/chat/contract.ts';
 import { ESCALATION_FAILED, GUEST_ESCALATION, technicalDifficulties } from '#domain/chat/texts.ts';
+import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
 import { api, ApiError, detailOf, patience } from '#islands/api.ts';
 import { fetchApi } from '#islands/api-host.ts';
 import { newId } from '#islands/new-id.ts';
@@ -196,7 +197,7 @@ let lastTypingAt = 0;
 /** Sends the shopper's presence (and typing), and reads the person's; only while a person may be involved. */
 export async function tellPresence(typing = false): Promise<void> {
   const { owner, sessionId } = $chat.get();
-  if (owner === 'ai' || !sessionId || (typing && Date.now() - lastTypingAt < 2500)) return;
+  if (owner === 'ai' || !sessionId || (typing && Date.now() - lastTypingAt < TYPING_REPEAT_MS)) return;
   if (typing) lastTypingAt = Date.now();
   try {
     const presence = await api<Presence>('/chat/presence', {

@@ -4,15 +4,13 @@
  */
 import type { MessageWire, OwnConversation, SessionState } from '#domain/chat/contract.ts';
 import { isEscalated } from '#domain/chat/escalated.ts';
+import { TYPING_SHOWN_MS } from '#domain/chat/typing.ts';
 import { api, ApiError } from '../api.ts';
 import { apiUrl } from '../api-host.ts';
 import { LAST, LIVE, OF_USER, readEntry, SESSION, UNREAD, writeEntry } from './chat-storage.ts';
 import { $chat, change, countUnread, EARLY, FRESH, take } from './chat-state.ts';
 import { liveSource } from './live-source.ts';
 import { isGuest } from './viewer.ts';
-
-/** Duration of the typing indicator, in milliseconds. */
-const TYPING_MS = 5_000;
 
 const tabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('ardglen-chat');
 /** Tells the other tabs to reload the conversation. */
@@ -162,7 +160,7 @@ function hearTyping({ data }: MessageEvent<string>): void {
   const { typing, seen_at: seenAt } = JSON.parse(data) as { typing: boolean; seen_at: string };
   change({ typing, seenAt });
   clearTimeout(typingTimeout);
-  if (typing) typingTimeout = setTimeout(() => change({ typing: false }), TYPING_MS);
+  if (typing) typingTimeout = setTimeout(() => change({ typing: false }), TYPING_SHOWN_MS);
 }
 
 /** Listens to the conversation, from the last message received on. */

@@ -2,12 +2,12 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { chatSessions, chatSigns } from '#db/schema/index.ts';
+import { TYPING_SHOWN_MS } from '#domain/chat/typing.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { wake } from './bus.ts';
 
-/** A typing signal expires after this many milliseconds. */
-const TYPING_MS = 5_000;
+/** Signals are kept for so long. */
 const KEPT_MS = 60_000;
 /** Old signals are deleted with every hundredth new one. */
 const SWEEP_EVERY = 100;
@@ -61,5 +61,7 @@ export async function isTyping(sessionId: string, side: Side): Promise<boolean> 
     .where(and(eq(chatSigns.sessionId, sessionId), eq(chatSigns.kind, side)))
     .orderBy(desc(chatSigns.seq))
     .limit(1);
-  return newest !== undefined && newest.typing && now().getTime() - newest.createdAt.getTime() < TYPING_MS;
+  return (
+    newest !== undefined && newest.typing && now().getTime() - newest.createdAt.getTime() < TYPING_SHOWN_MS
+  );
 }

@@ -2,6 +2,7 @@
 import { useRef, useState, type SubmitEvent, type KeyboardEvent } from 'react';
 import { MESSAGE_MAX } from '#domain/chat/contract.ts';
 import { fillReply, type CannedReply } from '#domain/chat/desk-contract.ts';
+import { TYPING_REPEAT_MS } from '#domain/chat/typing.ts';
 import { newId } from '#islands/new-id.ts';
 import { CannedReplies } from './CannedReplies.tsx';
 import { readReply, storeReply, type ReplyDraft } from './drafts.ts';
@@ -19,7 +20,6 @@ interface Props {
   readonly values: Readonly<Record<string, string>>;
 }
 
-const TYPING_MS = 2500;
 /** The text sent with a product if none is typed. */
 const WITH_PRODUCT = 'Have a look at this one:';
 
@@ -57,7 +57,7 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
   }
   function write(value: string) {
     keep({ text: value });
-    if (isNote || Date.now() - lastTypingAt.current < TYPING_MS) return;
+    if (isNote || Date.now() - lastTypingAt.current < TYPING_REPEAT_MS) return;
     lastTypingAt.current = Date.now();
     void act('/presence', { typing: true });
   }

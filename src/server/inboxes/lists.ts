@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { contactMessages, financeApplications, outboxEmails, products, reviews } from '#db/schema/index.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { APPLICATION_STATES, type ApplicationState } from '#domain/finance/application.ts';
+import { MAIL_STATES } from '#domain/staff/words.ts';
 import { env } from '#config/env.ts';
 import { db } from '#server/database.ts';
 import { applicantOf, linkExpiresAt } from '#server/finance/index.ts';
@@ -125,13 +126,13 @@ export async function financePage(state: ListState) {
   return { rows: withApplicants, ...(await totalOf(financeApplications, where)) };
 }
 
-const MAIL_STATES = ['waiting', 'sent', 'captured', 'failed'] as const;
+const isMailState = (state: string): state is keyof typeof MAIL_STATES => Object.hasOwn(MAIL_STATES, state);
 
 /** A page of the outbox. */
 export async function mailsPage(state: ListState) {
-  const filter = MAIL_STATES.find((known) => known === state.filters['state']);
+  const filter = state.filters['state'] ?? '';
   const where = and(
-    filter ? eq(outboxEmails.state, filter) : undefined,
+    isMailState(filter) ? eq(outboxEmails.state, filter) : undefined,
     containing(state.search, outboxEmails.to, outboxEmails.subject),
   );
   const rows = await db

@@ -38,13 +38,13 @@ function usePresence(chosen: string | null, readChosen: () => Promise<void>): vo
 /**
  * The desk with its actions.
  * @param me the member of staff’s id
- * @param began the initial figures
+ * @param initialFigures as rendered into the page
  */
-export function useDesk(me: string, began: DeskFigures) {
+export function useDesk(me: string, initialFigures: DeskFigures) {
   const [view, setView] = useState<DeskView>('waiting');
   const [search, setSearch] = useState('');
   const [sessions, setSessions] = useState<readonly DeskSession[]>([]);
-  const [figures, setFigures] = useState(began);
+  const [figures, setFigures] = useState(initialFigures);
   const [chosen, setChosen] = useState<string | null>(fromHash);
   const [conversation, setConversation] = useState<Conversation | null>(null);
   const current = useRef({ view, search, chosen });

@@ -164,8 +164,8 @@ test.each<[string, string, string, object?]>([
     expect((await user(leaving.id, method, act, body)).status).toBe(200);
     const queue = (await desk('GET', '?view=waiting', staff)).body as { sessions: { session_id: string }[] };
     expect(queue.sessions.map(({ session_id }) => session_id)).toContain(id);
-    const said = await shop.send('GET', `/api/chat/history/${id}`, undefined, asking.bearer);
-    const { messages } = said.body as { messages: { content: string }[] };
+    const answer = await shop.send('GET', `/api/chat/history/${id}`, undefined, asking.bearer);
+    const { messages } = answer.body as { messages: { content: string }[] };
     expect(messages.at(-1)?.content).toContain('You are back in our queue');
     expect((await desk('POST', `/${id}/claim`, staff, {})).status).toBe(200);
   },

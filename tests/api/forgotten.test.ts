@@ -33,13 +33,13 @@ async function aKnownShopper(name: string): Promise<{ person: Shopper; product: 
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id: order } = placed.body as PlacedOrderWire;
   await database(`UPDATE orders SET status = 'delivered' WHERE id = ?`, order);
-  const said = await shop.send(
+  const review = await shop.send(
     'POST',
     `/api/products/${product}/reviews`,
     { rating: 5, title: 'A floor to dance on', comment: 'Down in a day, and it lies flat.' },
     person.bearer,
   );
-  expect(said.status, JSON.stringify(said.body)).toBeLessThan(300);
+  expect(review.status, JSON.stringify(review.body)).toBeLessThan(300);
   for (const path of ['/', `/products/${product}`]) {
     await database(
       `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES (?, 'edit', ?, ?)

@@ -179,8 +179,8 @@ test('delivery mails an invitation to review the goods, and the review is marked
     title: 'As ordered',
     comment: 'It came when it was said to.',
   };
-  const said = await shop.send('POST', `/api/products/${floor}/reviews`, words, nuala.bearer);
-  expect(said.body).toMatchObject({ verified_purchase: true, rating: 4 });
+  const review = await shop.send('POST', `/api/products/${floor}/reviews`, words, nuala.bearer);
+  expect(review.body).toMatchObject({ verified_purchase: true, rating: 4 });
   expect((await page(`/orders/${order.id}`)).text).not.toContain('Still to come');
 });
 

@@ -12,7 +12,7 @@ let bob: Shopper;
 let quiet: string;
 let loved: string;
 
-const said = { rating: 4, title: 'Wears well', comment: 'A year, two dogs,\nno scratch.' };
+const content = { rating: 4, title: 'Wears well', comment: 'A year, two dogs,\nno scratch.' };
 
 async function product(where: string): Promise<string> {
   const { rows } = await shop.database.client.execute(
@@ -40,11 +40,16 @@ const read = async (id: string, who: Record<string, string> = {}, sort = 'newest
 
 describe('a review', () => {
   test('is written once per user and product, is public, and is marked as the writer’s own', async () => {
-    const made = await write(quiet, { product_id: quiet, ...said });
+    const made = await write(quiet, { product_id: quiet, ...content });
     expect(made.status).toBe(200);
     const review = made.body as ReviewWire;
-    expect(review).toMatchObject({ ...said, user_name: 'ann', verified_purchase: false, helpful_count: 0 });
-    const detail = expectProblem(await write(quiet, said), 409, 'reviewed_already').detail;
+    expect(review).toMatchObject({
+      ...content,
+      user_name: 'ann',
+      verified_purchase: false,
+      helpful_count: 0,
+    });
+    const detail = expectProblem(await write(quiet, content), 409, 'reviewed_already').detail;
     expect(detail).toBe('You have already reviewed this product.');
     expect((await read(quiet)).reviews.map(({ id, is_mine }) => [id, is_mine])).toEqual([[review.id, false]]);
     expect((await read(quiet, ann.bearer)).reviews[0]?.is_mine).toBe(true);
@@ -53,36 +58,36 @@ describe('a review', () => {
 
   test('sent twice concurrently is stored once', async () => {
     const other = await product(`id <> '${quiet}' AND rating_count = 0`);
-    const answers = await Promise.all([write(other, said), write(other, said)]);
+    const answers = await Promise.all([write(other, content), write(other, content)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await read(other)).summary.count).toBe(1);
   });
 
   test('requires a login, with the spec’s message', async () => {
-    const { detail } = expectProblem(await write(quiet, said, {}), 401);
+    const { detail } = expectProblem(await write(quiet, content, {}), 401);
     expect(detail).toBe('Please log in to write a review');
   });
 
   test.each([
-    ['rating', { ...said, rating: 0 }],
-    ['rating', { ...said, rating: 6 }],
-    ['rating', { ...said, rating: 4.5 }],
-    ['rating', { ...said, rating: '5; DROP' }],
-    ['title', { ...said, title: '   ' }],
+    ['rating', { ...content, rating: 0 }],
+    ['rating', { ...content, rating: 6 }],
+    ['rating', { ...content, rating: 4.5 }],
+    ['rating', { ...content, rating: '5; DROP' }],
+    ['title', { ...content, title: '   ' }],
     ['comment', { rating: 5, title: 'No words' }],
-    ['comment', { ...said, comment: 'x'.repeat(4001) }],
-    ['product_id', { ...said, product_id: 'another-floor' }],
+    ['comment', { ...content, comment: 'x'.repeat(4001) }],
+    ['product_id', { ...content, product_id: 'another-floor' }],
   ])('with an invalid %s is refused with an error for that field', async (field, body) => {
     const { errors } = expectProblem(await write(loved, body, bob.bearer), 422);
     expect(errors?.map((error) => error.field)).toEqual([field]);
   });
 
   test('of an unknown product is refused', async () => {
-    expectProblem(await write('no-such-floor', said), 404);
+    expectProblem(await write('no-such-floor', content), 404);
   });
 
   test('shows markup as text', async () => {
-    const sly = { ...said, title: '<img src=x onerror=alert(1)>', comment: '<script>alert(1)</script>' };
+    const sly = { ...content, title: '<img src=x onerror=alert(1)>', comment: '<script>alert(1)</script>' };
     expect((await write(loved, sly, bob.bearer)).status).toBe(200);
     const page = async () => (await shop.fetch(`/products/${loved}`)).text();
     await expect.poll(page, { timeout: 40_000 }).toContain('&lt;img src=x');
@@ -95,7 +100,7 @@ describe('the writer’s own review', () => {
   test('is changed and deleted by its writer only, which updates the product’s rating', async () => {
     const [own] = (await read(quiet, ann.bearer)).reviews;
     const at = `/api/reviews/${own?.id}`;
-    const worse = { ...said, rating: 1, title: 'On second thoughts' };
+    const worse = { ...content, rating: 1, title: 'On second thoughts' };
     expectProblem(await shop.send('PUT', at, worse), 401);
     expectProblem(await shop.send('PUT', at, worse, bob.bearer), 403);
     expectProblem(await shop.send('DELETE', at, undefined, bob.bearer), 403);
@@ -176,8 +181,8 @@ test('a review is verified only by a paid order of the product, not of its sampl
   };
   await buy(cleo, false);
   await buy(dora, true);
-  expect((await write(floor, said, cleo.bearer)).body).toMatchObject({ verified_purchase: true });
-  expect((await write(floor, said, dora.bearer)).body).toMatchObject({ verified_purchase: false });
+  expect((await write(floor, content, cleo.bearer)).body).toMatchObject({ verified_purchase: true });
+  expect((await write(floor, content, dora.bearer)).body).toMatchObject({ verified_purchase: false });
 });
 
 test('reviews can be sorted; an unknown sort is refused', async () => {

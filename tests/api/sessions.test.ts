@@ -59,8 +59,8 @@ describe('login', () => {
   test('missing fields are listed', async () => {
     const answer = await shop.send('POST', '/api/auth/register', { email: 'x', password: '12345' });
     const { errors } = expectProblem(answer, 422, 'invalid');
-    const said = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
-    expect(said).toEqual({
+    const messages = Object.fromEntries((errors ?? []).map(({ field, message }) => [field, message]));
+    expect(messages).toEqual({
       full_name: 'Full name is required',
       username: 'Username is required',
       email: 'Please enter a valid email',

@@ -7,6 +7,7 @@ import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 type Data = Record<string, unknown>;
 
@@ -221,6 +222,21 @@ test('home, product, photo and area each have their own Open Graph JPEG, large e
     expect(height, name).toBeGreaterThanOrEqual(500);
   }
   expect(shown.size).toBe(4);
+});
+
+test('a photo’s Open Graph picture exists for each kind of picture, and one at another address is named as it is', async () => {
+  const staff = await as(shop, 'owner');
+  const { rows } = await shop.database.client.execute(
+    "SELECT image_url FROM product_photos WHERE image_url LIKE '/media/products/%.webp' LIMIT 1",
+  );
+  const shared = async (image_url: string): Promise<string> => {
+    const photo = { title: 'Hall', image_url, room_type: 'Hallway', flooring_type: 'Tiles' };
+    const { body } = await shop.send('POST', '/api/admin/customer-photos', photo, staff);
+    return meta(await text(`/gallery/${(body as { id: string }).id}`), 'og:image');
+  };
+  const own = await shared(String(rows[0]?.['image_url']));
+  expect((await shop.fetch(new URL(own).pathname)).status, own).toBe(200);
+  expect(await shared('https://pictures.example/hall.webp')).toBe('https://pictures.example/hall.webp');
 });
 
 test('the sitemap has the products’ last changes and pictures', async () => {

@@ -29,9 +29,8 @@ export const store = {
   reviews: { pageSize: 10 },
   /** Retention of personal data, as the privacy page states it: texts, unsent finance forms, orders, views. */
   retention: { months: 12, unsentDays: 30, orderYears: 6, viewDays: 7 },
-  uploads: { maxBytes: 5_242_880 },
-  pagination: { sizes: [10, 20, 50, 100], defaultSize: 20, maxNumbers: 5, jumpAbove: 10 },
-  gallery: { pageSize: 36, featured: 9 },
+  pagination: { jumpAbove: 10 },
+  gallery: { featured: 9 },
   home: { featured: 12 },
   session: { days: 7 },
   /** Delivery countries at checkout; the first is the default. */

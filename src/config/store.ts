@@ -2,6 +2,8 @@
  * The shop's fixed facts and figures; those that staff may change are in facts.ts. Pages, mails,
  * the assistant and structured data import them. Safe for the browser: no secrets.
  */
+import { TIME_ZONE } from '../domain/shop/time-zone.ts';
+
 export const store = {
   name: 'Ardglen Flooring',
   legalName: 'Ardglen Flooring Ltd',
@@ -9,7 +11,7 @@ export const store = {
   since: 1995,
   url: 'https://ardglen.example',
   company: { number: 'NI000000', vatNumber: 'GB 000 0000 00' },
-  timeZone: 'Europe/London',
+  timeZone: TIME_ZONE,
   currency: 'GBP',
   /** Spec section 1: the viewport's zoom is locked on phones (the page offers its own text size, see docs). */
   lockZoom: true,

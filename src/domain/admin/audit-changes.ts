@@ -1,6 +1,7 @@
 /** The changed fields of an audit entry, formatted for display. */
 import { formatM2 } from '../shared/area.ts';
 import { formatPence } from '../shared/money.ts';
+import { staffMoment } from '../staff/words.ts';
 
 /** One changed field. `before` is null if it was added, `after` is null if it was removed. */
 export interface AuditChange {
@@ -65,11 +66,6 @@ function fieldLabel(path: readonly string[]): string {
 }
 
 const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/London',
-});
 
 function formatValue(key: string, value: unknown): string {
   if (value === null || value === '') return 'nothing';
@@ -81,7 +77,7 @@ function formatValue(key: string, value: unknown): string {
   }
   if (Array.isArray(value)) return value.map((part) => formatValue(key, part)).join(', ');
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (ISO_TIME.test(value)) return timeFormat.format(new Date(value));
+  if (ISO_TIME.test(value)) return staffMoment(new Date(value));
   if (value.startsWith('/media/')) return `picture ${value.slice(value.lastIndexOf('/') + 1)}`;
   return VALUE_LABELS[withoutUnit(key)]?.[value] ?? value;
 }

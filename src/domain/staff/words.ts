@@ -1,10 +1,12 @@
-/** Times in the admin, in the shop's time zone. */
+/** What the admin says: times, counts, states, reasons. */
+import { TIME_ZONE } from '../shop/time-zone.ts';
+
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'medium',
   timeStyle: 'short',
-  timeZone: 'Europe/London',
+  timeZone: TIME_ZONE,
 });
-/** @example staffMoment(new Date()) // '21 Nov 2026, 07:05' */
+/** A time in the admin. @example staffMoment(new Date()) // '21 Nov 2026, 07:05' */
 export const staffMoment = (at: Date): string => MOMENT.format(at);
 
 /** Options of a select whose labels equal their values. */

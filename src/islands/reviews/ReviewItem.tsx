@@ -1,9 +1,10 @@
 /** One review: stars, text, author and date, and the viewer's actions. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { ReviewWire } from '#domain/reviews/contract.ts';
+import { TIME_ZONE } from '#domain/shop/time-zone.ts';
 import { ReviewForm } from './ReviewForm.tsx';
 
-const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+const dateFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: TIME_ZONE });
 
 interface Props {
   readonly review: ReviewWire;

@@ -1,6 +1,7 @@
 /** The publishing status and its sentence, shared by the admin page and the script that refreshes it. */
 import * as z from 'zod/mini';
 import { ago } from '../catalogue/card.ts';
+import { countOf } from '../shared/count.ts';
 
 export const publishWire = z.object({
   /** Number of pages waiting to be rendered again. */
@@ -19,9 +20,8 @@ export function publishSentence(
   state: Pick<PublishWire, 'waiting' | 'failed' | 'last_published_at'>,
   nowMs: number,
 ): string {
-  const pages = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'page' : 'pages'}`;
   const failed = state.failed > 0 ? `, ${state.failed} failed` : '';
-  if (state.waiting > 0) return `${pages(state.waiting)} waiting${failed}`;
+  if (state.waiting > 0) return `${countOf(state.waiting, 'pages')} waiting${failed}`;
   if (state.last_published_at === null) return 'Nothing waits to be published';
   return `Last published ${ago(nowMs - Date.parse(state.last_published_at))}`;
 }

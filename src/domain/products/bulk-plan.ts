@@ -1,5 +1,6 @@
 /** The preview of a bulk change, computed before anything is written, and the texts of its confirmation step. */
 import { lawfulPreviousPrice, type PricePoint } from '../catalogue/previous-price.ts';
+import { countOf } from '../shared/count.ts';
 import { formatPence, formatPounds, penceFromPounds } from '../shared/money.ts';
 import { MAX_PRICE_POUNDS } from './contract.ts';
 import { bulkAfter, bulkBefore, type BulkAction, type BulkRow, figureOf } from './bulk.ts';
@@ -128,13 +129,9 @@ export function planBulk(
   };
 }
 
-/** '214 products', '1 product'. */
-export const countedProducts = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'product' : 'products'}`;
-
 /** The question of the second step: 'Raise the price of 214 products by 5%?' */
 export function bulkQuestion(action: BulkAction, value: number, count: number): string {
-  const products = countedProducts(count);
+  const products = countOf(count, 'products');
   const size = Math.abs(value).toLocaleString('en-GB');
   switch (action) {
     case 'price_percent':
@@ -187,7 +184,7 @@ export function tooExpensiveMessage({ tooExpensive }: BulkPlan): string | null {
   const maximum = formatPence(MAX_PRICE_PENCE);
   return tooExpensive.length === 1
     ? `“${first}” would cost more than ${maximum}. Nothing was changed.`
-    : `${countedProducts(tooExpensive.length)} would cost more than ${maximum}, “${first}” among them. Nothing was changed.`;
+    : `${countOf(tooExpensive.length, 'products')} would cost more than ${maximum}, “${first}” among them. Nothing was changed.`;
 }
 
 /** The refusal when stocks would fall below zero; null when none does. */
@@ -197,5 +194,5 @@ export function insufficientStockMessage({ insufficientStock }: BulkPlan): strin
   const named = `“${first.name}” has only ${first.stock.toLocaleString('en-GB')} on the shelf`;
   return insufficientStock.length === 1
     ? `${named}. Nothing was changed.`
-    : `${countedProducts(insufficientStock.length)} have fewer on the shelf than that: ${named}. Nothing was changed.`;
+    : `${countOf(insufficientStock.length, 'products')} have fewer on the shelf than that: ${named}. Nothing was changed.`;
 }

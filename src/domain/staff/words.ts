@@ -1,4 +1,4 @@
-/** What the admin says: times, counts, states, reasons. */
+/** What the admin says: times, states, reasons. */
 import { TIME_ZONE } from '../shop/time-zone.ts';
 
 const MOMENT = new Intl.DateTimeFormat('en-GB', {
@@ -11,10 +11,6 @@ export const staffMoment = (at: Date): string => MOMENT.format(at);
 
 /** Options of a select whose labels equal their values. */
 export const optionsOf = (...values: string[]) => values.map((value) => ({ value, label: value }));
-
-/** A count with its noun. @example countOf(1, 'entries') // '1 entry' */
-export const countOf = (count: number, plural: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? plural.replace(/ies$/, 'y').replace(/s$/, '') : plural}`;
 
 /** Labels of the mail states. Without an SMTP server, mails are `captured`: stored and readable in the admin. */
 export const MAIL_STATES = {

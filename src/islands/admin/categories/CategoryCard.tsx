@@ -1,6 +1,7 @@
 /** One category: its picture with its name, its figures, the choice of pictures, its editor. */
 import { useEffect, useRef, useState } from 'react';
 import { CATEGORY_PICTURES, type CategoryCardWire } from '#domain/catalogue/category-pictures.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { takenFrom } from '../pictures.ts';
 import { CategoryEditor } from './CategoryEditor.tsx';
 import { CategoryThumbs } from './CategoryThumbs.tsx';
@@ -16,9 +17,6 @@ interface Props {
   readonly onSave: (imageUrl: string) => void;
   readonly onUpload: (file: File | undefined) => void;
 }
-
-const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-GB')} ${one}${count === 1 ? '' : 's'}`;
 
 export function CategoryCard({
   card,
@@ -66,7 +64,7 @@ export function CategoryCard({
         <h2>{card.name}</h2>
       </div>
       <p className="row-quiet">
-        {counted(card.product_count, 'product')} · {counted(card.all_images.length, 'image')}
+        {countOf(card.product_count, 'products')} · {countOf(card.all_images.length, 'images')}
       </p>
       {card.all_images.length > 1 && (
         <CategoryThumbs

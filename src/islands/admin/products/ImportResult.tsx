@@ -1,7 +1,7 @@
 /** The preview or result of an import, with its errors by row. */
 import type { RefObject } from 'react';
 import type { ImportReport } from '#domain/products/csv.ts';
-import { countOf } from '#domain/staff/words.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { ImportChanges } from './ImportChanges.tsx';
 
 const count = (number: number) => number.toLocaleString('en-GB');
@@ -23,9 +23,8 @@ export function ImportResult({ report, heading }: Props) {
             : 'This is what would happen'}
       </h2>
       <p>
-        {count(report.rows)} {report.rows === 1 ? 'row' : 'rows'}: {count(report.created)} new,{' '}
-        {count(report.changed)} changed, {count(report.unchanged)} unchanged, {count(report.errors.length)}{' '}
-        with errors.
+        {countOf(report.rows, 'rows')}: {count(report.created)} new, {count(report.changed)} changed,{' '}
+        {count(report.unchanged)} unchanged, {count(report.errors.length)} with errors.
         {!report.done && ' Nothing has been changed.'}
       </p>
       {report.errors.length === 0 && !report.done && report.stock_changes > 0 && (

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
 import { GALLERY_TEXTS } from '#domain/staff/showcase.ts';
-import { countOf } from '#domain/staff/words.ts';
+import { countOf } from '#domain/shared/count.ts';
 import { api } from '../../api.ts';
 import { BulkUpload } from './BulkUpload.tsx';
 import { useFocusAfter } from '../use-focus-after.ts';

@@ -1,5 +1,5 @@
 /** Loads one order for its admin page. */
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandName, STATE_LABELS } from '#domain/orders/labels.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
@@ -9,7 +9,14 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { cardPayment, dateInWords, momentInWords, orderById, orderScreen } from '#server/orders/index.ts';
+import {
+  cardPayment,
+  dateInWords,
+  eventInsertionOrder,
+  momentInWords,
+  orderById,
+  orderScreen,
+} from '#server/orders/index.ts';
 import { refundablePayments } from '#server/payments/index.ts';
 
 const EVENT_TITLES: Readonly<Record<string, string>> = {
@@ -27,7 +34,7 @@ async function timelineOf(id: string) {
     .select()
     .from(orderEvents)
     .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.createdAt), sql`${orderEvents}.rowid`);
+    .orderBy(asc(orderEvents.createdAt), eventInsertionOrder);
   const ids = events.flatMap(({ actor }) => (actor.startsWith('staff:') ? [actor.slice(6)] : []));
   const people = await db
     .select({ id: users.id, name: users.fullName })

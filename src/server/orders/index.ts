@@ -3,6 +3,7 @@ export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './
 export { type Requester, requesterOf } from './access.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
+export { eventInsertionOrder } from './insertion-order.ts';
 export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
 export { applyTransition, cancelOrder, transitionOrder, settlePaid } from './transitions.ts';
 export { placeOrder } from './place.ts';

@@ -1,5 +1,5 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -11,6 +11,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { type MailLine, type MailOrder, type MailTemplates, queueMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { cardPayment } from './card-payment.ts';
+import { lineInsertionOrder } from './insertion-order.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type LineRow = typeof orderLines.$inferSelect;
@@ -59,7 +60,7 @@ export async function mailOrder(from: Database | Transaction, order: OrderRow): 
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, order.id))
-    .orderBy(sql`${orderLines}.rowid`);
+    .orderBy(lineInsertionOrder);
   return {
     number: orderIdForShopper(order.id),
     firstName: order.firstName,

@@ -1,19 +1,14 @@
 /** Queries for orders: by owner, by a guest's token, for staff and for payments. */
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
+import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 import { payableUntil } from './release.ts';
-
-/** Sorts lines by insertion. Ids do not sort within one millisecond. */
-export const lineInsertionOrder = sql`${orderLines}.rowid`;
-
-/** Sorts events by insertion, which is the only order within one millisecond. */
-export const eventInsertionOrder = sql`${orderEvents}.rowid`;
 
 export type EventRow = typeof orderEvents.$inferSelect;
 

@@ -37,3 +37,6 @@ export function pageOf(requested: string | null, total: number, size: number): P
   const page = number <= pages ? number : 1;
   return { page, pages, total, from: (page - 1) * size };
 }
+
+/** The URL of a page of a list at `path`; the first page has no number. */
+export const pageHref = (path: string, page: number): string => (page === 1 ? path : `${path}?page=${page}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageNumbers, pageOf } from '#domain/shared/pages.ts';
+import { pageHref, pageNumbers, pageOf } from '#domain/shared/pages.ts';
 
 describe('page numbers (spec section 9)', () => {
   it('lists all pages if there are at most five', () => {
@@ -45,5 +45,9 @@ describe('a page of a list', () => {
   it('is the first for a page beyond the last and for an invalid number', () => {
     for (const asked of ['4', '0', '-1', '1.5', '2e0', ' 2', 'two', '', '99999999999'])
       expect(pageOf(asked, 23, 10), asked).toMatchObject({ page: 1, pages: 3, from: 0 });
+  });
+
+  it('has a URL with its number, except the first', () => {
+    expect([1, 2].map((page) => pageHref('/orders', page))).toEqual(['/orders', '/orders?page=2']);
   });
 });

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { countOf } from '#domain/shared/count.ts';
+
+test.each([
+  [0, 'products', '0 products'],
+  [1, 'products', '1 product'],
+  [1, 'entries', '1 entry'],
+  [4768, 'products', '4,768 products'],
+])('%d %s is written %s', (count, plural, text) => expect(countOf(count, plural)).toBe(text));

@@ -11,9 +11,6 @@ import type { ProductRefusal } from './write.ts';
 /** Endpoint options of every admin product call. */
 export const forCatalogue = { access: ['catalogue'], guestMessage: TOKEN_MISSING } as const;
 
-/** Limit of a body with inline pictures, in bytes: a 5 MB file as base64, plus the other fields. */
-export const PICTURES_BYTES = 7_500_000;
-
 export const productParams = z.object({ id: z.string() });
 
 /** The value of a result, or its refusal as a problem document. */

@@ -12,10 +12,4 @@ export { importProducts } from './import.ts';
 export { addPhoto, removePhoto } from './photos.ts';
 export { adjustStock } from './stock.ts';
 export { staffProduct } from './queries.ts';
-export {
-  forCatalogue,
-  PICTURES_BYTES,
-  productParams,
-  productResponse,
-  savedProductResponse,
-} from './calls.ts';
+export { forCatalogue, productParams, productResponse, savedProductResponse } from './calls.ts';

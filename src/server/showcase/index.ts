@@ -7,8 +7,6 @@ import { refused } from '#server/http/endpoint.ts';
 export { createPhoto, deletePhoto, updatePhoto } from './photos.ts';
 export { deleteSlide, initializeSlides, orderSlides, saveSlide, slidesInOrder } from './slides.ts';
 
-/** Limit of a body with an inline picture, in bytes: a 5 MB file as base64, plus the other fields. */
-export const PICTURE_BYTES = 7_500_000;
 export const idParams = z.object({ id: z.string() });
 export const forGallery = { access: ['catalogue'], guestMessage: GALLERY_TEXTS.auth } as const;
 export const forHero = { access: ['catalogue'] } as const;

@@ -1,15 +1,8 @@
 import { photoWire } from '#domain/gallery/contract.ts';
 import { photoBody } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import {
-  deletePhoto,
-  forGallery,
-  idParams,
-  PICTURE_BYTES,
-  showcaseResponse,
-  updatePhoto,
-} from '#server/showcase/index.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { deletePhoto, forGallery, idParams, showcaseResponse, updatePhoto } from '#server/showcase/index.ts';
 
 export const prerender = false;
 
@@ -18,7 +11,7 @@ export const PUT = endpoint({
   summary: 'Saves a customer photo.',
   params: idParams,
   body: photoBody,
-  maxBody: PICTURE_BYTES,
+  maxBody: FILE_BODY_BYTES,
   answer: photoWire,
   handle: async ({ params: { id }, body, viewer }) =>
     showcaseResponse(await updatePhoto(id, body, actorOf(viewer))),

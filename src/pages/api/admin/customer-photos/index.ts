@@ -3,8 +3,8 @@ import { photosAnswer, photoWire } from '#domain/gallery/contract.ts';
 import { photoBody } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import { createPhoto, forGallery, PICTURE_BYTES, showcaseResponse } from '#server/showcase/index.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { createPhoto, forGallery, showcaseResponse } from '#server/showcase/index.ts';
 
 export const prerender = false;
 
@@ -26,7 +26,7 @@ export const POST = endpoint({
   ...forGallery,
   summary: 'Adds a customer photo; the picture is a URL, or a data URL of at most 5 MB.',
   body: photoBody,
-  maxBody: PICTURE_BYTES,
+  maxBody: FILE_BODY_BYTES,
   answer: photoWire,
   handle: async ({ body, viewer }) => showcaseResponse(await createPhoto(body, actorOf(viewer))),
 });

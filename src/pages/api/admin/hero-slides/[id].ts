@@ -1,14 +1,7 @@
 import { slideBody, slideWire } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import {
-  deleteSlide,
-  forHero,
-  idParams,
-  PICTURE_BYTES,
-  saveSlide,
-  showcaseResponse,
-} from '#server/showcase/index.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { deleteSlide, forHero, idParams, saveSlide, showcaseResponse } from '#server/showcase/index.ts';
 
 export const prerender = false;
 
@@ -17,7 +10,7 @@ export const PUT = endpoint({
   summary: 'Saves a hero slide.',
   params: idParams,
   body: slideBody,
-  maxBody: PICTURE_BYTES,
+  maxBody: FILE_BODY_BYTES,
   answer: slideWire,
   handle: async ({ params: { id }, body, viewer }) =>
     showcaseResponse(await saveSlide(id, body, actorOf(viewer))),

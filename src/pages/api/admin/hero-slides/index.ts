@@ -1,14 +1,8 @@
 import * as z from 'zod';
 import { slideBody, slideWire } from '#domain/staff/showcase.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import {
-  forHero,
-  PICTURE_BYTES,
-  saveSlide,
-  showcaseResponse,
-  slidesInOrder,
-} from '#server/showcase/index.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { forHero, saveSlide, showcaseResponse, slidesInOrder } from '#server/showcase/index.ts';
 
 export const prerender = false;
 
@@ -23,7 +17,7 @@ export const POST = endpoint({
   ...forHero,
   summary: 'Adds a hero slide.',
   body: slideBody,
-  maxBody: PICTURE_BYTES,
+  maxBody: FILE_BODY_BYTES,
   answer: slideWire,
   handle: async ({ body, viewer }) => showcaseResponse(await saveSlide(null, body, actorOf(viewer))),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import { forCatalogue, importProducts, PICTURES_BYTES } from '#server/products/index.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { forCatalogue, importProducts } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -16,7 +16,7 @@ export const POST = endpoint({
   summary:
     'Imports a product file in one transaction. A dry run reports the changes. `keep_stock` keeps the stock of existing products.',
   body,
-  maxBody: PICTURES_BYTES,
+  maxBody: FILE_BODY_BYTES,
   handle: ({ body: { csv, dry_run: dryRun, keep_stock: keepStock }, viewer }) =>
     importProducts(csv, { dryRun, keepStock }, actorOf(viewer)),
 });

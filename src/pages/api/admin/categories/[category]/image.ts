@@ -2,12 +2,9 @@ import * as z from 'zod';
 import { categoryImageBody } from '#domain/catalogue/category-pictures.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { setCategoryImage } from '#server/category-images/index.ts';
-import { endpoint, refused } from '#server/http/endpoint.ts';
+import { endpoint, FILE_BODY_BYTES, refused } from '#server/http/endpoint.ts';
 
 export const prerender = false;
-
-/** Maximum body size in bytes: a 5 MB file as base64, plus the JSON around it. */
-const MAX_BODY_BYTES = 7_500_000;
 
 const STATUSES = { unknown_category: 404, too_large: 413, not_an_image: 422 } as const;
 const FIELDS = { too_large: 'image_url', not_an_image: 'image_url' } as const;
@@ -20,7 +17,7 @@ export const PUT = endpoint({
   access: ['catalogue'],
   params: z.object({ category: z.string() }),
   body: categoryImageBody,
-  maxBody: MAX_BODY_BYTES,
+  maxBody: FILE_BODY_BYTES,
   handle: async ({ params: { category }, body: { image_url }, viewer }) => {
     const set = await setCategoryImage(nameOf(category), image_url, actorOf(viewer));
     return set.ok ? set.value : refused(set.error, STATUSES, FIELDS);

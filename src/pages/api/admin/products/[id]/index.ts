@@ -1,11 +1,10 @@
 import { productBody } from '#domain/products/contract.ts';
 import { staffProductWire } from '#domain/products/wire.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import {
   forCatalogue,
-  PICTURES_BYTES,
   productParams,
   savedProductResponse,
   staffProduct,
@@ -31,7 +30,7 @@ export const PUT = endpoint({
   summary: 'Saves a product. Omitted optional fields are kept.',
   params: productParams,
   body: productBody,
-  maxBody: PICTURES_BYTES,
+  maxBody: FILE_BODY_BYTES,
   answer: staffProductWire,
   handle: async ({ params: { id }, body, viewer }) =>
     savedProductResponse(id, await updateProduct(id, body, actorOf(viewer))),

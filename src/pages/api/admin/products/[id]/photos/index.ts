@@ -1,13 +1,7 @@
 import { photoBody } from '#domain/products/contract.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { endpoint } from '#server/http/endpoint.ts';
-import {
-  addPhoto,
-  forCatalogue,
-  PICTURES_BYTES,
-  productParams,
-  productResponse,
-} from '#server/products/index.ts';
+import { endpoint, FILE_BODY_BYTES } from '#server/http/endpoint.ts';
+import { addPhoto, forCatalogue, productParams, productResponse } from '#server/products/index.ts';
 
 export const prerender = false;
 
@@ -16,7 +10,7 @@ export const POST = endpoint({
   summary: 'Adds a picture: a URL, or a data URL of at most 5 MB. The first becomes the main picture.',
   params: productParams,
   body: photoBody,
-  maxBody: PICTURES_BYTES,
+  maxBody: FILE_BODY_BYTES,
   handle: async ({ params: { id }, body, viewer }) =>
     productResponse(await addPhoto(id, body, actorOf(viewer))),
 });

@@ -34,10 +34,10 @@ export function priceContestIn(text: string): 'cheaper' | 'dearer' | null {
 }
 
 export interface PriceSpan {
-  /** Pence per m²: minimum, maximum and median. */
+  /** All in pence per m². */
   readonly least: number;
   readonly most: number;
-  readonly middle: number;
+  readonly median: number;
 }
 
 /** The span of prices in pence per m²; null if there are none. */
@@ -45,6 +45,6 @@ export function spanOf(prices: readonly number[]): PriceSpan | null {
   const sorted = prices.toSorted((a, b) => a - b);
   const [least] = sorted;
   const most = sorted.at(-1);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)];
-  return least === undefined || most === undefined || middle === undefined ? null : { least, most, middle };
+  const median = sorted[Math.floor((sorted.length - 1) / 2)];
+  return least === undefined || most === undefined || median === undefined ? null : { least, most, median };
 }

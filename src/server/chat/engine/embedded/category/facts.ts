@@ -78,7 +78,7 @@ export async function describeCategory(
   const middle = Math.floor((sorted.length - 1) / 2);
   const shown = [sorted[0], sorted[middle], sorted.at(-1)].flatMap((one) => one ?? []);
   return {
-    text: `Our ${kindName(category)} costs ${formatPence(span.least)} to ${formatPence(span.most)} per m², half of it ${formatPence(span.middle)} or less. Below are the cheapest, one from the middle and the dearest. Tell me the size of the room or a budget, and I will look for one.`,
+    text: `Our ${kindName(category)} costs ${formatPence(span.least)} to ${formatPence(span.most)} per m², half of it ${formatPence(span.median)} or less. Below are the cheapest, one from the middle and the dearest. Tell me the size of the room or a budget, and I will look for one.`,
     tools: ['searchProducts'],
     memory: {
       wish,

@@ -31,8 +31,8 @@ async function pricesOf(category: Category): Promise<PricedCategory | null> {
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const priceLine = ({ category, span: { least, most, middle } }: PricedCategory): string =>
-  `${capitalised(kindName(category))}: ${formatPence(least)} to ${formatPence(most)} per m², half of it at ${formatPence(middle)} or less.`;
+const priceLine = ({ category, span: { least, most, median } }: PricedCategory): string =>
+  `${capitalised(kindName(category))}: ${formatPence(least)} to ${formatPence(most)} per m², half of it at ${formatPence(median)} or less.`;
 
 const attachmentsFor = (kinds: readonly PricedCategory[]) => ({
   ...NOTHING_ATTACHED,
@@ -64,8 +64,8 @@ export async function comparePrices(
   if (categories.length < 2) return null;
   const kinds = (await Promise.all(categories.map(pricesOf))).flatMap((kind) => kind ?? []);
   if (kinds.length < 2) return null;
-  const byMiddle = kinds.toSorted((one, other) => one.span.middle - other.span.middle);
-  const ordered = direction === 'dearer' ? byMiddle.toReversed() : byMiddle;
+  const byMedian = kinds.toSorted((one, other) => one.span.median - other.span.median);
+  const ordered = direction === 'dearer' ? byMedian.toReversed() : byMedian;
   const [first, second] = ordered;
   if (!first || !second) return null;
   const word = `${direction}${kinds.length > 2 ? ' than the others' : ''}`;

@@ -1,4 +1,5 @@
 /** The 30-day rule: a previous price may only be shown if it was the lowest before the price cut. */
+import { DAY_MS } from '../shared/durations.ts';
 
 /** A price and when it took effect. */
 export interface PricePoint {
@@ -6,7 +7,7 @@ export interface PricePoint {
   readonly changedAt: Date;
 }
 
-const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
+const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 /**
  * The previous price if it may be shown, else null (decisions.md 'What the law asks'). It must be above the current price,

@@ -7,6 +7,7 @@ import { Lucia, TimeSpan, type Adapter, type DatabaseSession } from 'lucia';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { sessions, users } from '#db/schema/accounts.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { SignedIn } from '#server/http/viewer.ts';
@@ -26,7 +27,7 @@ declare module 'lucia' {
   }
 }
 
-export const SESSION_MS = store.session.days * 24 * 60 * 60 * 1000;
+export const SESSION_MS = store.session.days * DAY_MS;
 /** The format of lucia's ids; any other token is not looked up. */
 const TOKEN = /^[a-z2-7]{40}$/;
 

@@ -14,6 +14,7 @@ import {
   type FinancePlan,
   type FinanceRefusal,
 } from '#domain/finance/rules.ts';
+import { DAY_MS } from '#domain/shared/durations.ts';
 import { penceFromPounds } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -28,7 +29,7 @@ export type ApplyRefusal = FinanceRefusal | 'no_product';
 
 const PURPOSE = 'finance';
 /** Lifetime of an application's link. An application that is not submitted by then is deleted. */
-const LINK_MS = store.retention.unsentDays * 24 * 60 * 60 * 1000;
+const LINK_MS = store.retention.unsentDays * DAY_MS;
 
 const expiryCutoff = (): Date => new Date(now().getTime() - LINK_MS);
 

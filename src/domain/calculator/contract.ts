@@ -6,7 +6,7 @@ import {
   AREA_NOT_POSITIVE,
   AREA_TOO_LARGE,
   type BoxCalculation,
-  MAX_AREA_MM2,
+  MAX_AREA_M2,
   MAX_WASTE_PERCENTAGE,
   WASTE_RANGE,
 } from './rules.ts';
@@ -25,7 +25,7 @@ const decimal = (message: string) =>
 export const calculateQuery = z.object({
   area_m2: z.pipe(
     decimal(AREA_NOT_A_NUMBER),
-    z.number().check(z.gt(0, AREA_NOT_POSITIVE), z.lte(m2FromMm2(MAX_AREA_MM2), AREA_TOO_LARGE)),
+    z.number().check(z.gt(0, AREA_NOT_POSITIVE), z.lte(MAX_AREA_M2, AREA_TOO_LARGE)),
   ),
   waste_percentage: z._default(
     z.pipe(

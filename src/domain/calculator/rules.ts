@@ -2,8 +2,9 @@
 import { type Result, ok, refuse } from '../shared/result.ts';
 import { MM2_PER_M2 } from '../shared/area.ts';
 
-/** The largest area the calculator accepts: 10,000 m². */
-export const MAX_AREA_MM2 = 10_000 * MM2_PER_M2;
+/** The largest area the calculator accepts. */
+export const MAX_AREA_M2 = 10_000;
+export const MAX_AREA_MM2 = MAX_AREA_M2 * MM2_PER_M2;
 
 /** The largest allowance for cuts and breakage, in percent. */
 export const MAX_WASTE_PERCENTAGE = 100;

@@ -3,9 +3,10 @@
  * storage, its quote, and the server cart of a signed-in shopper.
  */
 import * as z from 'zod/mini';
+import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { m2FromMm2, mm2FromM2 } from '../shared/area.ts';
 import { SLUG } from '../shared/ids.ts';
-import { penceFromPounds, poundsFromPence } from '../shared/money.ts';
+import { MAX_POUNDS, penceFromPounds, poundsFromPence } from '../shared/money.ts';
 import type { CartLine, Quote, QuotedLine } from './quote.ts';
 import { CART_FULL, MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from './rules.ts';
 
@@ -17,9 +18,9 @@ const productId = z
   .string(UNKNOWN_PRODUCT)
   .check(z.maxLength(200, UNKNOWN_PRODUCT), z.regex(SLUG, UNKNOWN_PRODUCT));
 const quantity = z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE));
-const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(10_000, AREA)));
+const area = z.nullish(z.number(AREA).check(z.gt(0, AREA), z.lte(MAX_AREA_M2, AREA)));
 /** Area of a stored line. 0 means no area: browsers may have stored it for samples and hand-picked quantities. */
-const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(10_000, AREA)));
+const storedArea = z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA)));
 
 /** The fields of spec section 3; those after `product_images` are additions. */
 export const cartItemWire = z.object({
@@ -87,7 +88,7 @@ export const cartLineBody = z.object({
   area_m2: storedArea,
   is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
   /** The box price the shopper saw, in pounds; only used to report a price change. */
-  product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(10_000_000, PRICE))),
+  product_price: z.nullish(z.number(PRICE).check(z.gte(0, PRICE), z.lte(MAX_POUNDS, PRICE))),
 });
 export type CartLineBody = z.input<typeof cartLineBody>;
 

@@ -1,12 +1,11 @@
 /** Parses and validates the query of a product list: zod schema, messages, conversion to `ListQuery`. */
 import * as z from 'zod/mini';
-import { penceFromPounds } from '../shared/money.ts';
+import { MAX_POUNDS, penceFromPounds } from '../shared/money.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
 import { CATEGORIES, isCategory } from './categories.ts';
 import { DEFAULT_PAGE_SIZE, type ListQuery, MAX_LIMIT, MAX_PAGE, type Sort, SORTS } from './list-query.ts';
 
-const MAX_POUNDS = 10_000_000;
 const MAX_TEXT = 200;
 const MAX_VALUES = 40;
 

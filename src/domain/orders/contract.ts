@@ -1,5 +1,6 @@
 /** The wire shapes of orders (spec sections 3 and 7): snake_case, pounds, m², ISO times. */
 import * as z from 'zod/mini';
+import { MAX_AREA_M2 } from '../calculator/rules.ts';
 import { MAX_LINES, MAX_QUANTITY, QUANTITY_RANGE } from '../cart/rules.ts';
 import { SLUG } from '../shared/ids.ts';
 import { shippingAddressSchema } from './address.ts';
@@ -22,7 +23,7 @@ export const orderItemBody = z.object(
       .check(z.minLength(1, PRODUCT), z.maxLength(200, PRODUCT), z.regex(SLUG, PRODUCT)),
     quantity: z.int(QUANTITY_RANGE).check(z.gte(1, QUANTITY_RANGE), z.lte(MAX_QUANTITY, QUANTITY_RANGE)),
     is_sample: z._default(z.boolean('is_sample must be true or false.'), false),
-    area_m2: z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(10_000, AREA))),
+    area_m2: z.nullish(z.number(AREA).check(z.gte(0, AREA), z.lte(MAX_AREA_M2, AREA))),
     product_price: displayedAmount,
     price: displayedAmount,
     total_price: displayedAmount,

@@ -1,5 +1,6 @@
 /** The wire shapes of card payment (spec sections 3 'Card payment' and 7 `POST /payments/square`). */
 import * as z from 'zod/mini';
+import { MAX_PENCE } from '../shared/money.ts';
 
 const CURRENCY = 'The currency must be GBP.';
 const AMOUNT = 'The amount must be a whole number of pence above 0.';
@@ -17,7 +18,7 @@ export const squarePaymentBody = z.object(
   {
     source_id: requiredText('The card token is missing.', 500, 'The card token is too long.'),
     /** The amount the buyer was shown, in pence. Compared with the order's total; the charge uses the latter. */
-    amount_cents: z.int(AMOUNT).check(z.gt(0, AMOUNT), z.lte(1_000_000_000, AMOUNT)),
+    amount_cents: z.int(AMOUNT).check(z.gt(0, AMOUNT), z.lte(MAX_PENCE, AMOUNT)),
     currency: requiredText(CURRENCY, 3, CURRENCY),
     order_id: requiredText('Please say which order is paid.', 100, 'The order’s id is too long.'),
     location_id: requiredText('The payment location is missing.', 100, 'The payment location is too long.'),

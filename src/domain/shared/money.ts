@@ -1,7 +1,8 @@
 /** Amounts of money are integers in pence in the domain. Pounds are only used in the API and on screen. */
 
-/** The largest amount that the shop handles: £10,000,000. */
-export const MAX_PENCE = 1_000_000_000;
+/** The largest amount that the shop handles, in pounds and in pence. */
+export const MAX_POUNDS = 10_000_000;
+export const MAX_PENCE = MAX_POUNDS * 100;
 
 /** Converts pounds to pence, rounded half up. @example penceFromPounds(12.345) // 1235 */
 export function penceFromPounds(pounds: number): number {

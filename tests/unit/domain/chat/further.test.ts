@@ -66,8 +66,8 @@ describe('cheaper', () => {
   ])('%s: %s', (text, contest) => expect(priceContestIn(text)).toBe(contest));
 
   test('the price span of a category', () => {
-    expect(spanOf([1500, 900, 4000, 1200])).toEqual({ least: 900, most: 4000, middle: 1200 });
-    expect(spanOf([700])).toEqual({ least: 700, most: 700, middle: 700 });
+    expect(spanOf([1500, 900, 4000, 1200])).toEqual({ least: 900, most: 4000, median: 1200 });
+    expect(spanOf([700])).toEqual({ least: 700, most: 700, median: 700 });
     expect(spanOf([])).toBeNull();
   });
 });

@@ -5,6 +5,17 @@ import { fetchApi } from '#islands/api-host.ts';
 /** Spec section 9 'Timings'. */
 const REMINDER_MS = 2_000;
 
+const isTyping = (): boolean => document.activeElement?.matches('input,textarea,select') ?? false;
+
+/** Resolves when no field has the focus: a panel that opened over one would get what is typed next. */
+async function untilNotTyping(): Promise<void> {
+  while (isTyping()) {
+    await new Promise((left) => document.addEventListener('focusout', left, { once: true }));
+    // Until the next field of a form has the focus.
+    await new Promise((next) => setTimeout(next));
+  }
+}
+
 /** @param open opens the panel with a conversation */
 export function resumeChat(open: (options: { session: string }) => Promise<void>): void {
   // Continues a conversation from another browser.
@@ -19,9 +30,11 @@ export function resumeChat(open: (options: { session: string }) => Promise<void>
   const reminders = fetchApi('/user/chat-reminders').then((answer) => (answer.ok ? answer.json() : null));
   setTimeout(() => {
     reminders
-      .then((answer: { reminders?: { session_id: string }[] } | null) => {
+      .then(async (answer: { reminders?: { session_id: string }[] } | null) => {
         const session = answer?.reminders?.[0]?.session_id;
-        return session ? open({ session }) : undefined;
+        if (!session) return;
+        await untilNotTyping();
+        await open({ session });
       })
       .catch(() => undefined);
   }, REMINDER_MS);

@@ -1,10 +1,10 @@
 /**
- * One conversation in two browsers, which follows login and logout; the chat with an on-screen keyboard, by keyboard alone,
- * and when it cannot be opened at first.
+ * One conversation in two browsers, which follows login and logout; reminders; the chat with an on-screen keyboard, by
+ * keyboard alone, and when it cannot be opened at first.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, visit, type Visit } from '#tests/support/browser.ts';
+import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
@@ -66,6 +66,42 @@ test('after a login a second browser shows the conversation, without a reminder;
   await panel.getByRole('region', { name: 'Popular questions' }).waitFor();
   expect(await panel.getByText('How long does delivery take?').count()).toBe(0);
   await Promise.all([desktop.leave(), phone.leave()]);
+});
+
+/** Loads a page for the demo shopper, who has a reminder, with the clock paused. */
+async function comeReminded(screen: ScreenName, path: string): Promise<Visit> {
+  const seen = await visit(browser, screen, shop.url);
+  const account = { email: 'shopper@ardglen.example', password: 'ardglen-demo-shopper' };
+  expect((await post(seen, '/api/auth/login', account)).status()).toBe(200);
+  await seen.page.clock.install();
+  await seen.page.clock.pauseAt(Date.now() + 60_000);
+  const reminders = seen.page.waitForResponse('**/api/user/chat-reminders');
+  await seen.page.goto(path);
+  await reminders;
+  return seen;
+}
+async function twoSecondsLater(page: Page): Promise<void> {
+  await page.clock.fastForward(2_000);
+  await page.clock.resume();
+}
+
+test('a reminder opens the conversation after two seconds, but not over a field that is being filled in', async () => {
+  // Both load the reminder before either opens the conversation, which ends it.
+  const [phone, desktop] = [await comeReminded('phone', '/contact'), await comeReminded('desktop', '/')];
+  const message = phone.page.getByRole('textbox', { name: 'Message' });
+  await message.focus();
+  await twoSecondsLater(phone.page);
+  // As slowly as people do: an opened panel would have got the last letters.
+  await phone.page.keyboard.type('Skirting for a hall', { delay: 100 });
+  expect(await message.inputValue()).toBe('Skirting for a hall');
+  expect(await panelOf(phone.page).count()).toBe(0);
+  await message.blur();
+  await panelOf(phone.page).getByText('What does the hygrometer say?').waitFor();
+
+  expect(await panelOf(desktop.page).count()).toBe(0);
+  await twoSecondsLater(desktop.page);
+  await panelOf(desktop.page).getByText('What does the hygrometer say?').waitFor();
+  await Promise.all([phone.leave(), desktop.leave()]);
 });
 
 test('a phone’s on-screen keyboard covers neither the text field nor the newest messages', async () => {

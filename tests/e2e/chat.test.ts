@@ -1,4 +1,4 @@
-/** The shopper's chat in Chromium: opening, answers and attachments, history, hand-over to a person, reminders. */
+/** The shopper's chat in Chromium: opening, answers and attachments, history, hand-over to a person. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
@@ -246,21 +246,6 @@ test('a user who asks for a person sees the spec’s texts, for a failure first 
   if (closed) await panel.getByText(closed).waitFor();
   // The account’s address is known, so the e-mail form is not shown.
   expect(await panel.getByRole('textbox', { name: 'Your e-mail address' }).count()).toBe(0);
-  await leave();
-});
-
-test('a reminder opens the conversation after two seconds', async () => {
-  const seen = await visit(browser, 'desktop', shop.url);
-  const { page, leave } = seen;
-  await logIn(seen, 'shopper@ardglen.example', 'ardglen-demo-shopper');
-  // The clock is paused until the page is loaded.
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.goto('/');
-  expect(await panelOf(page).count()).toBe(0);
-  await page.clock.fastForward(2_000);
-  await page.clock.resume();
-  await panelOf(page).getByText('What does the hygrometer say?').waitFor();
   await leave();
 });
 

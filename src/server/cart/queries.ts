@@ -1,5 +1,5 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
-import { and, asc, eq, gt, inArray, isNull, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sum } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -31,17 +31,26 @@ export interface Holder {
   readonly orderIds: readonly string[];
 }
 
-/** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
-async function heldBy({ userId, orderIds }: Holder): Promise<Map<string, number>> {
+/** The condition on joined orders and stock holds for boxes that the holder's unpaid orders hold at this moment. */
+export function isHeldFor({ userId, orderIds }: Holder): SQL | undefined {
   const own = userId
     ? eq(orders.userId, userId)
     : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
-  const isHeld = and(eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
+  return and(
+    own,
+    eq(orders.status, 'pending'),
+    eq(stockHolds.state, 'held'),
+    gt(stockHolds.expiresAt, now()),
+  );
+}
+
+/** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */
+async function heldBy(holder: Holder): Promise<Map<string, number>> {
   const rows = await db
     .select({ productId: stockHolds.productId, boxes: sum(stockHolds.quantity).mapWith(Number) })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
-    .where(and(own, eq(orders.status, 'pending'), isHeld))
+    .where(isHeldFor(holder))
     .groupBy(stockHolds.productId);
   return new Map(rows.map(({ productId, boxes }) => [productId, boxes]));
 }

@@ -1,10 +1,10 @@
 /** A checkout's idempotency key: repeated requests find one order, and another buyer's request with it reveals nothing. */
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { desc, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
-import { now } from '#server/clock.ts';
+import { isHeldFor } from '#server/cart/index.ts';
 import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './mails.ts';
 import { areaOf } from './price.ts';
@@ -91,15 +91,11 @@ export async function orderHolding(
   items: readonly OrderItemBody[],
 ): Promise<OrderRow | null> {
   if (!(await isShort(tx, items))) return null;
-  const own = userId
-    ? eq(orders.userId, userId)
-    : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
-  const isHeld = and(eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
   const unpaid = await tx
     .selectDistinct({ order: orders })
     .from(orders)
     .innerJoin(stockHolds, eq(stockHolds.orderId, orders.id))
-    .where(and(own, eq(orders.status, 'pending'), isHeld))
+    .where(isHeldFor({ userId, orderIds }))
     .orderBy(desc(orders.createdAt));
   for (const { order } of unpaid) {
     const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));

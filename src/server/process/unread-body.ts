@@ -16,12 +16,12 @@ const MOST_DISCARDED = 32 * 1024 * 1024;
 /** Sends FIN, then discards incoming bytes until the client stops sending. */
 function drainThenClose(request: IncomingMessage, socket: Socket): void {
   socket.end();
-  // The endpoint has stopped reading. Without a reader the client could not finish sending.
   let received = socket.bytesRead;
   const most = received + MOST_DISCARDED;
   const count = () => {
     if (socket.bytesRead > most) socket.destroy();
   };
+  // The endpoint has stopped reading. Without a reader the client could not finish sending.
   request.removeAllListeners('readable').on('data', count).resume();
   let waits = 0;
   const wait = setInterval(() => {

@@ -68,7 +68,14 @@ test('shopper and staff see each other’s messages, signs and states live', asy
     await button.waitFor({ state: 'detached' });
     await expect.poll(() => focused(desk.page)).toBe('una Shopper');
   };
+  // What was typed for colleagues before the claim does not become an answer by it.
+  await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Rang twice this week');
   await press('Claim');
+  const isNote = thread.getByRole('checkbox', { name: 'Internal note' });
+  expect(await isNote.isChecked()).toBe(true);
+  await thread.getByRole('button', { name: 'Leave note' }).click();
+  await thread.getByRole('log').getByText('Rang twice this week').waitFor();
+  await isNote.uncheck();
   await chat.getByText('Fionn has joined the conversation.').waitFor();
   const beside = desk.page.getByRole('region', { name: 'The shopper' });
   await beside.getByText('in the chat now').waitFor();
@@ -100,11 +107,11 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   const heard = thread.getByRole('log').getByText(hostile);
   await heard.waitFor();
   expect(await heard.locator('img, a').count()).toBe(0);
-  await thread.getByRole('checkbox', { name: 'Internal note' }).check();
+  await isNote.check();
   await thread.getByRole('textbox', { name: 'Note for colleagues' }).fill('Sounds like a trade buyer');
   await thread.getByRole('button', { name: 'Leave note' }).click();
-  await thread.getByText('Internal note, Fionn').waitFor();
-  await thread.getByRole('checkbox', { name: 'Internal note' }).uncheck();
+  await thread.getByText('Internal note, Fionn').nth(1).waitFor();
+  await isNote.uncheck();
 
   // An answer with a product.
   await thread.getByRole('searchbox', { name: 'Find a product to insert' }).fill('oak laminate');

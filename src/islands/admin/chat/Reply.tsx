@@ -48,15 +48,21 @@ export function Reply({ act, chosen, me, mine, replies, values }: Props) {
     unsent.current = { content: '', id: '' };
     // Keeps what was typed while the message was being sent.
     const current = readReply(me, chosen).text;
-    keep({ text: current === text ? '' : current, product: null });
+    const left = current === text ? '' : current;
+    keep({ text: left, note: noteWith(left), product: null });
   }
+  /**
+   * What is typed before the conversation is claimed is a note, and stays one once it is claimed: the shopper would
+   * otherwise get words that were meant for colleagues.
+   */
+  const noteWith = (value: string): boolean => (mine ? note : value !== '');
   function keep(change: Partial<ReplyDraft>) {
     const changed = { ...readReply(me, chosen), ...change };
     storeReply(me, chosen, changed);
     setDraft(changed);
   }
   function write(value: string) {
-    keep({ text: value });
+    keep({ text: value, note: noteWith(value) });
     if (isNote || Date.now() - lastTypingAt.current < TYPING_REPEAT_MS) return;
     lastTypingAt.current = Date.now();
     void act('/presence', { typing: true });

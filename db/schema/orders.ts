@@ -1,4 +1,4 @@
-/** Carts and orders, with lines, events, stock holds, withdrawals. */
+/** Carts and orders, with lines, events, stock holds, withdrawals and their lines. */
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { OrderState } from '../../src/domain/orders/states.ts';
@@ -158,7 +158,7 @@ export const stockHolds = sqliteTable(
   ],
 );
 
-/** A shopper's withdrawal from the contract, in two steps. */
+/** A shopper's withdrawal from the contract, in two steps: one row for each order, with the latest statement. */
 export const withdrawals = sqliteTable('withdrawals', {
   orderId: text('order_id')
     .primaryKey()
@@ -167,4 +167,16 @@ export const withdrawals = sqliteTable('withdrawals', {
   email: text('email').notNull(),
   reason: text('reason'),
   confirmedAt: instant('confirmed_at').notNull(),
+});
+
+/**
+ * What was withdrawn from, for each order line. A withdrawal without any of these covers the whole order: the release
+ * before them wrote none, and may run on for minutes beside this one.
+ */
+export const withdrawalLines = sqliteTable('withdrawal_lines', {
+  orderLineId: text('order_line_id')
+    .primaryKey()
+    .references(() => orderLines.id, { onDelete: 'cascade' }),
+  /** From 1 to the line's own quantity. */
+  quantity: integer('quantity').notNull(),
 });

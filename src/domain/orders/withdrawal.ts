@@ -42,16 +42,35 @@ export function mayWithdraw(order: WithdrawalFacts, at: Date, days: number, time
  * The consequences of a withdrawal, one sentence each. Shown on the page before the buyer confirms, and repeated in the
  * acknowledgement e-mail.
  * @param days `store.orders.withdrawalDays`
+ * @param money what goes back: an amount (`£51.98`) for a withdrawal from a part, null if that part cost nothing
  */
-export function afterWithdrawal(stage: ContractStage, days: number): readonly string[] {
+export function afterWithdrawal(
+  stage: ContractStage,
+  days: number,
+  money: string | null = 'your payment',
+): readonly string[] {
   if (stage === 'unpaid') return ['The order is cancelled. Nothing was charged, and you owe nothing.'];
+  if (money === null) {
+    const back = `Please send the goods back, or hand them over, within ${days} days.`;
+    return [
+      ...(stage === 'sent' ? [back] : []),
+      'These goods cost nothing, so nothing is refunded for them.',
+    ];
+  }
   return [
     stage === 'sent'
-      ? `Please send the goods back, or hand them over, within ${days} days. We refund your payment within 14 days of their return, or of your proof that they are on their way.`
-      : 'Nothing has been delivered yet. We refund your payment within 14 days from today.',
+      ? `Please send the goods back, or hand them over, within ${days} days. We refund ${money} within 14 days of their return, or of your proof that they are on their way.`
+      : `Nothing has been delivered yet. We refund ${money} within 14 days from today.`,
     'The refund goes back the way you paid. It costs you nothing.',
   ];
 }
 
 /** The refund deadline when the goods were never sent: 14 days after the withdrawal. */
 export const refundDue = (withdrawnAt: Date): Date => new Date(withdrawnAt.getTime() + REFUND_DAYS * DAY_MS);
+
+/** Half an unpaid order would still have to be paid, and its payment asks for the whole price. */
+export const NOTHING_PAID =
+  'Nothing is paid yet, so you withdraw from the whole order. You may place a new order for what you want to keep.';
+
+/** Why a sample's shipping stays paid after a withdrawal from a part. */
+export const SHIPPING_KEPT = 'We refund sample shipping once you withdraw from the whole order.';

@@ -1,25 +1,13 @@
 /** Charges that were returned before reason codes existed: the migration gives them the code of their sentence. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { refunds } from '#db/schema/index.ts';
-
-const MIGRATIONS = resolve(import.meta.dirname, '../../../db/migrations');
-
-/** A folder with the migrations up to and including number `last`. */
-function migrationsUpTo(last: number, folder: string): string {
-  const part = join(folder, 'migrations');
-  cpSync(MIGRATIONS, part, { recursive: true });
-  const path = join(part, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: { idx: number }[] };
-  const entries = journal.entries.filter(({ idx }) => idx <= last);
-  writeFileSync(path, JSON.stringify({ ...journal, entries }));
-  return part;
-}
+import { migrationsUpTo } from '#tests/support/older-database.ts';
 
 test('a returned charge of an earlier release has its reason code after the migration', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'return-reason-'));

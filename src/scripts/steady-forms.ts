@@ -56,8 +56,9 @@ interface Steps {
 /** Keeps what was typed, without the button that was pressed, in the history entry. */
 function keepSteps(form: HTMLFormElement, fresh: Element): void {
   if (!form.dataset['steady']) return;
-  const isFirstDone = !fresh.querySelector('form[data-steady=first]');
-  const steps: Steps = { typed: typedIn(form), isFirstDone };
+  // A first form that comes back has what was typed, and newer hidden fields than the form that was sent.
+  const first = fresh.querySelector<HTMLFormElement>('form[data-steady=first]');
+  const steps: Steps = { typed: typedIn(first ?? form), isFirstDone: !first };
   history.replaceState({ ...(history.state as object | null), steps }, '');
 }
 

@@ -8,5 +8,5 @@
  */
 export { queueMail } from './queue.ts';
 export { resendMail } from './resend.ts';
-export type { MailLine, MailOrder, MailTemplates } from './types.ts';
+export type { MailLine, MailOrder, MailTemplates, WithdrawnPart } from './types.ts';
 export { mailContentOf, sendMails, warmMailRenderer } from './worker.ts';

@@ -34,6 +34,21 @@ export interface MailOrder {
   readonly termsVersion: string;
 }
 
+/** A withdrawal from a part of an order; amounts are formatted. */
+export interface WithdrawnPart {
+  /** The goods withdrawn from, with their share of the price. */
+  readonly goods: readonly (Pick<MailLine, 'name' | 'supplier' | 'price' | 'total'> & {
+    /** `2 boxes`, `Sample` */
+    readonly quantity: string;
+  })[];
+  /** Refunded with the last part. */
+  readonly sampleShipping: string | null;
+  /** What goes back for this part; null if it cost nothing. */
+  readonly refund: string | null;
+  /** A sample is given back, and its shipping is not. */
+  readonly keepsShipping: boolean;
+}
+
 /** Templates and their data. A new template is added here and as a file in `templates/`. */
 export interface MailTemplates {
   /** `change`: a clause such as 'the password of your account was changed'. */
@@ -83,6 +98,8 @@ export interface MailTemplates {
     /** `£12.34` */
     readonly amount: string;
     readonly reason: string;
+    /** Staff paid it back themselves: no card is mentioned. */
+    readonly byHand?: boolean;
   };
   'withdrawal-received': {
     readonly order: MailOrder;
@@ -91,6 +108,8 @@ export interface MailTemplates {
     readonly receivedAt: string;
     readonly reason: string | null;
     readonly stage: ContractStage;
+    /** Null for the whole order; absent in mails of the release before. */
+    readonly part?: WithdrawnPart | null;
   };
 }
 

@@ -16,7 +16,8 @@ export {
   payableOrder,
 } from './queries.ts';
 export { payableUntil, releaseHolds } from './release.ts';
-export { withdrawStep } from './withdraw.ts';
+export { withdrawStep } from './withdraw-steps.ts';
+export { linesWithdrawnFrom, withdrawnInWords } from './withdrawn-lines.ts';
 export { reviveOrder } from './revive.ts';
 export { returnToStock } from './stock.ts';
 export { orderGate } from './gate.ts';

@@ -3,6 +3,7 @@ import { store } from '#config/store.ts';
 import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -11,6 +12,7 @@ import { orderToken } from './access.ts';
 import { addressLines, dateInWords, lineInWords, momentInWords } from './mails.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
+import { withdrawnInWords } from './withdrawn-lines.ts';
 
 export interface OrdersRow {
   readonly href: string;
@@ -75,16 +77,26 @@ const WITHDRAWN = 'You have withdrawn from the contract: your payment will be re
 const payBy = (lines: OrderDetails['lines'], until: Date): string =>
   `${lines.some(({ isSample }) => !isSample) ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
 
+/** A withdrawal from a part of the order: of what, and when each of its statements was received. */
+const partInScreen = ({ lines, events }: OrderDetails) => ({
+  goods: withdrawnInWords(lines),
+  on: events
+    .filter(({ kind }) => kind === 'withdrawal')
+    .map(({ createdAt }) => momentInWords(createdAt))
+    .join(' and '),
+});
+
 /** The view model of the order page. */
 export function orderScreen(details: OrderDetails) {
   const { order, lines, events, expiresAt, receiptUrl, card, withdrawal } = details;
   const suffix = order.userId ? '' : `?token=${orderToken(order.id)}`;
   const urlOf = (page: string) => `/orders/${order.id}/${page}${suffix}`;
   const ends = withdrawalEnds(order.deliveredAt, store.orders.withdrawalDays, store.timeZone);
-  const open = !withdrawal && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
+  const isWhole = withdrawal !== null && isWholeWithdrawn(lines);
+  const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
   const label = STATE_LABELS[order.status];
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
-  const stopped = withdrawal !== null && label.tone === 'moving';
+  const stopped = isWhole && label.tone === 'moving';
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(details),
     location_id: '',
@@ -116,7 +128,8 @@ export function orderScreen(details: OrderDetails) {
     cancelUrl: order.status === 'pending' ? urlOf('cancel') : null,
     withdrawUrl: open ? urlOf('withdraw') : null,
     withdrawUntil: ends ? dateInWords(ends) : null,
-    withdrawnOn: withdrawal ? momentInWords(withdrawal.confirmedAt) : null,
+    withdrawnOn: isWhole ? momentInWords(withdrawal.confirmedAt) : null,
+    withdrawnPart: withdrawal && !isWhole ? partInScreen(details) : null,
     payBy: expiresAt ? payBy(lines, expiresAt) : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
@@ -131,6 +144,11 @@ export async function withdrawScreen(orderId: string) {
   const details = await orderById(orderId);
   if (!details) return null;
   const screen = orderScreen(details);
-  const { firstName, lastName } = details.order;
-  return { ...screen, buyer: `${firstName} ${lastName}`, stage: contractStage(details.order) };
+  const { order, lines } = details;
+  return {
+    ...screen,
+    buyer: `${order.firstName} ${order.lastName}`,
+    stage: contractStage(order),
+    contract: { order, lines },
+  };
 }

@@ -1,7 +1,7 @@
 /** Queries for orders: by owner, by a guest's token, for staff and for payments. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, withdrawals } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
 import { db } from '#server/database.ts';
 import { mayOpen, type Requester } from './access.ts';
@@ -9,26 +9,34 @@ import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 import { payableUntil } from './release.ts';
+import {
+  coveredLines,
+  type OrderLine,
+  storedLines,
+  type WithdrawalRow,
+  withdrawalOf,
+} from './withdrawn-lines.ts';
 
 export type EventRow = typeof orderEvents.$inferSelect;
 
 export interface OrderDetails {
   readonly order: OrderRow;
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly OrderLine[];
   /** The buyer's timeline, without private events, oldest first. */
   readonly events: readonly EventRow[];
   /** The payment deadline of a pending order, otherwise null. After it the order is cancelled and its stock released. */
   readonly expiresAt: Date | null;
   readonly receiptUrl: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
-  readonly withdrawal: typeof withdrawals.$inferSelect | null;
+  /** The buyer's latest withdrawal. The lines have its quantities: it may cover a part of the order. */
+  readonly withdrawal: WithdrawalRow | null;
 }
 
 async function loadDetails(order: OrderRow): Promise<OrderDetails> {
   // An unpaid order has neither a charge nor a withdrawal.
   const isPending = order.status === 'pending';
-  const [lines, events, expiresAt, payment, withdrawn] = await Promise.all([
-    db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(lineInsertionOrder),
+  const [lines, events, expiresAt, payment, withdrawal] = await Promise.all([
+    storedLines(db, order.id),
     db
       .select()
       .from(orderEvents)
@@ -36,11 +44,11 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
       .orderBy(asc(orderEvents.createdAt), eventInsertionOrder),
     isPending ? payableUntil(db, order) : null,
     isPending ? null : cardPayment(db, order.id),
-    isPending ? [] : db.select().from(withdrawals).where(eq(withdrawals.orderId, order.id)),
+    isPending ? null : withdrawalOf(db, order.id),
   ]);
   return {
     order,
-    lines,
+    lines: coveredLines(lines, withdrawal),
     events,
     expiresAt,
     receiptUrl: payment?.receiptUrl ?? null,
@@ -48,7 +56,7 @@ async function loadDetails(order: OrderRow): Promise<OrderDetails> {
       payment?.cardBrand && payment.cardLast4
         ? { brand: cardBrandName(payment.cardBrand), last4: payment.cardLast4 }
         : null,
-    withdrawal: withdrawn[0] ?? null,
+    withdrawal,
   };
 }
 

@@ -21,7 +21,9 @@ export type OrderRefusal =
   | 'not_found'
   | 'move_not_allowed'
   | 'withdrawal_closed'
-  | 'already_withdrawn';
+  | 'already_withdrawn'
+  | 'withdrawn_meanwhile'
+  | 'nothing_paid';
 
 /** `price_changed` has today's figures; `out_of_stock` has the product and the number of boxes left. */
 export interface OrderRefusalFacts extends Refusal<OrderRefusal> {

@@ -4,7 +4,8 @@
  */
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, payments, withdrawals } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
+import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
@@ -14,6 +15,7 @@ import { isUnreturnedCharge } from './card-payment.ts';
 import { mailTransition, type OrderRow, type TransitionDetails } from './mails.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
+import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
 
 export interface Transition {
   readonly orderId: string;
@@ -24,7 +26,7 @@ export interface Transition {
   readonly note?: string | null;
   /** The refund by card that ends the order, for the e-mail. */
   readonly refund?: TransitionDetails['refund'];
-  /** Staff say that a withdrawn order had left before, or was withdrawn from only in part. */
+  /** Staff say that a withdrawn order had left before. */
   readonly despiteWithdrawal?: boolean;
 }
 
@@ -125,12 +127,15 @@ export async function paymentRunning(tx: Transaction, orderId: string): Promise<
   return attempt !== undefined;
 }
 
-/** Nothing may be sent after a withdrawal: the goods would have to come back, at the shop's cost. */
+/** Nothing may be sent after a withdrawal from the whole order: the goods would have to come back, at the shop's cost. */
 async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> {
-  if ((await tx.$count(withdrawals, eq(withdrawals.orderId, orderId))) === 0) return;
+  const withdrawal = await withdrawalOf(tx, orderId);
+  if (!withdrawal) return;
+  // After a withdrawal from a part the rest is sent as usual, by the pick sheet.
+  if (!isWholeWithdrawn(coveredLines(await storedLines(tx, orderId), withdrawal))) return;
   refuseNow(
     'already_withdrawn',
-    'The buyer has withdrawn from this contract: please send nothing, and refund the order. If it had left before, or if only part of it was withdrawn from, confirm that and move it again.',
+    'The buyer has withdrawn from this contract: please send nothing, and refund the order. If it had left before, confirm that and move it again.',
   );
 }
 

@@ -1,9 +1,20 @@
-/** Withdrawal from the contract: recorded once, acknowledged immediately by e-mail (decisions.md 'What the law asks'). */
+/**
+ * Withdrawal from the contract, or from a part of it: recorded, and acknowledged immediately by e-mail (decisions.md 'What
+ * the law asks'). The right is not used up by a part: what is left can be withdrawn from later.
+ */
 import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
-import { orderEvents, orders, withdrawals } from '#db/schema/index.ts';
-import { contractStage, mayWithdraw } from '#domain/orders/withdrawal.ts';
-import { formOf } from '#server/http/forms.ts';
+import type { Transaction } from '#db/client.ts';
+import { orderEvents, orders, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import { type ContractStage, contractStage, mayWithdraw, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
+import {
+  allLeft,
+  isWholeWithdrawn,
+  leftOf,
+  type Quantities,
+  withdrawMore,
+  withdrawnSoFar,
+} from '#domain/orders/withdrawn.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -11,18 +22,81 @@ import { queueMail } from '#server/mail/index.ts';
 import { mailOrder, momentInWords, type OrderRow } from './mails.ts';
 import { applyTransition, paymentRunning } from './transitions.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import {
+  coveredLines,
+  type OrderLine,
+  partInWords,
+  partOf,
+  storedLines,
+  withdrawalOf,
+} from './withdrawn-lines.ts';
 
 export interface WithdrawalInput {
   readonly orderId: string;
   /** The buyer's name, as typed. */
   readonly name: string;
   readonly reason: string | null;
+  /** How many of each line; null for all that is left. */
+  readonly taken: Quantities | null;
+  /** What was withdrawn from when the form was drawn (`withdrawnSoFar`); null if the caller did not say. */
+  readonly seen: number | null;
+}
+
+/** Nothing is withdrawn from twice: the same form, sent again, counts on boxes that are gone. */
+export const WITHDRAWN_MEANWHILE =
+  'Part of this order was withdrawn from since you opened this page. Nothing more was withdrawn now: please check what is left.';
+
+interface Taking {
+  readonly lines: readonly OrderLine[];
+  readonly taken: Quantities;
+  /** All of the order at once, as opposed to a part or the rest. */
+  readonly isAll: boolean;
+}
+
+/** The quantities to withdraw from now; refuses those that another withdrawal took, and a part of an unpaid order. */
+function takingOf(lines: readonly OrderLine[], stage: ContractStage, input: WithdrawalInput): Taking {
+  const soFar = withdrawnSoFar(lines);
+  if (input.seen !== null && input.seen !== soFar) refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
+  const taken = input.taken ?? allLeft(lines);
+  if (lines.some((line) => (taken.get(line.id) ?? 0) > leftOf(line)))
+    refuseNow('withdrawn_meanwhile', WITHDRAWN_MEANWHILE);
+  const isAll = soFar === 0 && isWholeWithdrawn(withdrawMore(lines, taken));
+  if (stage === 'unpaid' && !isAll) refuseNow('nothing_paid', NOTHING_PAID);
+  return { lines, taken, isAll };
+}
+
+/** Writes the statement, and the quantities of each line. */
+async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, taking: Taking, at: Date) {
+  const { name, reason } = input;
+  const statement = { name, email: order.email, reason, confirmedAt: at };
+  await tx
+    .insert(withdrawals)
+    .values({ orderId: order.id, ...statement })
+    .onConflictDoUpdate({ target: withdrawals.orderId, set: statement });
+  for (const { id, withdrawn } of taking.lines) {
+    const more = taking.taken.get(id) ?? 0;
+    if (more === 0) continue;
+    const quantity = withdrawn + more;
+    await tx
+      .insert(withdrawalLines)
+      .values({ orderLineId: id, quantity })
+      .onConflictDoUpdate({ target: withdrawalLines.orderLineId, set: { quantity } });
+  }
+  const part = taking.isAll ? null : partInWords(taking.lines, taking.taken);
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId: order.id,
+    kind: 'withdrawal',
+    actor: 'shopper',
+    note: part ? `${part}.${reason ? ` “${reason}”` : ''}` : reason,
+    createdAt: at,
+  });
 }
 
 /**
- * Records a withdrawal; idempotent. The acknowledgement goes to the order's e-mail address, so that a withdrawal cannot send
- * mail to strangers. Also cancels an unpaid order.
- * Refuses with `not_found`, `withdrawal_closed`, `payment_running`.
+ * Records a withdrawal; idempotent once the whole order is withdrawn from. The acknowledgement goes to the order's e-mail
+ * address, so that a withdrawal cannot send mail to strangers. Also cancels an unpaid order.
+ * Refuses with `not_found`, `withdrawal_closed`, `payment_running`, `withdrawn_meanwhile`, `nothing_paid`.
  */
 export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>> {
   return resultOf(() =>
@@ -30,41 +104,34 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       const at = now();
       const [order] = await tx.select().from(orders).where(eq(orders.id, input.orderId));
       if (!order) return refuseNow('not_found', 'There is no such order.');
-      const [earlier] = await tx.select().from(withdrawals).where(eq(withdrawals.orderId, order.id));
-      if (earlier) return order;
+      const earlier = await withdrawalOf(tx, order.id);
+      const lines = coveredLines(await storedLines(tx, order.id), earlier);
+      if (earlier && isWholeWithdrawn(lines)) return order;
       if (!mayWithdraw(order, at, store.orders.withdrawalDays, store.timeZone)) {
         return refuseNow('withdrawal_closed', 'The time to withdraw from this contract is over.');
       }
       const stage = contractStage(order);
+      const taking = takingOf(lines, stage, input);
       if (stage === 'unpaid' && (await paymentRunning(tx, order.id))) {
         return refuseNow(
           'payment_running',
           'A payment for this order is being worked on. Try again shortly.',
         );
       }
-      const { name, reason } = input;
-      await tx
-        .insert(withdrawals)
-        .values({ orderId: order.id, name, email: order.email, reason, confirmedAt: at });
-      await tx.insert(orderEvents).values({
-        id: newId(),
-        orderId: order.id,
-        kind: 'withdrawal',
-        actor: 'shopper',
-        note: reason,
-        createdAt: at,
-      });
+      await record(tx, order, input, taking, at);
+      const soFar = withdrawnSoFar(lines);
       await queueMail(tx, {
         template: 'withdrawal-received',
         to: order.email,
         orderId: order.id,
-        dedupeKey: `order:${order.id}:withdrawal`,
+        dedupeKey: `order:${order.id}:withdrawal${soFar > 0 ? `:${soFar}` : ''}`,
         props: {
           order: await mailOrder(tx, order),
-          name,
+          name: input.name,
           receivedAt: momentInWords(at),
-          reason,
+          reason: input.reason,
           stage,
+          part: taking.isAll ? null : partOf(order, lines, taking.taken),
         },
       });
       if (stage === 'unpaid')
@@ -72,37 +139,4 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       return order;
     }),
   );
-}
-
-export interface WithdrawStep {
-  readonly step: 'form' | 'confirm';
-  readonly name: string;
-  readonly reason: string;
-  readonly error: string | null;
-  /** The URL to redirect to once the withdrawal is recorded. */
-  readonly done: string | null;
-}
-
-const field = (form: FormData, name: string, limit: number): string => {
-  const value = form.get(name);
-  return typeof value === 'string' ? value.trim().slice(0, limit) : '';
-};
-
-/** Handles the page's two steps: state the withdrawal, then confirm it. Only the second records it. */
-export async function withdrawStep(
-  request: Request,
-  order: { readonly id: string; readonly buyer: string; readonly url: string },
-): Promise<WithdrawStep> {
-  const start = { step: 'form', name: order.buyer, reason: '', error: null, done: null } as const;
-  if (request.method !== 'POST') return start;
-  const form = await formOf(request);
-  const typed = { name: field(form, 'name', 200), reason: field(form, 'reason', 2000) };
-  if (!typed.name) return { ...start, ...typed, error: 'Please give your name.' };
-  const step = field(form, 'step', 20);
-  if (step === 'back') return { ...start, ...typed };
-  if (step !== 'confirm') return { ...start, ...typed, step: 'confirm' };
-  const result = await withdraw({ orderId: order.id, name: typed.name, reason: typed.reason || null });
-  return result.ok
-    ? { ...start, ...typed, done: order.url }
-    : { ...start, ...typed, error: result.error.detail };
 }

@@ -30,6 +30,11 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     .orderBy(asc(t.chatMessages.seq));
   const sessions = await sessionsOf(userId);
   const withdrawn = await db.select().from(t.withdrawals).where(inArray(t.withdrawals.orderId, ids));
+  const withdrawnOf = await db
+    .select({ orderLineId: t.withdrawalLines.orderLineId, quantity: t.withdrawalLines.quantity })
+    .from(t.withdrawalLines)
+    .innerJoin(t.orderLines, eq(t.orderLines.id, t.withdrawalLines.orderLineId))
+    .where(inArray(t.orderLines.orderId, ids));
   return toWire({
     account: userToWire(user),
     addresses: await addressesOf(userId),
@@ -38,7 +43,12 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     wishlist: await db.select().from(t.wishlistItems).where(eq(t.wishlistItems.userId, userId)),
     orders: orders.map(({ clientKey: _key, ...order }) => ({
       ...order,
-      lines: lines.filter((line) => line.orderId === order.id),
+      lines: lines
+        .filter((line) => line.orderId === order.id)
+        .map((line) => ({
+          ...line,
+          withdrawn: withdrawnOf.find(({ orderLineId }) => orderLineId === line.id)?.quantity ?? 0,
+        })),
       withdrawal: withdrawn.find(({ orderId }) => orderId === order.id) ?? null,
     })),
     reviews: await db.select().from(t.reviews).where(eq(t.reviews.userId, userId)),

@@ -1,6 +1,6 @@
 /** The lines of an order with their prices, and the totals. */
 import { Section } from '@react-email/section';
-import type { MailOrder } from '../types.ts';
+import type { MailOrder, WithdrawnPart } from '../types.ts';
 import { styles } from './Letter.tsx';
 
 const right = { ...styles.cell, textAlign: 'right', whiteSpace: 'nowrap' } as const;
@@ -38,6 +38,31 @@ export function OrderTable({ order }: { readonly order: MailOrder }) {
           <Sum name="Delivery" value="FREE" />
           <Sum name="Total" value={order.total} strong />
           <Sum name="VAT (included)" value={order.vat} />
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** The goods of a withdrawal from a part of an order, and what goes back for them. */
+export function GoodsTable({ goods, sampleShipping, refund }: WithdrawnPart) {
+  return (
+    <Section>
+      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
+        <tbody>
+          {goods.map((line, index) => (
+            <tr key={index}>
+              <td style={styles.cell}>
+                <strong>{line.name}</strong>, {line.supplier}
+                <br />
+                {line.quantity}
+                {line.price && ` at ${line.price}`}
+              </td>
+              <td style={right}>{line.total}</td>
+            </tr>
+          ))}
+          {sampleShipping && <Sum name="Sample shipping" value={sampleShipping} />}
+          {refund && <Sum name="Refund" value={refund} strong />}
         </tbody>
       </table>
     </Section>

@@ -1,0 +1,171 @@
+/** The withdrawal page's two steps: say what is withdrawn from, then confirm it. Works as plain forms, without a script. */
+import { type ContractStage, NOTHING_PAID } from '#domain/orders/withdrawal.ts';
+import {
+  allLeft,
+  isWholeWithdrawn,
+  leftOf,
+  moneyForMore,
+  type Quantities,
+  typedQuantity,
+  withdrawMore,
+  withdrawnSoFar,
+} from '#domain/orders/withdrawn.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { formOf } from '#server/http/forms.ts';
+import type { WithdrawnPart } from '#server/mail/index.ts';
+import type { OrderRow } from './mails.ts';
+import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
+import { type OrderLine, partOf } from './withdrawn-lines.ts';
+
+/** The field of a line's quantity. */
+interface LineField {
+  readonly name: string;
+  readonly label: string;
+  readonly hint: string;
+  /** As typed. */
+  readonly value: string;
+  readonly error?: string;
+}
+
+export interface WithdrawStep {
+  readonly step: 'form' | 'confirm';
+  readonly name: string;
+  readonly nameError?: string;
+  readonly reason: string;
+  /** What was withdrawn from when this page was drawn (`withdrawnSoFar`). */
+  readonly seen: number;
+  /** One for each line with something left; empty if there is nothing to choose. */
+  readonly fields: readonly LineField[];
+  readonly error: string | null;
+  /** What the second step withdraws from; null for the whole order. */
+  readonly part: WithdrawnPart | null;
+  /** What goes back; null if nothing does. */
+  readonly refund: string | null;
+  /** The URL to redirect to once the withdrawal is recorded. */
+  readonly done: string | null;
+}
+
+/** The order as its withdrawal page needs it. */
+export interface Withdrawable {
+  readonly id: string;
+  readonly buyer: string;
+  readonly url: string;
+  readonly stage: ContractStage;
+  /** When the whole order was withdrawn from. */
+  readonly withdrawnOn: string | null;
+  readonly contract: { readonly order: OrderRow; readonly lines: readonly OrderLine[] };
+}
+
+const text = (form: FormData, name: string, limit: number): string => {
+  const value = form.get(name);
+  return typeof value === 'string' ? value.trim().slice(0, limit) : '';
+};
+
+const fieldName = ({ id }: OrderLine): string => `take-${id}`;
+
+/** The quantities as typed, by line id. Without any such field all that is left is meant; a single missing one means none. */
+function typedQuantities(form: FormData, lines: readonly OrderLine[]): ReadonlyMap<string, string> | null {
+  if (!lines.some((line) => form.has(fieldName(line)))) return null;
+  return new Map(lines.map((line) => [line.id, text(form, fieldName(line), 20) || '0']));
+}
+
+const rangeOf = ({ unit, isSample, quantity, withdrawn }: OrderLine, left: number): string => {
+  const range = isSample ? '0 to 1 sample' : `0 to ${amount(left, unit)}`;
+  return withdrawn > 0 ? `${range}, as ${withdrawn} of ${quantity} are withdrawn already` : range;
+};
+
+/** The fields of the first step. @param isChecked whether to complain about what was typed */
+function fieldsOf(
+  { stage, contract }: Withdrawable,
+  typed: ReadonlyMap<string, string> | null,
+  isChecked: boolean,
+): LineField[] {
+  const open = contract.lines.filter((line) => leftOf(line) > 0);
+  // An unpaid order is cancelled as a whole, and of a single box there is no part.
+  if (stage === 'unpaid' || open.reduce((all, line) => all + leftOf(line), 0) < 2) return [];
+  return open.map((line) => {
+    const left = leftOf(line);
+    const value = typed?.get(line.id) ?? String(left);
+    const isWrong = isChecked && typedQuantity(value, left) === null;
+    return {
+      name: fieldName(line),
+      label: line.isSample ? `${line.productName} (sample)` : line.productName,
+      hint: rangeOf(line, left),
+      value,
+      ...(isWrong ? { error: `Please give a whole number from 0 to ${left}.` } : {}),
+    };
+  });
+}
+
+/** What was typed, no more of each line than is left. */
+const withinLeft = (lines: readonly OrderLine[], typed: ReadonlyMap<string, string> | null) =>
+  typed &&
+  new Map(lines.map((line) => [line.id, String(Math.min(leftOf(line), Number(typed.get(line.id)) || 0))]));
+
+/** The quantities, if each is in its range; otherwise null. */
+function quantitiesOf(
+  lines: readonly OrderLine[],
+  typed: ReadonlyMap<string, string> | null,
+): Quantities | null {
+  if (!typed) return allLeft(lines);
+  const pairs = lines.map(
+    (line) => [line.id, typedQuantity(typed.get(line.id) ?? '', leftOf(line))] as const,
+  );
+  const good = pairs.flatMap(([id, quantity]) => (quantity === null ? [] : [[id, quantity] as const]));
+  return good.length === pairs.length ? new Map(good) : null;
+}
+
+const NOTHING_CHOSEN = 'Please say what you withdraw from: every line is at 0.';
+
+/** Handles the page's two steps. Only the second records the withdrawal. */
+export async function withdrawStep(request: Request, page: Withdrawable): Promise<WithdrawStep> {
+  const { order, lines } = page.contract;
+  const soFar = withdrawnSoFar(lines);
+  const form = request.method === 'POST' ? await formOf(request) : new FormData();
+  const typed = typedQuantities(form, lines);
+  const start: WithdrawStep = {
+    step: 'form',
+    name: request.method === 'POST' ? text(form, 'name', 200) : page.buyer,
+    reason: text(form, 'reason', 2000),
+    seen: soFar,
+    fields: fieldsOf(page, typed, false),
+    error: null,
+    part: null,
+    refund: null,
+    done: null,
+  };
+  if (request.method !== 'POST') return start;
+  if (!start.name) return { ...start, nameError: 'Please give your name.' };
+  const step = text(form, 'step', 20);
+  if (step === 'back') return start;
+  // The whole order is withdrawn from already: repeating that has the same outcome.
+  if (step === 'confirm' && page.withdrawnOn) return { ...start, done: page.url };
+  const seen = form.has('seen') ? Number(text(form, 'seen', 20)) : null;
+  const refuse = (error: string): WithdrawStep => ({
+    ...start,
+    error,
+    fields: fieldsOf(page, withinLeft(lines, typed), false),
+  });
+  if (step !== 'confirm' && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
+  const taken = quantitiesOf(lines, typed);
+  // A confirmation sent twice asks for more than is left, which is not a mistake in typing.
+  if (!taken && seen !== null && seen !== soFar) return refuse(WITHDRAWN_MEANWHILE);
+  if (!taken) return { ...start, fields: fieldsOf(page, typed, true) };
+  if ([...taken.values()].every((quantity) => quantity === 0)) return { ...start, error: NOTHING_CHOSEN };
+  const isAll = soFar === 0 && isWholeWithdrawn(withdrawMore(lines, taken));
+  if (page.stage === 'unpaid' && !isAll) return refuse(NOTHING_PAID);
+  if (step === 'confirm') {
+    const { name, reason } = start;
+    const result = await withdraw({ orderId: page.id, name, reason: reason || null, taken, seen });
+    return result.ok ? { ...start, done: page.url } : refuse(result.error.detail);
+  }
+  const refundPence = moneyForMore(order, lines, taken);
+  return {
+    ...start,
+    step: 'confirm',
+    fields: fieldsOf(page, new Map([...taken].map(([id, quantity]) => [id, String(quantity)])), false),
+    part: isAll ? null : partOf(order, lines, taken),
+    refund: page.stage === 'unpaid' || refundPence === 0 ? null : formatPence(refundPence),
+  };
+}

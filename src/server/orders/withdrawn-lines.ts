@@ -1,0 +1,102 @@
+/** An order's lines with the quantities that were withdrawn from, and those quantities in words. */
+import { eq } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { orderLines, withdrawalLines, withdrawals } from '#db/schema/index.ts';
+import {
+  isWholeWithdrawn,
+  moneyForMore,
+  type OrderMoney,
+  type Quantities,
+  withdrawMore,
+  withdrawnSoFar,
+} from '#domain/orders/withdrawn.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount } from '#domain/shared/units.ts';
+import { lineInsertionOrder } from './insertion-order.ts';
+import { lineInWords, type LineRow } from './mails.ts';
+import type { WithdrawnPart } from '#server/mail/index.ts';
+
+/** A line, and how many of it were withdrawn from so far. */
+export type OrderLine = LineRow & { readonly withdrawn: number };
+
+export type WithdrawalRow = typeof withdrawals.$inferSelect;
+
+/** An order's lines in the order of the cart. `withdrawn` is as stored: `coveredLines` completes it. */
+export async function storedLines(from: Database | Transaction, orderId: string): Promise<OrderLine[]> {
+  const rows = await from
+    .select({ line: orderLines, withdrawn: withdrawalLines.quantity })
+    .from(orderLines)
+    .leftJoin(withdrawalLines, eq(withdrawalLines.orderLineId, orderLines.id))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(lineInsertionOrder);
+  return rows.map(({ line, withdrawn }) => ({ ...line, withdrawn: withdrawn ?? 0 }));
+}
+
+/** The withdrawal from an order; null if there is none. */
+export async function withdrawalOf(
+  from: Database | Transaction,
+  orderId: string,
+): Promise<WithdrawalRow | null> {
+  const [row] = await from.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
+  return row ?? null;
+}
+
+/** The lines, all withdrawn from if their withdrawal has no quantities: it is one of the release before these. */
+export const coveredLines = (
+  lines: readonly OrderLine[],
+  withdrawal: WithdrawalRow | null,
+): readonly OrderLine[] =>
+  withdrawal && withdrawnSoFar(lines) === 0
+    ? lines.map((line) => ({ ...line, withdrawn: line.quantity }))
+    : lines;
+
+/** An order's lines with what was withdrawn from of each, read in one go. */
+export const linesWithdrawnFrom = async (
+  from: Database | Transaction,
+  orderId: string,
+): Promise<readonly OrderLine[]> =>
+  coveredLines(await storedLines(from, orderId), await withdrawalOf(from, orderId));
+
+type Named = Pick<LineRow, 'productName' | 'unit' | 'isSample'>;
+
+/** A quantity of a line: `2 boxes of Oak Plank`, `a sample of Oak Plank`. */
+const lineInPart = (line: Named, quantity: number): string =>
+  `${line.isSample ? 'a sample' : amount(quantity, line.unit)} of ${line.productName}`;
+
+/** Quantities of an order's lines in words, without the lines that have none: `2 boxes of Oak Plank; 1 roll of Foam`. */
+export const partInWords = (lines: readonly OrderLine[], quantities: Quantities): string =>
+  lines
+    .flatMap((line) => {
+      const quantity = quantities.get(line.id) ?? 0;
+      return quantity > 0 ? [lineInPart(line, quantity)] : [];
+    })
+    .join('; ');
+
+/** All that was withdrawn from so far, in words. */
+export const withdrawnInWords = (lines: readonly OrderLine[]): string =>
+  partInWords(lines, new Map(lines.map(({ id, withdrawn }) => [id, withdrawn])));
+
+/** One withdrawal from a part of an order, or from its rest: the goods with their share of the price, and the refund. */
+export function partOf(
+  order: OrderMoney & { readonly sampleShippingPence: number },
+  lines: readonly OrderLine[],
+  taken: Quantities,
+): WithdrawnPart {
+  const goods = lines.flatMap((line) => {
+    const quantity = taken.get(line.id) ?? 0;
+    if (quantity === 0) return [];
+    const { name, supplier, price } = lineInWords(line);
+    const pence = moneyForMore({ totalPence: line.totalPence, refundedPence: 0 }, [line], taken);
+    const words = line.isSample ? 'Sample' : amount(quantity, line.unit);
+    return [{ name, supplier, price, quantity: words, total: formatPence(pence) }];
+  });
+  const endsContract = isWholeWithdrawn(withdrawMore(lines, taken));
+  const { sampleShippingPence } = order;
+  const refundPence = moneyForMore(order, lines, taken);
+  return {
+    goods,
+    sampleShipping: endsContract && sampleShippingPence > 0 ? formatPence(sampleShippingPence) : null,
+    refund: refundPence > 0 ? formatPence(refundPence) : null,
+    keepsShipping: !endsContract && lines.some((line) => line.isSample && (taken.get(line.id) ?? 0) > 0),
+  };
+}

@@ -191,7 +191,7 @@ test('a withdrawn order is marked in the list and is not among the orders to sen
   expect(await row()).not.toContain('>withdrawn<');
 });
 
-test('a withdrawn order is not sent, unless staff say that it had left before or was withdrawn from in part', async () => {
+test('a withdrawn order is not sent, unless staff say that it had left before', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).status).toBe(200);
   const page = () => deskPage(`/admin/orders/${order.id}`);

@@ -144,7 +144,7 @@ test('an order that was withdrawn from since its page was opened is sent only by
   expect(await page.getByLabel('A sentence for the buyer').inputValue()).toBe('It comes on Friday.');
   expect(await page.getByLabel('New note').inputValue()).toBe('Rang the carrier.');
   await page.getByLabel('New status').selectOption('Shipped');
-  await page.getByRole('checkbox', { name: /only part of it was withdrawn from/ }).check();
+  await page.getByRole('checkbox', { name: /it had left before the withdrawal/ }).check();
   await page.getByRole('button', { name: 'Move order' }).click();
   await page.getByText('The order is moved on, and the buyer is told.').waitFor();
   expect(await statusOf(order.id)).toBe('shipped');

@@ -58,8 +58,10 @@ export const staffOrdersQuery = z.object({
 export const staffOrderWire = z.object({
   id: z.string(),
   status: z.string(),
-  /** The buyer has withdrawn from the contract and has not been refunded yet. */
+  /** The buyer has withdrawn from the contract, or from a part of it, and has not been refunded for that yet. */
   is_withdrawn: z.boolean(),
+  /** The withdrawal is one from a part of the order: the rest is to be sent. */
+  is_part_withdrawn: z.boolean(),
   created_at: z.string(),
   user_email: z.string(),
   customer: z.string(),
@@ -95,7 +97,7 @@ const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
 export const moveBody = z.object({
   to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
   note,
-  /** Needed to mark a withdrawn order as shipped: it had left before, or only part of it was withdrawn from. */
+  /** Needed to mark an order as shipped that was withdrawn from as a whole: it had left before. */
   despite_withdrawal: z._default(z.boolean('despite_withdrawal must be true or false.'), false),
 });
 

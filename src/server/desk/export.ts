@@ -19,7 +19,15 @@ const TEXT_COLUMNS = {
   country: 'country',
   status: 'status',
 } as const;
-const COLUMNS = [...Object.keys(TEXT_COLUMNS), 'created_at', 'items', 'total', 'refunded', 'withdrawn_at'];
+const COLUMNS = [
+  ...Object.keys(TEXT_COLUMNS),
+  'created_at',
+  'items',
+  'total',
+  'refunded',
+  'withdrawn_at',
+  'withdrawn',
+];
 
 const pounds = (value: unknown): string => (Number(value) / 100).toFixed(2);
 
@@ -32,6 +40,7 @@ const cellsOf = (row: Row): string[] => [
   pounds(row['total_pence']),
   pounds(row['refunded_pence']),
   row['withdrawn_at'] === null ? '' : moment(row['withdrawn_at']),
+  safeCell(String(row['withdrawn'] ?? '')),
 ];
 
 /** All orders that a list's search and filters find, by date in the list's direction. */
@@ -49,7 +58,9 @@ export function exportOrders(state: ListState): ReadableStream<Uint8Array> {
       : { sql: '', args: [] };
     const { rows } = await client.execute({
       sql: `SELECT o.*, (SELECT confirmed_at FROM withdrawals WHERE order_id = o.id) AS withdrawn_at,
-              (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods
+              (SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines WHERE order_id = o.id) AS goods,
+              (SELECT group_concat(w.quantity || ' x ' || l.product_name, '; ') FROM order_lines l
+                JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id) AS withdrawn
             FROM orders o WHERE ${where.sql} ${after.sql} ORDER BY o.created_at ${dir}, o.id LIMIT ${CSV_PIECE}`,
       args: [...where.args, ...after.args],
     });

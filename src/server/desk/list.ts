@@ -9,6 +9,7 @@ import { plainLetters } from '#domain/shared/plain-letters.ts';
 import { ORDER_WORDS } from '#db/schema/orders.ts';
 import { client } from '#server/database.ts';
 import { containingSql } from '#server/staff-search.ts';
+import { PART_WITHDRAWN, TO_SEND, WITHDRAWN } from './withdrawn-sql.ts';
 
 export const ORDER_RULES: ListRules = {
   sorts: ORDER_SORTS,
@@ -27,12 +28,6 @@ const SORT_COLUMN: Readonly<Record<string, string>> = {
 /** The start of a filter's day in the shop's time zone, in ms since 1970; NaN for no day. @param daysLater added to it */
 const dayMs = (day: string | undefined, daysLater = 0): number =>
   day ? dayBegins(day, store.timeZone, daysLater) : NaN;
-
-/** The buyer has withdrawn from the contract, and the order is not refunded yet. */
-const WITHDRAWN = `o.status NOT IN ('refunded', 'cancelled') AND o.id IN (SELECT order_id FROM withdrawals)`;
-
-/** Paid and not sent. After a withdrawal the order must not be sent. */
-const TO_SEND = `o.status = 'confirmed' AND NOT (${WITHDRAWN})`;
 
 /** Number of orders to be sent, and of withdrawn orders to be refunded. */
 export async function ordersWaiting(): Promise<{ toSend: number; withdrawals: number }> {
@@ -115,7 +110,8 @@ export async function orderPage(
   const [counted, found] = await Promise.all([
     client.execute({ sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args }),
     client.execute({
-      sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, o.created_at, o.email, o.first_name, o.last_name,
+      sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, ${PART_WITHDRAWN} AS part,
+              o.created_at, o.email, o.first_name, o.last_name,
               o.total_pence FROM orders o
             WHERE ${where.sql} ORDER BY o.${column} ${dirOf(state)}, o.id ${dirOf(state)} LIMIT ? OFFSET ?`,
       args: [...where.args, size, (state.page - 1) * size],
@@ -127,6 +123,7 @@ export async function orderPage(
     id: String(row['id']),
     status: String(row['status']),
     is_withdrawn: Boolean(row['withdrawn']),
+    is_part_withdrawn: Boolean(row['part']),
     created_at: new Date(Number(row['created_at'])).toISOString(),
     user_email: String(row['email']),
     customer: `${String(row['first_name'])} ${String(row['last_name'])}`,

@@ -2,22 +2,15 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandName, STATE_LABELS } from '#domain/orders/labels.ts';
-import { refundDue } from '#domain/orders/withdrawal.ts';
 import { staffTransitions } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import {
-  cardPayment,
-  dateInWords,
-  eventInsertionOrder,
-  momentInWords,
-  orderById,
-  orderScreen,
-} from '#server/orders/index.ts';
+import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '#server/orders/index.ts';
 import { refundablePayments } from '#server/payments/index.ts';
+import { withdrawalForStaff } from './withdrawal.ts';
 
 const EVENT_TITLES: Readonly<Record<string, string>> = {
   placed: 'Order placed',
@@ -68,6 +61,12 @@ export async function staffOrder(id: string) {
   const { order } = stored;
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
+  const withdrawal = withdrawalForStaff(stored);
+  const { part = null, owedPence = 0 } = withdrawal ?? {};
+  const runningPence = refunded
+    .filter(({ state, actor }) => (state === 'started' || state === 'unknown') && actor !== 'system')
+    .reduce((sum, { amountPence }) => sum + amountPence, 0);
+  const suggestedPence = part ? Math.min(Math.max(0, owedPence - runningPence), leftPence) : 0;
   return {
     screen,
     id,
@@ -99,12 +98,13 @@ export async function staffOrder(id: string) {
     isPaid: order.paidAt !== null,
     /** Makes a refund idempotent: sending the same form twice refunds once. */
     requestKey: newId(),
-    withdrawal: stored.withdrawal && {
-      on: momentInWords(stored.withdrawal.confirmedAt),
-      reason: stored.withdrawal.reason,
-      /** Deadline of the refund; null if the goods have to be returned first, or nothing is owed. */
-      refundBy: order.status === 'confirmed' ? dateInWords(refundDue(stored.withdrawal.confirmedAt)) : null,
-      isSettled: order.status === 'refunded' || order.status === 'cancelled',
-    },
+    withdrawal,
+    /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
+    suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
+    /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */
+    handback:
+      part && owedPence > 0 && order.paidAt && !byCard
+        ? { amount: formatPence(owedPence), seen: order.refundedPence }
+        : null,
   };
 }

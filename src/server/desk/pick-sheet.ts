@@ -1,5 +1,6 @@
 /** The pick sheet of an order: its products with boxes to tick, and the buyer's address. A4, large type. */
 import { store } from '#config/store.ts';
+import { isWholeWithdrawn, leftOf } from '#domain/orders/withdrawn.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { countryName, dateInWords, type OrderDetails } from '#server/orders/index.ts';
 import { openPdf, printable } from '#server/pdf.ts';
@@ -7,14 +8,19 @@ import { openPdf, printable } from '#server/pdf.ts';
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
 
-/** Why an order must not be sent, for a reader who has only the sheet; null if it may be. */
-function stopOf({ order, withdrawal }: OrderDetails): string | null {
+/** What a reader who has only the sheet must know: why an order, or a part of it, must not be sent. Null if all may be. */
+function warningOf({ order, withdrawal, lines }: OrderDetails): string | null {
   if (order.status === 'cancelled' || order.status === 'refunded') {
     return `This order is ${order.status}: please send nothing.`;
   }
-  if (withdrawal) return 'The buyer has withdrawn: please send nothing.';
+  if (withdrawal && isWholeWithdrawn(lines)) return 'The buyer has withdrawn: please send nothing.';
+  if (withdrawal) return 'Part of this order is withdrawn: send only the quantities below.';
   return order.status === 'pending' ? 'This order is not paid: please send nothing yet.' : null;
 }
+
+/** How many of a line to pick: after a withdrawal from a part, what is left of it. */
+const toPick = ({ withdrawal, lines }: OrderDetails, line: OrderDetails['lines'][number]): number =>
+  withdrawal && !isWholeWithdrawn(lines) ? leftOf(line) : line.quantity;
 
 /** Draws the sheet. @returns the bytes of the PDF */
 export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<ArrayBuffer>> {
@@ -24,8 +30,9 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
   doc.font('Helvetica-Bold').fontSize(22).text(title, MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(11).text(`${store.name} · order ${order.id}`);
   doc.text(`Date of order: ${dateInWords(order.createdAt)}`).moveDown();
-  const stop = stopOf(details);
-  if (stop) doc.font('Helvetica-Bold').fontSize(16).text(stop, { width: WIDTH }).font('Helvetica').moveDown();
+  const warning = warningOf(details);
+  if (warning)
+    doc.font('Helvetica-Bold').fontSize(16).text(warning, { width: WIDTH }).font('Helvetica').moveDown();
   doc.fontSize(13);
   for (const part of [
     `${order.firstName} ${order.lastName}`,
@@ -37,17 +44,20 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
   for (const line of lines) {
     if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
     const top = doc.y;
-    doc.rect(MARGIN, top, 16, 16).stroke();
-    const amount = line.isSample ? '1 sample' : `${line.quantity} x ${line.unit}`;
+    const quantity = toPick(details, line);
+    if (quantity > 0) doc.rect(MARGIN, top, 16, 16).stroke();
+    const amount = line.isSample ? `${quantity} sample` : `${quantity} x ${line.unit}`;
     doc
       .font('Helvetica-Bold')
       .fontSize(13)
-      .text(amount, MARGIN + 28, top + 1, { width: 110 });
+      .text(quantity > 0 ? amount : 'Send none', MARGIN + 28, top + 1, { width: 110 });
     doc.font('Helvetica').text(printable(line.productName), MARGIN + 145, top + 1, { width: WIDTH - 145 });
     doc
       .fontSize(10)
       .text(
-        printable(`${line.sku} · ${line.supplier}${line.cutToSize ? ' · CUT TO SIZE' : ''}`),
+        printable(
+          `${line.sku} · ${line.supplier}${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : ' · WITHDRAWN'}`,
+        ),
         MARGIN + 145,
         doc.y,
         {

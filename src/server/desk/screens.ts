@@ -8,6 +8,7 @@ import { orderById } from '#server/orders/index.ts';
 import { staffOrder } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
+import { recordHandback } from './handback.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
@@ -83,6 +84,11 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
           const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
           return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());
         },
+      },
+      handback: {
+        access: DESK,
+        done: 'The payment back is recorded, and the buyer is told.',
+        work: (typed) => recordHandback(id, Number(typed['seen']), actor()),
       },
       resend: {
         access: DESK_READ,

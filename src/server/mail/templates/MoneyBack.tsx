@@ -3,13 +3,23 @@ import type { MailTemplates } from '../types.ts';
 import { Action, Letter, Title, Typed, Words } from './Letter.tsx';
 import { OrderTable } from './OrderTable.tsx';
 
-export function MoneyBack({ order, amount, reason }: MailTemplates['money-back']) {
+export function MoneyBack({ order, amount, reason, byHand = false }: MailTemplates['money-back']) {
   return (
-    <Letter preview={`${amount} is on its way back to your card.`} heading={`We have refunded ${amount}`}>
-      <Words>
-        Hello {order.firstName}. {amount} is on its way back to the card that paid for order {order.number} of{' '}
-        {order.date}. Your bank usually shows it within a few working days.
-      </Words>
+    <Letter
+      preview={byHand ? `${amount} has been paid back.` : `${amount} is on its way back to your card.`}
+      heading={`We have refunded ${amount}`}
+    >
+      {byHand ? (
+        <Words>
+          Hello {order.firstName}. {amount} for order {order.number} of {order.date} has been paid back the
+          way you paid.
+        </Words>
+      ) : (
+        <Words>
+          Hello {order.firstName}. {amount} is on its way back to the card that paid for order {order.number}{' '}
+          of {order.date}. Your bank usually shows it within a few working days.
+        </Words>
+      )}
       <Words>
         Reason: <Typed words={reason} />
       </Words>

@@ -1,0 +1,26 @@
+/**
+ * Withdrawals as SQL conditions on an order `o`, for lists of tens of thousands of orders: the rule of
+ * src/domain/orders/withdrawn.ts. Few orders are withdrawn from, and only their lines are read.
+ */
+const HAS_WITHDRAWAL = 'o.id IN (SELECT order_id FROM withdrawals)';
+
+const ITS_LINES = `FROM order_lines l LEFT JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id`;
+
+/** Over an order's lines. A withdrawal without quantities is one of the release before them, of everything. */
+const OF_ALL = 'count(w.quantity) = 0 OR min(coalesce(w.quantity, 0) >= l.quantity) = 1';
+
+/** The money due for all that was withdrawn from. Integers are divided rounding down, as `moneyDue` does. */
+const DUE = `(SELECT CASE WHEN ${OF_ALL} THEN o.total_pence
+    ELSE min(o.total_pence, sum(l.total_pence * coalesce(w.quantity, 0) / l.quantity)) END ${ITS_LINES})`;
+
+/** The whole order was withdrawn from. */
+const WHOLE = `(${HAS_WITHDRAWAL} AND (SELECT ${OF_ALL} ${ITS_LINES}))`;
+
+/** The buyer has withdrawn from the contract or from a part of it, and is owed money for that. */
+export const WITHDRAWN = `o.status NOT IN ('refunded', 'cancelled') AND ${HAS_WITHDRAWAL} AND o.refunded_pence < ${DUE}`;
+
+/** The same, of a part: the rest of the order is sent. */
+export const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;
+
+/** Paid and not sent. After a withdrawal from the whole order nothing must be sent. */
+export const TO_SEND = `o.status = 'confirmed' AND NOT ${WHOLE}`;

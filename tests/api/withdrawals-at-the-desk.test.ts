@@ -1,0 +1,132 @@
+/** Withdrawals from a part of an order as staff see them: the order, its pick sheet, lists, refund and export. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { expectProblem } from '#tests/support/matchers.ts';
+import { type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { wordsOfPdf } from '#tests/support/pdf.ts';
+import { postForm } from '#tests/support/people.ts';
+import { as } from '#tests/support/staff.ts';
+import { penceOf, withdrawing } from '#tests/support/withdrawing.ts';
+
+let shop: PayingShop;
+let a: Awaited<ReturnType<typeof withdrawing>>;
+let desk: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+  a = await withdrawing(shop);
+  desk = await as(shop, 'orders');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const deskPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, desk);
+const listed = async (status: string) =>
+  (
+    (await shop.send('GET', `/api/admin/orders?status=${status}`, undefined, desk)).body as {
+      orders: { id: string; is_withdrawn: boolean; is_part_withdrawn: boolean }[];
+    }
+  ).orders;
+const isListed = async (status: string, { id }: PlacedOrderWire) =>
+  (await listed(status)).some((order) => order.id === id);
+const refund = (order: PlacedOrderWire, pence: number) =>
+  shop.send(
+    'POST',
+    `/api/admin/orders/${order.id}/refund`,
+    { reason: 'Withdrawn.', amount: pence / 100 },
+    desk,
+  );
+const pickSheet = async (order: PlacedOrderWire) => {
+  const sheet = await shop.fetch(`/admin/orders/${order.id}/pick-sheet.pdf`, { headers: desk });
+  return wordsOfPdf(new Uint8Array(await sheet.arrayBuffer())).replace(/\s+/g, ' ');
+};
+
+test('the desk sends the rest, is told the money due, and is done once that is refunded', async () => {
+  const order = await a.paid();
+  const due = penceOf(order, 0, 2) + penceOf(order, 1, 3);
+  await a.post(order, 'confirm', { ...(await a.fields(order, 2, 3, 0)), reason: 'Too many.' });
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await isListed('to-send', order)).toBe(true);
+  expect((await listed('confirmed')).find(({ id }) => id === order.id)).toMatchObject({
+    is_withdrawn: true,
+    is_part_withdrawn: true,
+  });
+  const words = await deskPage(order);
+  expect(words).toContain('The buyer withdrew from a part of the contract on');
+  expect(words).toContain(`2 boxes of ${order.items[0]?.product_name}`);
+  expect(words).toContain(`${formatPence(due)} is due for that.`);
+  expect(words).toContain(`please leave these goods out, and refund ${formatPence(due)} by`);
+  expect(words).toContain(`value="${(due / 100).toFixed(2)}"`);
+  expect(words).not.toContain('despite_withdrawal');
+  const sheet = await pickSheet(order);
+  expect(sheet).toContain('send only the quantities below');
+  expect(sheet).toContain('10 x box');
+  expect(sheet).toMatch(/Send none .* · WITHDRAWN/);
+  const move = { to: 'shipped' };
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/move`, move, desk)).status).toBe(200);
+  expect(await deskPage(order)).toContain(
+    `Please refund ${formatPence(due)} within 14 days of the goods’ return`,
+  );
+  expect((await refund(order, due - 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect((await refund(order, 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(false);
+  expect(await stateOf(shop, order)).toBe('shipped');
+  // A further withdrawal is due again.
+  expect((await a.post(order, 'confirm', await a.fields(order, 1, 0, 0))).status).toBe(303);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await deskPage(order)).toContain(`${formatPence(due)} was refunded so far.`);
+});
+
+test('the desk sends nothing once the parts are the whole order', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 2, 3, 0));
+  await a.post(order, 'confirm');
+  expect(await isListed('to-send', order)).toBe(false);
+  expect(await pickSheet(order)).toContain('The buyer has withdrawn: please send nothing.');
+  const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, desk);
+  expectProblem(moved, 409, 'already_withdrawn');
+});
+
+test('the desk treats a withdrawal of the release before, without quantities, as one of the whole order', async () => {
+  const order = await a.paid();
+  await a.rows(
+    "INSERT INTO withdrawals (order_id, name, email, confirmed_at) VALUES (?, 'A', 'a@example.com', 1)",
+    order.id,
+  );
+  expect(await isListed('to-send', order)).toBe(false);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await a.orderPage(order)).toContain('We received your withdrawal from the contract on');
+  expect(await pickSheet(order)).toContain('please send nothing');
+});
+
+test('the desk records the money for a part as paid back, where no card paid, once', async () => {
+  const order = await a.placed([{ product_id: a.floor, quantity: 4 }]);
+  await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'confirmed' }, desk);
+  await a.post(order, 'confirm', await a.fields(order, 1));
+  const amount = formatPence(penceOf(order, 0, 1));
+  expect(await deskPage(order)).toContain(`Record ${amount} as paid back`);
+  const record = () =>
+    postForm(
+      shop,
+      `/admin/orders/${order.id}`,
+      { form: 'handback', seen: '0' },
+      { ...desk, origin: shop.url },
+    );
+  expect((await record()).status).toBe(303);
+  expect((await record()).status).toBe(422);
+  expect(await isListed('withdrawn', order)).toBe(false);
+  const [row] = await a.rows('SELECT refunded_pence AS n FROM orders WHERE id = ?', order.id);
+  expect(row?.['n']).toBe(penceOf(order, 0, 1));
+  expect(await isListed('to-send', order)).toBe(true);
+});
+
+test('the desk has the quantities in the CSV file', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
+  const csv = await a.page(`/admin/orders/export.csv?search=${order.id}`, desk);
+  expect(csv).toContain(`2 x ${order.items[0]?.product_name}`);
+});

@@ -87,6 +87,7 @@ test('the desk sends nothing once the parts are the whole order', async () => {
   await a.post(order, 'confirm');
   expect(await isListed('to-send', order)).toBe(false);
   expect(await pickSheet(order)).toContain('The buyer has withdrawn: please send nothing.');
+  expect(await deskPage(order)).toContain('It was withdrawn from in parts.');
   const moved = await shop.send('POST', `/api/admin/orders/${order.id}/move`, { to: 'shipped' }, desk);
   expectProblem(moved, 409, 'already_withdrawn');
 });
@@ -122,6 +123,10 @@ test('the desk records the money for a part as paid back, where no card paid, on
   const [row] = await a.rows('SELECT refunded_pence AS n FROM orders WHERE id = ?', order.id);
   expect(row?.['n']).toBe(penceOf(order, 0, 1));
   expect(await isListed('to-send', order)).toBe(true);
+  const letter = async () =>
+    (await shop.mails(order.shipping_address.email)).find(({ template }) => template === 'money-back')?.text;
+  await expect.poll(letter, { timeout: 40_000 }).toContain('has been paid back the way you paid');
+  expect(await letter()).not.toContain('card');
 });
 
 test('the desk has the quantities in the CSV file', async () => {

@@ -1,5 +1,6 @@
 /** The lines of an order with their prices, and the totals. */
 import { Section } from '@react-email/section';
+import type { ReactNode } from 'react';
 import type { MailOrder, WithdrawnPart } from '../types.ts';
 import { styles } from './Letter.tsx';
 
@@ -15,59 +16,57 @@ function Sum({ name, value, strong = false }: { name: string; value: string; str
   );
 }
 
-export function OrderTable({ order }: { readonly order: MailOrder }) {
+/** The goods and, below them, the sums. `line.note` follows the quantity and price. */
+function Lines({
+  lines,
+  children,
+}: {
+  readonly lines: readonly (WithdrawnPart['goods'][number] & { readonly note?: string })[];
+  readonly children: ReactNode;
+}) {
   return (
     <Section>
       <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
         <tbody>
-          {order.lines.map((line, index) => (
+          {lines.map((line, index) => (
             <tr key={index}>
               <td style={styles.cell}>
                 <strong>{line.name}</strong>, {line.supplier}
                 <br />
                 {line.quantity}
                 {line.price && ` at ${line.price}`}
-                {line.isSample && ' (£0.00, plus shipping)'}
-                {line.cutToSize && ' · cut to size'}
+                {line.note}
               </td>
               <td style={right}>{line.total}</td>
             </tr>
           ))}
-          <Sum name="Goods" value={order.goods} />
-          {order.sampleShipping && <Sum name="Sample shipping" value={order.sampleShipping} />}
-          <Sum name="Delivery" value="FREE" />
-          <Sum name="Total" value={order.total} strong />
-          <Sum name="VAT (included)" value={order.vat} />
+          {children}
         </tbody>
       </table>
     </Section>
   );
 }
 
+const noteOf = ({ isSample, cutToSize }: MailOrder['lines'][number]): string =>
+  `${isSample ? ' (£0.00, plus shipping)' : ''}${cutToSize ? ' · cut to size' : ''}`;
+
+export const OrderTable = ({ order }: { readonly order: MailOrder }) => (
+  <Lines lines={order.lines.map((line) => ({ ...line, note: noteOf(line) }))}>
+    <Sum name="Goods" value={order.goods} />
+    {order.sampleShipping && <Sum name="Sample shipping" value={order.sampleShipping} />}
+    <Sum name="Delivery" value="FREE" />
+    <Sum name="Total" value={order.total} strong />
+    <Sum name="VAT (included)" value={order.vat} />
+  </Lines>
+);
+
 /** The goods of a withdrawal from a part of an order, and what goes back for them. */
-export function GoodsTable({ goods, sampleShipping, refund }: WithdrawnPart) {
-  return (
-    <Section>
-      <table width="100%" cellPadding={0} cellSpacing={0} style={{ borderCollapse: 'collapse' }}>
-        <tbody>
-          {goods.map((line, index) => (
-            <tr key={index}>
-              <td style={styles.cell}>
-                <strong>{line.name}</strong>, {line.supplier}
-                <br />
-                {line.quantity}
-                {line.price && ` at ${line.price}`}
-              </td>
-              <td style={right}>{line.total}</td>
-            </tr>
-          ))}
-          {sampleShipping && <Sum name="Sample shipping" value={sampleShipping} />}
-          {refund && <Sum name="Refund" value={refund} strong />}
-        </tbody>
-      </table>
-    </Section>
-  );
-}
+export const GoodsTable = ({ goods, sampleShipping, refund }: WithdrawnPart) => (
+  <Lines lines={goods}>
+    {sampleShipping && <Sum name="Sample shipping" value={sampleShipping} />}
+    {refund && <Sum name="Refund" value={refund} strong />}
+  </Lines>
+);
 
 /** A delivery address, one line per entry. */
 export const Address = ({ lines }: { readonly lines: readonly string[] }) => (

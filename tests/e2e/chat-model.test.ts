@@ -105,8 +105,9 @@ test('hostile answers in the database are shown as text, without their links', a
   const before = await conversations();
   await page.goto('/');
   const panel = await openChat(page);
-  // From then on the conversation is the newest in the database.
+  // From then on the conversation is the newest in the database, and the one this browser goes on with.
   await expect.poll(conversations).toBe(before + 1);
+  await page.waitForFunction(() => localStorage.getItem('chat_session') !== null);
   const hostile =
     '<img src=x onerror="document.title=1"> [free](javascript:alert(1)) <a href="https://evil.example">x</a>';
   const attachments = (href: string) =>

@@ -22,6 +22,8 @@ export interface PayingShop extends Shop {
   charges(order: PlacedOrderWire): Promise<EmulatedPayment[]>;
   /** Completes the charge of an order's last attempt at Square, without a request of the shop. */
   chargeBehind(order: PlacedOrderWire): Promise<void>;
+  /** Refunds a part of an order's charge at Square, as staff do in Square's own dashboard. */
+  refundAtSquare(order: PlacedOrderWire, amountPence: number): Promise<void>;
   /** Restarts on the same data, as after a crash. */
   again(): Promise<PayingShop>;
 }
@@ -67,6 +69,23 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
           idempotency_key: `late-${String(rows[0]?.['id'])}`.slice(0, 45),
           amount_money: { amount: Number(rows[0]?.['amount_pence']), currency: 'GBP' },
           reference_id: String(rows[0]?.['id']),
+        }),
+      });
+      expect(answer.status).toBe(200);
+    },
+    async refundAtSquare(order, amountPence) {
+      const { rows } = await shop.database.client.execute({
+        sql: "SELECT provider_payment_id FROM payments WHERE order_id = ? AND state = 'completed'",
+        args: [order.id],
+      });
+      const answer = await fetch(`${emulator}/v2/refunds`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer EMULATOR' },
+        body: JSON.stringify({
+          idempotency_key: crypto.randomUUID(),
+          payment_id: String(rows[0]?.['provider_payment_id']),
+          amount_money: { amount: amountPence, currency: 'GBP' },
+          reason: 'Returned Goods',
         }),
       });
       expect(answer.status).toBe(200);

@@ -39,6 +39,7 @@ export const stockReason = (reason: string): string => STOCK_REASONS[reason] ?? 
 const ACTORS: Readonly<Record<string, string>> = {
   shopper: 'Shopper',
   payment: 'Card payment',
+  square: 'Square’s dashboard',
   system: 'The shop itself',
 };
 export const actorWords = (actor: string): string => ACTORS[actor] ?? actor;

@@ -20,7 +20,7 @@ import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
 export interface Transition {
   readonly orderId: string;
   readonly to: OrderState;
-  /** `shopper`, `staff:<user id>`, `payment`, `system`. */
+  /** `shopper`, `staff:<user id>`, `payment`, `square`, `system`. */
   readonly actor: string;
   /** A sentence that the timeline and the e-mail show. */
   readonly note?: string | null;

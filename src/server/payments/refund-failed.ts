@@ -32,13 +32,3 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
     createdAt: at,
   });
 }
-
-/** Handles Square's event that a refund failed later. Ignores refunds that are not ours. */
-export async function handleRefundEvent(
-  tx: Transaction,
-  event: { readonly id: string; readonly status: string },
-): Promise<void> {
-  if (event.status !== 'FAILED' && event.status !== 'REJECTED') return;
-  const [refund] = await tx.select().from(refunds).where(eq(refunds.providerRefundId, event.id));
-  if (refund) await failRefund(tx, refund, event.status);
-}

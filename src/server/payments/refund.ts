@@ -29,7 +29,7 @@ interface NewRefund {
   readonly returnReason?: ReturnReason;
   /** Whether the boxes return to stock once the order is fully refunded. */
   readonly restock: boolean;
-  /** `staff:<user id>`, or `system` for money that never paid for an order. */
+  /** `staff:<user id>`, `square` for one made there, or `system` for money that never paid for an order. */
   readonly actor: string;
   readonly idempotencyKey: string;
 }
@@ -68,7 +68,11 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
 }
 
 /** Books an accepted refund: the order's figures, its timeline, its state and the buyer's e-mail. */
-async function bookRefund(tx: Transaction, refund: RefundRow, providerRefundId: string): Promise<void> {
+export async function bookRefund(
+  tx: Transaction,
+  refund: RefundRow,
+  providerRefundId: string,
+): Promise<void> {
   const at = now();
   const [done] = await tx
     .update(refunds)

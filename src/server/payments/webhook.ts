@@ -13,7 +13,7 @@ import { log } from '#server/log.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { provider } from './provider.ts';
-import { handleRefundEvent } from './refund-failed.ts';
+import { handleRefundNotice, refundNotice, RefundStillOpen } from './refund-notice.ts';
 import { finish, recordCharge, type Settled } from './settle.ts';
 
 const webhookPayment = z.object({
@@ -40,14 +40,15 @@ const webhookBody = z.object({
       object: z
         .object({
           payment: webhookPayment.optional(),
-          refund: z.object({ id: z.string(), status: z.string() }).optional(),
+          refund: refundNotice.optional(),
         })
         .optional(),
     })
     .optional(),
 });
 
-export type WebhookOutcome = 'done' | 'forged' | 'unreadable';
+/** `later`: nothing was recorded, and Square has to send the notice again. */
+export type WebhookOutcome = 'done' | 'forged' | 'unreadable' | 'later';
 
 function paymentOf(payment: z.infer<typeof webhookPayment>): ProviderPayment {
   const card = payment.card_details?.card;
@@ -115,15 +116,20 @@ export async function handleWebhook(rawBody: string, signature: string | null): 
   const { event_id, type, data } = body;
   const { payment, refund } = data?.object ?? {};
   if (payment && !refund && (await isAlreadyRecorded(payment))) return 'done';
-  const settled = await write(async (tx) => {
-    const inserted = await tx
-      .insert(webhookEvents)
-      .values({ id: event_id, kind: type, receivedAt: now() })
-      .onConflictDoNothing();
-    if (inserted.rowsAffected === 0) return null;
-    if (refund) await handleRefundEvent(tx, refund);
-    return payment ? recordPayment(tx, payment) : null;
-  });
-  if (settled) await finish(settled);
-  return 'done';
+  try {
+    const settled = await write(async (tx) => {
+      const inserted = await tx
+        .insert(webhookEvents)
+        .values({ id: event_id, kind: type, receivedAt: now() })
+        .onConflictDoNothing();
+      if (inserted.rowsAffected === 0) return null;
+      if (refund) await handleRefundNotice(tx, refund);
+      return payment ? recordPayment(tx, payment) : null;
+    });
+    if (settled) await finish(settled);
+    return 'done';
+  } catch (error) {
+    if (error instanceof RefundStillOpen) return 'later';
+    throw error;
+  }
 }

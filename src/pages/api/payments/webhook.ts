@@ -19,6 +19,10 @@ export const POST = endpoint({
     );
     if (outcome === 'forged') return problem(403, 'The signature is not Square’s.', { code: 'forged' });
     if (outcome === 'unreadable') return problem(400, 'The notice cannot be read.', { code: 'unreadable' });
+    if (outcome === 'later') {
+      const detail = 'A refund of this payment is still open here. Please send the notice again.';
+      return problem(503, detail, { code: 'refund_open' }, { 'retry-after': '30' });
+    }
     return json({ received: true });
   },
 });

@@ -93,7 +93,9 @@ describe.each(BOTH)('on a %s', (screen) => {
   test('staff see what was withdrawn from, and refund the amount that is due', async () => {
     const order = await a.paid();
     await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
-    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin/orders?status=withdrawn');
+    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin/orders?status=withdrawn', [
+      /422/,
+    ]);
     const path = `/admin/orders/${order.id}`;
     const row = page.locator('tr', { has: page.locator(`a[href="${path}"]`) });
     await row.getByText('part withdrawn').waitFor();
@@ -111,6 +113,22 @@ describe.each(BOTH)('on a %s', (screen) => {
     expect(await value(shop, 'SELECT refunded_pence FROM orders WHERE id = ?', order.id)).toBe(
       penceOf(order, 0, 2),
     );
+    await page.getByRole('button', { name: 'Put goods back in stock…' }).click();
+    const shelf = page.getByRole('dialog', { name: 'What can be sold again?' });
+    const floor = shelf.getByLabel(order.items[0]?.product_name ?? '');
+    expect(await floor.inputValue()).toBe('2');
+    await expectSound(page);
+    await floor.fill('3');
+    await shelf.getByRole('button', { name: 'Put back' }).click();
+    await page
+      .getByText('Please give a whole number from 0 to 2. Nothing was put back now.')
+      .first()
+      .waitFor();
+    expect(await floor.inputValue()).toBe('3');
+    await floor.fill('2');
+    await shelf.getByRole('button', { name: 'Put back' }).click();
+    await page.getByText('The goods are back in stock.').waitFor();
+    expect(await page.getByRole('button', { name: 'Put goods back in stock…' }).count()).toBe(0);
     await page.getByLabel('New status').selectOption('Shipped');
     await page.getByRole('button', { name: 'Move order' }).click();
     await page.getByText('The order is moved on, and the buyer is told.').waitFor();

@@ -32,6 +32,7 @@ const STOCK_REASONS: Readonly<Record<string, string>> = {
   cancelled: 'Cancelled order',
   refund: 'Refunded order',
   withdrawal: 'Withdrawn order',
+  returned: 'Came back from order',
 };
 export const stockReason = (reason: string): string => STOCK_REASONS[reason] ?? reason;
 

@@ -10,6 +10,7 @@ import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '#server/orders/index.ts';
 import { refundablePayments } from '#server/payments/index.ts';
+import { returnsForStaff } from './returns.ts';
 import { withdrawalForStaff } from './withdrawal.ts';
 
 const EVENT_TITLES: Readonly<Record<string, string>> = {
@@ -50,13 +51,14 @@ async function timelineOf(id: string) {
 export async function staffOrder(id: string) {
   const stored = await orderById(id);
   if (!stored) return null;
-  const [timeline, byCard, [left], attempts, refunded, mails] = await Promise.all([
+  const [timeline, byCard, [left], attempts, refunded, mails, returns] = await Promise.all([
     timelineOf(id),
     cardPayment(db, id),
     refundablePayments(db, id),
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
+    returnsForStaff(id),
   ]);
   const { order } = stored;
   const screen = orderScreen(stored);
@@ -99,6 +101,8 @@ export async function staffOrder(id: string) {
     /** Makes a refund idempotent: sending the same form twice refunds once. */
     requestKey: newId(),
     withdrawal,
+    /** Withdrawn goods that are not back in stock; null for none. */
+    returns,
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',
     /** What staff may record as paid back for a withdrawn part, where no card was charged; null for nothing. */

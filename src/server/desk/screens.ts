@@ -9,6 +9,7 @@ import { staffOrder } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { recordHandback } from './handback.ts';
+import { recordReturn } from './returns.ts';
 import { addNote, moveByStaff, refundByStaff, resendByStaff } from './commands.ts';
 
 /** Roles that may change and refund orders; support may only read, add notes and resend mails. */
@@ -89,6 +90,11 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
         access: DESK,
         done: 'The payment back is recorded, and the buyer is told.',
         work: (typed) => recordHandback(id, Number(typed['seen']), actor()),
+      },
+      return: {
+        access: DESK,
+        done: 'The goods are back in stock.',
+        work: (typed) => recordReturn(id, typed, actor()),
       },
       resend: {
         access: DESK_READ,

@@ -37,7 +37,5 @@ export function withdrawalForStaff(stored: OrderDetails) {
     /** What is left to refund for the withdrawal, in pence. */
     owedPence: isEnded ? 0 : owedPence,
     owed: formatPence(owedPence),
-    /** A full refund puts all goods of the order back on the shelf, those too that staff counted in before. */
-    inParts: stored.events.filter(({ kind }) => kind === 'withdrawal').length > 1,
   };
 }

@@ -103,5 +103,7 @@ export async function takeForms(
   if (!handler) return { form, state: refusedForm(typed, { detail: 'This form is not known here.' }, 400) };
   const tried = await asForm(typed, () => handler(typed));
   if ('state' in tried) return { form, state: tried.state };
-  return { form, state: tried.done.ok ? null : refusedForm(typed, tried.done.error) };
+  if (tried.done.ok) return { form, state: null };
+  const { error } = tried.done;
+  return { form, state: refusedForm(typed, error, error.code === 'not_allowed' ? 403 : 422) };
 }

@@ -19,6 +19,7 @@ export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
 export { linesWithdrawnFrom, withdrawnInWords } from './withdrawn-lines.ts';
 export { reviveOrder } from './revive.ts';
+export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock } from './stock.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';

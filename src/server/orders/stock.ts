@@ -13,7 +13,7 @@ import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
 /** The reason that a stock movement records. */
-export type StockReason = 'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal';
+export type StockReason = 'order' | 'released' | 'cancelled' | 'refund' | 'withdrawal' | 'returned';
 
 interface Change {
   readonly orderId: string;
@@ -113,6 +113,8 @@ export async function returnToStock(
   reason: StockReason,
 ): Promise<void> {
   for (const { productId, quantity } of boxes) {
+    // All boxes of a product may have come back before (returned-goods.ts).
+    if (quantity === 0) continue;
     const [row] = await tx
       .update(products)
       .set({ stock: sql`${products.stock} + ${quantity}` })

@@ -1,6 +1,7 @@
 /** One customer photo on the desk. */
 import { parseMediaPath, variantUrl } from '#domain/media/variants.ts';
 import type { PhotoWire } from '#domain/gallery/contract.ts';
+import { CardPicture } from './CardPicture.tsx';
 
 interface Props {
   readonly photo: PhotoWire;
@@ -12,13 +13,10 @@ export function PhotoCard({ photo, onEdit, onDelete }: Props) {
   const { image_url: url, title } = photo;
   return (
     <li className="show-card">
-      <img
+      <CardPicture
         src={parseMediaPath(url) ? variantUrl(url, 640, 'webp') : url}
         alt={title}
-        width={480}
-        height={320}
-        loading="lazy"
-        style={photo.placeholder ? { backgroundColor: photo.placeholder } : undefined}
+        placeholder={photo.placeholder}
       />
       <p className="show-card-words">
         <strong>{title}</strong>

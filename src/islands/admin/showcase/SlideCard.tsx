@@ -1,5 +1,6 @@
 /** One slide: its picture and texts, its position, its buttons. */
 import type { SlideWire } from '#domain/staff/showcase.ts';
+import { CardPicture } from './CardPicture.tsx';
 
 interface Props {
   readonly slide: SlideWire;
@@ -37,7 +38,7 @@ export function SlideCard({ slide, index, count, isDragged, ...on }: Props) {
         on.onStep(event.key === 'ArrowUp' ? -1 : 1);
       }}
     >
-      <img src={slide.image_url} alt="" width={480} height={320} loading="lazy" draggable={false} />
+      <CardPicture src={slide.image_url} alt="" draggable={false} />
       <p className="show-card-words">
         <strong>{slide.title}</strong>
         <span className="row-quiet">{slide.subtitle}</span>

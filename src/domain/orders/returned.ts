@@ -1,0 +1,48 @@
+/** Withdrawn goods and the shelf: what an order has still out of stock although the buyer withdrew from it. */
+import { typedQuantity } from './withdrawn.ts';
+
+/** A line as far as stock is concerned. */
+interface StockedLine {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly withdrawn: number;
+  readonly isSample: boolean;
+}
+
+/** The boxes of each product that the buyer keeps. Samples are not counted in stock. */
+function keptBoxes(lines: readonly StockedLine[]): ReadonlyMap<string, number> {
+  const kept = new Map<string, number>();
+  for (const { productId, quantity, withdrawn, isSample } of lines) {
+    if (!isSample) kept.set(productId, (kept.get(productId) ?? 0) + quantity - withdrawn);
+  }
+  return kept;
+}
+
+/**
+ * The withdrawn boxes of each product that are not back in stock.
+ * @param sold the boxes that the order has taken from stock and not given back, by product
+ * @example boxesOut([{ productId: 'oak', quantity: 12, withdrawn: 2, isSample: false }], new Map([['oak', 12]])) // oak: 2
+ */
+export function boxesOut(
+  lines: readonly StockedLine[],
+  sold: ReadonlyMap<string, number>,
+): ReadonlyMap<string, number> {
+  const kept = keptBoxes(lines);
+  const out = [...sold].map(([id, boxes]): [string, number] => [id, boxes - (kept.get(id) ?? 0)]);
+  return new Map(out.filter(([, boxes]) => boxes > 0));
+}
+
+/** Typed quantities that go back to stock; refused fields have an error each. */
+export function typedReturns(
+  out: ReadonlyMap<string, number>,
+  typedOf: (productId: string) => string,
+): { readonly boxes: ReadonlyMap<string, number>; readonly errors: ReadonlyMap<string, string> } {
+  const boxes = new Map<string, number>();
+  const errors = new Map<string, string>();
+  for (const [productId, most] of out) {
+    const quantity = typedQuantity(typedOf(productId), most);
+    if (quantity === null) errors.set(productId, `Please give a whole number from 0 to ${most}.`);
+    else if (quantity > 0) boxes.set(productId, quantity);
+  }
+  return { boxes, errors };
+}

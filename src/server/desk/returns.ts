@@ -1,0 +1,87 @@
+/** Records that withdrawn goods are back: staff put in stock what can be sold again. */
+import { orderEvents } from '#db/schema/index.ts';
+import { typedReturns } from '#domain/orders/returned.ts';
+import type { Result } from '#domain/shared/result.ts';
+import { amount } from '#domain/shared/units.ts';
+import { type Actor, recordAudit } from '#server/audit/index.ts';
+import { now } from '#server/clock.ts';
+import { db, write } from '#server/database.ts';
+import type { Typed } from '#server/http/forms.ts';
+import { newId } from '#server/ids.ts';
+import { type GoodsOut, goodsOut, putBack } from '#server/orders/index.ts';
+import { refuseWrite, resultOf } from '#server/refused-write.ts';
+
+const returnField = (productId: string): string => `back-${productId}`;
+
+/** What was out when the form was drawn. A form sent twice, or by two colleagues, counts the goods once. */
+const fingerprint = (out: readonly GoodsOut[]): string =>
+  out.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ');
+
+/** The goods that staff may put back, for the form; null for none. */
+export async function returnsForStaff(orderId: string) {
+  const out = await goodsOut(db, orderId);
+  if (out.length === 0) return null;
+  return {
+    seen: fingerprint(out),
+    goods: out.map(({ productId, name, unit, quantity }) => ({
+      field: returnField(productId),
+      name,
+      quantity: String(quantity),
+      most: amount(quantity, unit),
+    })),
+  };
+}
+
+/** Puts the typed quantities back in stock, with a private event and an audit entry. */
+export const recordReturn = (
+  orderId: string,
+  typed: Typed,
+  actor: Actor,
+): Promise<Result<{ message: string }>> =>
+  resultOf(() =>
+    write(async (tx) => {
+      const out = await goodsOut(tx, orderId);
+      if (out.length === 0 || fingerprint(out) !== typed['seen']) {
+        return refuseWrite(
+          'changed_meanwhile',
+          'What is out has changed since you opened this order, and nothing was put back now. Please look at it again.',
+        );
+      }
+      const most = new Map(out.map(({ productId, quantity }) => [productId, quantity]));
+      const { boxes, errors } = typedReturns(most, (id) => typed[returnField(id)] ?? '');
+      const [first] = errors;
+      if (first) {
+        const { name } = out.find(({ productId }) => productId === first[0]) ?? { name: '' };
+        return refuseWrite('invalid', `${name}: ${first[1]} Nothing was put back now.`);
+      }
+      if (boxes.size === 0) {
+        return refuseWrite('invalid', 'Please say how much came back. Nothing was put back now.');
+      }
+      const at = now();
+      const change = { orderId, actor: `staff:${actor.id}`, at };
+      await putBack(tx, boxes, change);
+      const words = out
+        .flatMap(({ productId, name, unit }) => {
+          const quantity = boxes.get(productId);
+          return quantity ? [`${amount(quantity, unit)} of ${name}`] : [];
+        })
+        .join('; ');
+      await tx.insert(orderEvents).values({
+        id: newId(),
+        orderId,
+        kind: 'stock',
+        actor: change.actor,
+        note: `Back in stock: ${words}.`,
+        isPrivate: true,
+        createdAt: at,
+      });
+      await recordAudit(tx, {
+        actor,
+        action: 'order.return',
+        entity: 'order',
+        entityId: orderId,
+        after: { goods: words },
+      });
+      return { message: `Back in stock: ${words}.` };
+    }),
+  );

@@ -1,0 +1,54 @@
+/** Withdrawn goods that come back: which are still out of stock, and putting them back. */
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '#db/client.ts';
+import { stockHolds } from '#db/schema/index.ts';
+import { boxesOut } from '#domain/orders/returned.ts';
+import { returnToStock } from './stock.ts';
+import { linesWithdrawnFrom } from './withdrawn-lines.ts';
+
+/** Goods that an order's buyer withdrew from and that are not back in stock. */
+export interface GoodsOut {
+  readonly productId: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: number;
+}
+
+/** An order's withdrawn goods that are not back in stock, in the order of the cart. */
+export async function goodsOut(from: Database | Transaction, orderId: string): Promise<GoodsOut[]> {
+  const sold = await from
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .from(stockHolds)
+    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')));
+  if (sold.length === 0) return [];
+  const lines = await linesWithdrawnFrom(from, orderId);
+  const out = boxesOut(lines, new Map(sold.map(({ productId, quantity }) => [productId, quantity])));
+  return [...out].flatMap(([productId, quantity]) => {
+    const line = lines.find((one) => one.productId === productId && !one.isSample);
+    return line ? [{ productId, name: line.productName, unit: line.unit, quantity }] : [];
+  });
+}
+
+/** Puts boxes of an order back in stock. A later full refund puts back only what is left. */
+export async function putBack(
+  tx: Transaction,
+  boxes: ReadonlyMap<string, number>,
+  change: { readonly orderId: string; readonly actor: string; readonly at: Date },
+): Promise<void> {
+  for (const [productId, quantity] of boxes) {
+    const [hold] = await tx
+      .update(stockHolds)
+      .set({ quantity: sql`${stockHolds.quantity} - ${quantity}` })
+      .where(
+        and(
+          eq(stockHolds.orderId, change.orderId),
+          eq(stockHolds.productId, productId),
+          eq(stockHolds.state, 'taken'),
+          gte(stockHolds.quantity, quantity),
+        ),
+      )
+      .returning({ productId: stockHolds.productId });
+    if (!hold) throw new Error('The order has not taken these boxes.');
+    await returnToStock(tx, [{ productId, quantity }], change, 'returned');
+  }
+}

@@ -1,0 +1,143 @@
+/** Withdrawn goods that come back: staff put in stock what can be sold again, and nothing is counted twice. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
+import { type PayingShop, startPayingShop } from '#tests/support/paying.ts';
+import { postForm } from '#tests/support/people.ts';
+import { as } from '#tests/support/staff.ts';
+import { withdrawing } from '#tests/support/withdrawing.ts';
+
+let shop: PayingShop;
+let a: Awaited<ReturnType<typeof withdrawing>>;
+let desk: Record<string, string>;
+
+beforeAll(async () => {
+  shop = await startPayingShop();
+  a = await withdrawing(shop);
+  desk = await as(shop, 'orders');
+});
+afterAll(async () => {
+  await shop.stop();
+  shop.clear();
+});
+
+const deskPage = (order: PlacedOrderWire) => a.page(`/admin/orders/${order.id}`, desk);
+const BUTTON = 'Put goods back in stock';
+
+/** What the form was drawn with. */
+const seenOn = (words: string): string =>
+  /name="form" value="return"[^<]*<input type="hidden" name="seen" value="([^"]*)"/.exec(words)?.[1] ?? '';
+
+async function putBack(order: PlacedOrderWire, quantities: string[], more: Record<string, string> = {}) {
+  const ids = order.items.filter(({ is_sample: isSample }) => !isSample).map(({ product_id: id }) => id);
+  const fields = Object.fromEntries(quantities.map((quantity, at) => [`back-${ids[at]}`, quantity]));
+  const form = { form: 'return', seen: seenOn(await deskPage(order)), ...fields, ...more };
+  const answer = await postForm(shop, `/admin/orders/${order.id}`, form, desk);
+  return { status: answer.status, words: (await answer.text()).replace(/\s+/g, ' ') };
+}
+
+async function stocks(order: PlacedOrderWire): Promise<number[]> {
+  const found: number[] = [];
+  for (const { product_id: id } of order.items.slice(0, 2)) {
+    const [row] = await a.rows('SELECT stock FROM products WHERE id = ?', id);
+    found.push(Number(row?.['stock']));
+  }
+  return found;
+}
+
+/** By how much the stock has changed since `before`. */
+const changedBy = async (order: PlacedOrderWire, before: readonly number[]) =>
+  (await stocks(order)).map((stock, at) => stock - (before[at] ?? 0));
+
+const refundAll = (order: PlacedOrderWire, restock: boolean) =>
+  shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Withdrawn.', restock }, desk);
+
+test('boxes of a withdrawn part go back once, as many as can be sold again', async () => {
+  const order = await a.paid();
+  expect(await deskPage(order)).not.toContain(BUTTON);
+  await a.post(order, 'confirm', await a.fields(order, 5, 0, 1));
+  const before = await stocks(order);
+  const words = await deskPage(order);
+  expect(words).toContain(BUTTON);
+  expect(words).toContain('5 boxes at most');
+  const seen = seenOn(words);
+
+  const first = await putBack(order, ['3']);
+  expect(first.status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([3, 0]);
+  const after = await deskPage(order);
+  expect(after).toContain(`Back in stock: 3 boxes of ${order.items[0]?.product_name}.`);
+  expect(after).toContain('2 boxes at most');
+
+  // The same form again, as after the Back button: nothing is counted twice.
+  const again = await putBack(order, ['3'], { seen });
+  expect(again.status).toBe(422);
+  expect(again.words).toContain('nothing was put back now');
+  expect(await changedBy(order, before)).toEqual([3, 0]);
+
+  expect((await putBack(order, ['2'])).status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([5, 0]);
+  expect(await deskPage(order)).not.toContain(BUTTON);
+  const moves = await a.rows(
+    "SELECT delta, actor FROM stock_movements WHERE order_id = ? AND reason = 'returned' ORDER BY rowid",
+    order.id,
+  );
+  expect(moves.map(({ delta }) => delta)).toEqual([3, 2]);
+  expect(String(moves[0]?.['actor'])).toMatch(/^staff:/);
+  expect(await a.orderPage(order)).not.toContain('Back in stock');
+});
+
+test('what is typed wrong is refused in words, keeps what was typed, and changes nothing', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 5, 2, 0));
+  const before = await stocks(order);
+  const floor = order.items[0]?.product_name ?? '';
+  for (const [typed, words] of [
+    [['6', '1'], `${floor}: Please give a whole number from 0 to 5.`],
+    [['-1', '1'], `${floor}: Please give a whole number from 0 to 5.`],
+    [['two', '1'], `${floor}: Please give a whole number from 0 to 5.`],
+    [['0', '0'], 'Please say how much came back.'],
+  ] as const) {
+    const refused = await putBack(order, [...typed]);
+    expect(refused.status).toBe(422);
+    expect(refused.words).toContain(words);
+    expect(refused.words).toContain(`value="${typed[0]}"`);
+  }
+  expect(await changedBy(order, before)).toEqual([0, 0]);
+});
+
+test('a full refund with restocking puts back only what is not back yet', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 5, 3, 0));
+  const before = await stocks(order);
+  expect((await putBack(order, ['4', '3'])).status).toBe(303);
+  await a.post(order, 'confirm');
+  expect((await refundAll(order, true)).status).toBe(200);
+  expect(await changedBy(order, before)).toEqual([12, 3]);
+  expect(await deskPage(order)).not.toContain(BUTTON);
+});
+
+test('after a full refund without restocking, what comes back later can be put back', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm');
+  const before = await stocks(order);
+  expect((await refundAll(order, false)).status).toBe(200);
+  expect((await putBack(order, ['12', '2'])).status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([12, 2]);
+});
+
+test('an unpaid order has nothing to put back, and support may not', async () => {
+  const unpaid = await a.placed();
+  await a.post(unpaid, 'confirm', await a.fields(unpaid, 2, 0, 0));
+  expect(await deskPage(unpaid)).not.toContain(BUTTON);
+  expect((await putBack(unpaid, ['2'])).status).toBe(422);
+
+  const order = await a.paid();
+  await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
+  const seen = seenOn(await deskPage(order));
+  const before = await stocks(order);
+  const support = await as(shop, 'support');
+  const form = { form: 'return', seen, [`back-${order.items[0]?.product_id}`]: '2' };
+  expect((await postForm(shop, `/admin/orders/${order.id}`, form, support)).status).toBe(403);
+  expect(await a.page(`/admin/orders/${order.id}`, support)).not.toContain(BUTTON);
+  expect(await changedBy(order, before)).toEqual([0, 0]);
+});

@@ -150,6 +150,36 @@ test('unsent notes on one message are kept when notes on another one are saved',
   await leave();
 });
 
+test.each(BOTH)(
+  'typed notes are asked about before the list or the page is left, on a %s',
+  async (screen) => {
+    const { page, leave } = await enter(browser, shop, screen, 'support', '/admin/messages?state=open');
+    const notes = page.getByRole('textbox', { name: /^Notes on the message/ }).first();
+    const asked: string[] = [];
+    let answer: 'dismiss' | 'accept' = 'dismiss';
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog[answer]();
+    });
+    // Nothing is typed: nothing is asked.
+    await page.getByRole('searchbox').press('Enter');
+    await page.locator('[data-list]:not([aria-busy=true])').waitFor();
+    expect(asked).toEqual([]);
+
+    await notes.fill('Half typed');
+    await page.getByRole('searchbox').press('Enter');
+    await expect.poll(() => asked).toEqual(['confirm']);
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/orders"]')?.click());
+    await expect.poll(() => asked).toEqual(['confirm', 'beforeunload']);
+    expect(await notes.inputValue()).toBe('Half typed');
+    answer = 'accept';
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/orders"]')?.click());
+    await page.waitForURL('**/admin/orders');
+    expect(asked).toHaveLength(3);
+    await leave();
+  },
+);
+
 test('a lender’s answer to an application is confirmed in a dialog, saved and mailed', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/finance?state=submitted');
   const id = String(await page.locator('form input[name=id]').first().inputValue());

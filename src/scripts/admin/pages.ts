@@ -2,7 +2,7 @@
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
-import { formName, typedIn, unsentBeside } from './typed.ts';
+import { askBeforeLeaving, formName, mayLeave, typedIn, unsentBeside } from './typed.ts';
 
 /** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
 const isPlain = () => !document.querySelector('main astro-island');
@@ -171,7 +171,7 @@ export function startPages(): void {
     const isModified = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (!link || isModified || link.pathname !== location.pathname || !isPlain()) return;
     event.preventDefault();
-    void go(link.href, { isPage: link.matches('.pagination a') });
+    if (mayLeave()) void go(link.href, { isPage: link.matches('.pagination a') });
   });
   document.addEventListener('submit', (event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : null;
@@ -183,6 +183,7 @@ export function startPages(): void {
       void send(form, event.submitter);
     } else if (form.matches('[data-filters]')) {
       event.preventDefault();
+      if (!mayLeave()) return;
       const url = new URL(actionOf(form));
       const filled = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
       url.search = new URLSearchParams(
@@ -191,6 +192,7 @@ export function startPages(): void {
       void go(url.href);
     }
   });
+  askBeforeLeaving();
   // Sent by a dialog that has changed a row of the list.
   window.addEventListener('ardglen:list', () => void go(location.href, {}, true));
   window.addEventListener('popstate', () => {

@@ -61,6 +61,14 @@ function isChanged(control: Control): boolean {
   );
 }
 
+/** The forms of the page with changed but unsent values, except those in dialogs. */
+const unsentForms = (): HTMLFormElement[] =>
+  [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(
+    (form) =>
+      !form.closest('dialog') &&
+      controls(form).some((control) => form.contains(control) && isChanged(control)),
+  );
+
 /**
  * Remembers the forms with changed but unsent values, except those in dialogs.
  * @param sent the form that is being sent
@@ -68,16 +76,28 @@ function isChanged(control: Control): boolean {
  * that the server still detects a conflict if somebody else has changed the same row meanwhile.
  */
 export function unsentBeside(sent: HTMLFormElement): () => void {
-  const unsent = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(
-    (form) =>
-      form !== sent &&
-      !form.closest('dialog') &&
-      controls(form).some((control) => form.contains(control) && isChanged(control)),
-  );
+  const unsent = unsentForms().filter((form) => form !== sent);
   return () => {
     for (const form of unsent) {
       const counterparts = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
       counterparts.find((candidate) => formName(candidate) === formName(form))?.replaceWith(form);
     }
   };
+}
+
+/** True if nothing typed is lost by leaving what is shown, or staff want to leave all the same. */
+export const mayLeave = (): boolean =>
+  unsentForms().length === 0 || window.confirm('Leave without saving? What you have typed here is lost.');
+
+/** Lets the browser ask before the page is left with typed but unsent values. */
+export function askBeforeLeaving(): void {
+  let isSent = false;
+  // A form that no script sends (pages.ts) takes along what was typed.
+  document.addEventListener('submit', ({ target, defaultPrevented }) => {
+    isSent =
+      !defaultPrevented && target instanceof HTMLFormElement && target.matches('main form[method=post]');
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (!isSent && unsentForms().length > 0) event.preventDefault();
+  });
 }

@@ -1,4 +1,4 @@
-/** Withdrawn goods that come back: staff put in stock what can be sold again, and nothing is counted twice. */
+/** Goods that come back: staff put in stock what can be sold again, and nothing is counted twice. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { type PayingShop, startPayingShop } from '#tests/support/paying.ts';
@@ -123,6 +123,17 @@ test('after a full refund without restocking, what comes back later can be put b
   expect((await refundAll(order, false)).status).toBe(200);
   expect((await putBack(order, ['12', '2'])).status).toBe(303);
   expect(await changedBy(order, before)).toEqual([12, 2]);
+});
+
+test('the goods of an order that was refunded without a withdrawal can be put back too', async () => {
+  const order = await a.paid();
+  expect(await deskPage(order)).not.toContain(BUTTON);
+  const before = await stocks(order);
+  expect((await refundAll(order, false)).status).toBe(200);
+  expect(await deskPage(order)).toContain('12 boxes at most');
+  expect((await putBack(order, ['12', '3'])).status).toBe(303);
+  expect(await changedBy(order, before)).toEqual([12, 3]);
+  expect(await deskPage(order)).not.toContain(BUTTON);
 });
 
 test('an unpaid order has nothing to put back, and support may not', async () => {

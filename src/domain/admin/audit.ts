@@ -20,7 +20,7 @@ export const AUDIT_ACTIONS = {
   'order.move': 'Order moved on',
   'order.note': 'Note written on an order',
   'order.refund': 'Money given back',
-  'order.return': 'Withdrawn goods back in stock',
+  'order.return': 'Goods put back in stock',
   'mail.resend': 'Mail sent again',
   'user.make-admin': 'Let into the admin',
   'user.role': 'Role changed',

@@ -101,7 +101,7 @@ export async function staffOrder(id: string) {
     /** Makes a refund idempotent: sending the same form twice refunds once. */
     requestKey: newId(),
     withdrawal,
-    /** Withdrawn goods that are not back in stock; null for none. */
+    /** Goods that the buyer does not keep and that are not back in stock; null for none. */
     returns,
     /** The money due for a withdrawn part, as the refund form suggests it: `51.98`; empty for none. */
     suggested: suggestedPence > 0 ? (suggestedPence / 100).toFixed(2) : '',

@@ -1,4 +1,4 @@
-/** Records that withdrawn goods are back: staff put in stock what can be sold again. */
+/** Records that goods are back after a withdrawal or a full refund: staff put in stock what can be sold again. */
 import { orderEvents } from '#db/schema/index.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';

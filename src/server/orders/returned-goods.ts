@@ -1,12 +1,12 @@
-/** Withdrawn goods that come back: which are still out of stock, and putting them back. */
+/** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { stockHolds } from '#db/schema/index.ts';
+import { orders, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { returnToStock } from './stock.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
 
-/** Goods that an order's buyer withdrew from and that are not back in stock. */
+/** Goods that an order's buyer does not keep and that are not back in stock. */
 export interface GoodsOut {
   readonly productId: string;
   readonly name: string;
@@ -14,15 +14,18 @@ export interface GoodsOut {
   readonly quantity: number;
 }
 
-/** An order's withdrawn goods that are not back in stock, in the order of the cart. */
+/** What was withdrawn from, or all goods of a refunded order, as far as it is not back in stock; in the order of the cart. */
 export async function goodsOut(from: Database | Transaction, orderId: string): Promise<GoodsOut[]> {
   const sold = await from
-    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, status: orders.status })
     .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')));
   if (sold.length === 0) return [];
   const lines = await linesWithdrawnFrom(from, orderId);
-  const out = boxesOut(lines, new Map(sold.map(({ productId, quantity }) => [productId, quantity])));
+  const isRefunded = sold.some(({ status }) => status === 'refunded');
+  const givenBack = isRefunded ? lines.map((line) => ({ ...line, withdrawn: line.quantity })) : lines;
+  const out = boxesOut(givenBack, new Map(sold.map(({ productId, quantity }) => [productId, quantity])));
   return [...out].flatMap(([productId, quantity]) => {
     const line = lines.find((one) => one.productId === productId && !one.isSample);
     return line ? [{ productId, name: line.productName, unit: line.unit, quantity }] : [];

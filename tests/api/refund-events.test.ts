@@ -27,7 +27,11 @@ test('a refund that fails later is subtracted once, with a private event for sta
   const notice = (id: string) => ({
     event_id: id,
     type: 'refund.updated',
-    data: { object: { refund: { id: 'provider-refund-1', status: 'FAILED' } } },
+    data: {
+      object: {
+        refund: { id: 'provider-refund-1', status: 'FAILED', amount_money: { amount: 500, currency: 'GBP' } },
+      },
+    },
   });
   for (const id of ['first', 'first', 'second']) expect((await notify(shop, notice(id))).status).toBe(200);
   const { rows } = await client.execute({ sql: 'SELECT refunded_pence FROM orders WHERE id = ?', args });

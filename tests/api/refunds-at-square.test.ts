@@ -1,4 +1,4 @@
-/** Refunds that staff make in Square's own dashboard reach the shop's books by Square's notices. */
+/** Refunds that staff make in Square's own dashboard reach the shop's books, by Square's notices or by asking Square. */
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
@@ -141,4 +141,21 @@ test('a second charge that the shop could not return, returned at Square, does n
   expect((await notify(shop, await notice(order, 'square-refund-3', gbp(pence(order))))).status).toBe(200);
   expect(await refunded(order)).toBe(0);
   expect(await stateOf(shop, order)).toBe('confirmed');
+});
+
+test('refunds whose notices were lost are found by asking Square, once', async () => {
+  const order = await paidOrder();
+  await shop.knobs({ drop_webhooks: 100 });
+  for (const amount of [200, 300]) await shop.refundAtSquare(order, amount);
+  // Square takes a moment to complete a refund; then the process ends, and the next one asks at its start.
+  await new Promise((done) => setTimeout(done, 1_000));
+  expect(await refundRows(order)).toHaveLength(0);
+  await shop.stop();
+  shop = await shop.again();
+  await expect.poll(() => refunded(order)).toBe(500);
+  await shop.stop();
+  shop = await shop.again();
+  await new Promise((done) => setTimeout(done, 1_500));
+  expect(await refunded(order)).toBe(500);
+  expect(await mailsAbout(order, 'money-back')).toHaveLength(2);
 });

@@ -1,12 +1,13 @@
 /**
  * Card payments: charges, refunds, Square's webhooks, and the browser's payment configuration.
- * `startPayments` starts the emulator if no Square account is configured; a job calls `reconcile`.
+ * `startPayments` starts the emulator if no Square account is configured; jobs call `reconcile` and `reconcileRefunds`.
  */
 export { payResponse, unpaid } from './responses.ts';
 export { payOrder } from './charge.ts';
 export { passToEmulator } from './emulator-proxy.ts';
 export { provider } from './provider.ts';
 export { reconcile } from './reconcile.ts';
+export { reconcileRefunds } from './provider-refunds.ts';
 export { refundablePayments, refundOrder } from './refund-order.ts';
 export { isEmulated, paymentConfig, startPayments, stopEmulator } from './settings.ts';
 export { clearOldWebhookEvents, handleWebhook } from './webhook.ts';

@@ -39,6 +39,18 @@ export type RefundOutcome =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown'; readonly code: string };
 
+/** A refund as the provider has it, whoever requested it. */
+export interface ProviderRefund {
+  readonly id: string;
+  /** The provider's id of the payment. */
+  readonly paymentId: string | null;
+  /** Square's own: `PENDING`, `COMPLETED`, `REJECTED` or `FAILED`. */
+  readonly status: string;
+  readonly amountPence: number;
+  /** What was typed where the refund was made; not written for the buyer. */
+  readonly reason: string | null;
+}
+
 export interface FoundBy {
   readonly reference: string;
   readonly amountPence: number;
@@ -60,6 +72,8 @@ export interface PaymentPort {
     readonly amountPence: number;
     readonly reason: string;
   }): Promise<RefundOutcome>;
+  /** The refunds in pounds that have changed since then, oldest first. @throws if the provider does not answer */
+  refundsSince(since: Date): Promise<readonly ProviderRefund[]>;
   /** True if the provider signed the webhook's raw body. */
   verifyWebhook(rawBody: string, signature: string | null): boolean;
 }

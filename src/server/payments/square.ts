@@ -1,7 +1,7 @@
 /** The payment port, implemented with Square's SDK. Retries reuse the attempt's key, so they can never charge twice. */
 import { type Square, SquareClient, SquareError, SquareTimeoutError } from 'square';
 import { log } from '#server/log.ts';
-import type { ChargeOutcome, PaymentPort, ProviderPayment, RefundOutcome } from './port.ts';
+import type { ChargeOutcome, PaymentPort, ProviderPayment, ProviderRefund, RefundOutcome } from './port.ts';
 import { isSignedBySquare } from './signature.ts';
 import { accessToken, baseUrl, locationId, webhookKey, webhookUrl } from './settings.ts';
 
@@ -152,8 +152,38 @@ async function refund(request: Parameters<PaymentPort['refund']>[0]): Promise<Re
   }
 }
 
+async function refundsSince(since: Date): Promise<readonly ProviderRefund[]> {
+  const square = await client();
+  const page = await square.refunds.list({
+    updatedAtBeginTime: since.toISOString(),
+    sortField: 'UPDATED_AT',
+    sortOrder: 'ASC',
+    locationId,
+  });
+  const found: ProviderRefund[] = [];
+  for await (const { id, paymentId, status, amountMoney, reason } of page) {
+    if (amountMoney.currency !== 'GBP') continue;
+    found.push({
+      id,
+      paymentId: paymentId ?? null,
+      status: status ?? '',
+      amountPence: Number(amountMoney.amount ?? 0n),
+      reason: reason ?? null,
+    });
+  }
+  return found;
+}
+
 const verifyWebhook = (rawBody: string, signature: string | null): boolean =>
   isSignedBySquare({ rawBody, signature, key: webhookKey, url: webhookUrl });
 
 /** The payment port for Square or its emulator. */
-export const square: PaymentPort = { charge, get, find, cancelByIdempotencyKey, refund, verifyWebhook };
+export const square: PaymentPort = {
+  charge,
+  get,
+  find,
+  cancelByIdempotencyKey,
+  refund,
+  refundsSince,
+  verifyWebhook,
+};

@@ -11,9 +11,9 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import { endAttempt } from './attempts.ts';
-import type { ProviderPayment } from './port.ts';
+import type { ProviderPayment, ProviderRefund } from './port.ts';
 import { provider } from './provider.ts';
-import { handleRefundNotice, refundNotice, RefundStillOpen } from './refund-notice.ts';
+import { recordProviderRefund, RefundStillOpen } from './provider-refunds.ts';
 import { finish, recordCharge, type Settled } from './settle.ts';
 
 const webhookPayment = z.object({
@@ -32,6 +32,14 @@ const webhookPayment = z.object({
     .optional(),
 });
 
+const webhookRefund = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment_id: z.string().optional(),
+  amount_money: z.object({ amount: z.number().int(), currency: z.string() }),
+  reason: z.string().optional(),
+});
+
 const webhookBody = z.object({
   event_id: z.string().min(1).max(200),
   type: z.string().max(100),
@@ -40,7 +48,7 @@ const webhookBody = z.object({
       object: z
         .object({
           payment: webhookPayment.optional(),
-          refund: refundNotice.optional(),
+          refund: webhookRefund.optional(),
         })
         .optional(),
     })
@@ -62,6 +70,20 @@ function paymentOf(payment: z.infer<typeof webhookPayment>): ProviderPayment {
     cardLast4: card?.last_4 ?? card?.last4 ?? null,
   };
 }
+
+const refundOf = ({
+  id,
+  status,
+  payment_id,
+  amount_money,
+  reason,
+}: z.infer<typeof webhookRefund>): ProviderRefund => ({
+  id,
+  status,
+  paymentId: payment_id ?? null,
+  amountPence: amount_money.amount,
+  reason: reason ?? null,
+});
 
 async function recordPayment(
   tx: Transaction,
@@ -123,7 +145,7 @@ export async function handleWebhook(rawBody: string, signature: string | null): 
         .values({ id: event_id, kind: type, receivedAt: now() })
         .onConflictDoNothing();
       if (inserted.rowsAffected === 0) return null;
-      if (refund) await handleRefundNotice(tx, refund);
+      if (refund?.amount_money.currency === 'GBP') await recordProviderRefund(tx, refundOf(refund));
       return payment ? recordPayment(tx, payment) : null;
     });
     if (settled) await finish(settled);

@@ -9,7 +9,7 @@ import { defineJob } from '#server/jobs/index.ts';
 import { sendMails } from '#server/mail/index.ts';
 import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
-import { clearOldWebhookEvents, reconcile } from '#server/payments/index.ts';
+import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
 import { eraseExpired } from '#server/privacy/index.ts';
 
 /** Registers all jobs with the runner. */
@@ -23,6 +23,7 @@ export function defineShopJobs(): void {
   });
   defineJob({ name: 'chat-follow', everyMs: 15_000, run: followUnseen });
   defineJob({ name: 'reconcile-payments', everyMs: 15_000, run: reconcile });
+  defineJob({ name: 'reconcile-refunds', everyMs: 2 * 60_000, run: reconcileRefunds });
   defineJob({
     name: 'mail',
     everyMs: 1_000,

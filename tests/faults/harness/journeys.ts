@@ -160,6 +160,15 @@ async function refund(scene: Scene): Promise<void> {
   }
 }
 
+/** Staff refund a part in Square's own dashboard. If Square is down, they leave it. */
+async function refundAtSquare(scene: Scene): Promise<void> {
+  const { world, random } = scene;
+  const paid = world.acks.filter(({ kind }) => kind === 'paid').slice(-20);
+  if (paid.length === 0) return purchase(scene);
+  const target = random.pick(paid);
+  if (target.kind === 'paid') await world.refundAtSquare(target.orderId, random.int(1, 90), random.uuid());
+}
+
 interface Editable {
   readonly [field: string]: unknown;
 }
@@ -211,6 +220,7 @@ export const JOURNEYS = [
   { name: 'user purchase', weight: 16, run: userPurchase },
   { name: 'sample', weight: 8, run: sample },
   { name: 'refund', weight: 12, run: refund },
+  { name: 'refund at Square', weight: 4, run: refundAtSquare },
   { name: 'edit', weight: 14, run: edit },
   { name: 'contact', weight: 9, run: contact },
   { name: 'chat', weight: 9, run: chat },

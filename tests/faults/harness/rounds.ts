@@ -121,10 +121,17 @@ async function openWork(world: World): Promise<string[]> {
     return n > 0 ? [`${n} ${what}`] : [];
   };
   const open = "state IN ('started', 'unknown')";
-  const { undelivered } = world.emulator.books();
+  const { undelivered, refunds } = world.emulator.books();
+  const booked = new Set(
+    (await world.database.client.execute('SELECT provider_refund_id AS id FROM refunds')).rows.map(
+      ({ id }) => id,
+    ),
+  );
+  const unbooked = refunds.filter(({ id }) => !booked.has(id)).length;
   const soon = world.now() + SOON_MS;
   return [
     ...(undelivered > 0 ? [`${undelivered} notices`] : []),
+    ...(unbooked > 0 ? [`${unbooked} refunds at Square`] : []),
     ...(await count('attempts', `SELECT count(*) AS n FROM payments WHERE ${open}`)),
     ...(await count('refunds', `SELECT count(*) AS n FROM refunds WHERE ${open}`)),
     ...(await count('mails', "SELECT count(*) AS n FROM outbox_emails WHERE state = 'waiting'")),

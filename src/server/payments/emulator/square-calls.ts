@@ -3,7 +3,7 @@ import type { Knobs } from './knobs.ts';
 import type { Webhooks } from './webhooks.ts';
 import { LOCATION_ID } from './new-payment.ts';
 import { cancelByKey, changeStatus, createPayment, listPayments, paymentById } from './payments.ts';
-import { completeRefund, createRefund, refundById } from './refunds.ts';
+import { completeRefund, createRefund, listRefunds, refundById } from './refunds.ts';
 import type { Store } from './store.ts';
 import { notFound } from './types.ts';
 
@@ -44,6 +44,7 @@ export class SquareCalls {
     if (call === 'POST payments/*/cancel' && id) return this.#changeStatus(id, 'CANCELED');
     if (call === 'POST payments/*/complete' && id) return this.#changeStatus(id, 'COMPLETED');
     if (call === 'POST refunds') return this.#refund(body);
+    if (call === 'GET refunds') return listRefunds(this.#store, query);
     if (call === 'GET refunds/*' && id) return { refund: refundById(this.#store, id) };
     if (call === 'GET locations') return { locations: [LOCATION] };
     if (call === 'GET locations/*' && (id === LOCATION_ID || id === 'main')) return { location: LOCATION };

@@ -87,6 +87,27 @@ test('a partial refund with restocking is refused as a whole', async () => {
   expect(await back()).toBe(total);
 });
 
+test('a refund form sent again, because its answer was lost, refunds once and says so', async () => {
+  const order = await anOrder(shop);
+  expect((await pay(shop, order)).body.success).toBe(true);
+  const staff = await as(shop, 'orders');
+  const form = {
+    form: 'refund',
+    left: String(Math.round(order.total_amount * 100)),
+    request_key: crypto.randomUUID(),
+    amount: '1.00',
+    reason: 'A broken box',
+  };
+  for (let press = 0; press < 2; press++) {
+    expect((await postForm(shop, `/admin/orders/${order.id}`, form, staff)).status).toBe(303);
+  }
+  const { rows } = await shop.database.client.execute({
+    sql: 'SELECT refunded_pence FROM orders WHERE id = ?',
+    args: [order.id],
+  });
+  expect(rows[0]?.['refunded_pence']).toBe(100);
+});
+
 test('a refund of the remainder with restocking returns the goods to stock after a partial refund without', async () => {
   const order = await anOrder(shop);
   expect((await pay(shop, order)).body.success).toBe(true);

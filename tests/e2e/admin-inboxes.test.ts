@@ -180,6 +180,25 @@ test.each(BOTH)(
   },
 );
 
+test('the Back button, too, asks before it takes typed notes away', async () => {
+  const { page, leave } = await enter(browser, shop, 'desktop', 'support', '/admin/messages');
+  const notes = page.getByRole('textbox', { name: /^Notes on the message/ }).first();
+  await page.getByLabel('State').selectOption('open');
+  await page.getByRole('searchbox').press('Enter');
+  await page.waitForURL(/state=open/);
+  await notes.fill('Half typed');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked).toEqual(['confirm']);
+  await page.waitForURL(/state=open/);
+  expect(await notes.inputValue()).toBe('Half typed');
+  await leave();
+});
+
 test('a lender’s answer to an application is confirmed in a dialog, saved and mailed', async () => {
   const { page, leave } = await enter(browser, shop, 'phone', 'orders', '/admin/finance?state=submitted');
   const id = String(await page.locator('form input[name=id]').first().inputValue());

@@ -80,6 +80,14 @@ describe.each(BOTH)('the settings on a %s', (screen) => {
     expect(await field(page, 'Town').inputValue()).toBe('Portaferry');
     await expectSound(page);
     expect(await html('/contact')).toBe(before);
+    // Nothing is stored, so leaving asks.
+    const asked: string[] = [];
+    page.once('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/admin/orders"]')?.click());
+    await expect.poll(() => asked).toEqual(['beforeunload']);
     // After the correction it can be saved by keyboard alone.
     await thursday(page).fill('09:00-18:00');
     await thursday(page).press('Enter');

@@ -124,6 +124,7 @@ describe.each(BOTH)('on a %s', (screen) => {
       .getByText('Please give a whole number from 0 to 2. Nothing was put back now.')
       .first()
       .waitFor();
+    await page.getByRole('button', { name: 'Put goods back in stock…' }).click();
     expect(await floor.inputValue()).toBe('3');
     await floor.fill('2');
     await shelf.getByRole('button', { name: 'Put back' }).click();

@@ -2,12 +2,16 @@
 import { TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
-import { askBeforeLeaving, formName, mayLeave, typedIn, unsentBeside } from './typed.ts';
+import { askBeforeLeaving, formName, markUnsent, mayLeave, typedIn, unsentBeside } from './typed.ts';
 
 /** False for a page with an editor, which keeps what is typed: only parts marked `data-fresh` are replaced there. */
 const isPlain = () => !document.querySelector('main astro-island');
 
 let running: AbortController | undefined;
+
+/** The shown page's URL, without the fragment. */
+const urlOf = ({ pathname, search }: Location): string => pathname + search;
+let shown = urlOf(location);
 
 /** Shows that the list is loading: the page's message, dimmed rows. */
 function busy(isBusy: boolean): void {
@@ -45,6 +49,7 @@ async function go(url: string, options: SwapOptions = {}, keepsTicks = false): P
     const { page, url: reached } = await ask(url, { signal: controller.signal });
     const putBack = keepsTicks ? typedIn(BULK) : null;
     swap(page, reached, options);
+    shown = urlOf(location);
     putBack?.();
   } catch (error) {
     if (error instanceof Failed) failed(url, error.message);
@@ -110,6 +115,7 @@ function redraw(form: HTMLFormElement, page: Document): void {
   const putBack = unsentBeside(form);
   swap(page, location.href);
   putBack();
+  markUnsent(form);
   document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus();
 }
 
@@ -130,6 +136,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     if (isPlain()) {
       const putBack = unsentBeside(form);
       swap(page, url);
+      shown = urlOf(location);
       putBack();
     } else {
       const message = refresh(page, url);
@@ -196,6 +203,9 @@ export function startPages(): void {
   // Sent by a dialog that has changed a row of the list.
   window.addEventListener('ardglen:list', () => void go(location.href, {}, true));
   window.addEventListener('popstate', () => {
+    // A link within the page, such as the skip link.
+    if (urlOf(location) === shown) return;
+    if (!mayLeave()) return history.pushState({ admin: true }, '', shown);
     if (document.querySelector('[data-list]') && isPlain()) void go(location.href, { isBack: true });
     else location.reload();
   });

@@ -66,8 +66,15 @@ const unsentForms = (): HTMLFormElement[] =>
   [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')].filter(
     (form) =>
       !form.closest('dialog') &&
-      controls(form).some((control) => form.contains(control) && isChanged(control)),
+      (form.matches('[data-unsent]') ||
+        controls(form).some((control) => form.contains(control) && isChanged(control))),
   );
+
+/** Marks a form that the server has drawn with what was typed, after a refusal: nothing of it is stored. */
+export function markUnsent(refused: HTMLFormElement): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('main form[method=post]')];
+  forms.find((form) => formName(form) === formName(refused))?.toggleAttribute('data-unsent', true);
+}
 
 /**
  * Remembers the forms with changed but unsent values, except those in dialogs.

@@ -15,7 +15,7 @@ const returnField = (productId: string): string => `back-${productId}`;
 
 /** What was out when the form was drawn. A form sent twice, or by two colleagues, counts the goods once. */
 const fingerprint = (out: readonly GoodsOut[]): string =>
-  out.map(({ productId, quantity }) => `${productId}:${quantity}`).join(' ');
+  out.map(({ productId, quantity, sold }) => `${productId}:${quantity}/${sold}`).join(' ');
 
 /** The goods that staff may put back, for the form; null for none. */
 export async function returnsForStaff(orderId: string) {
@@ -44,7 +44,7 @@ export const recordReturn = (
       if (out.length === 0 || fingerprint(out) !== typed['seen']) {
         return refuseWrite(
           'changed_meanwhile',
-          'What is out has changed since you opened this order, and nothing was put back now. Please look at it again.',
+          'What is out has changed since you opened this order: it may be counted already. Nothing was put back now; please look at it again.',
         );
       }
       const most = new Map(out.map(({ productId, quantity }) => [productId, quantity]));

@@ -5,6 +5,7 @@ import { actorOf } from '#server/audit/index.ts';
 import { checkForm } from '#server/http/forms.ts';
 import { staffForms } from '#server/http/staff-forms.ts';
 import { orderById } from '#server/orders/index.ts';
+import { isRefundRecorded } from '#server/payments/index.ts';
 import { staffOrder } from './order.ts';
 import { STATE_LABELS } from '#domain/orders/labels.ts';
 import { refuse } from '#domain/shared/result.ts';
@@ -80,9 +81,10 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
             request_key: typed['request_key'],
           });
           if (!checked.ok) return checked;
-          const stale = await checkLeft(id, typed['left']);
-          if (stale) return stale;
           const { request_key: requestKey, amount: pounds, reason, restock } = checked.value;
+          const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
+          const stale = isRepeated ? null : await checkLeft(id, typed['left']);
+          if (stale) return stale;
           return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());
         },
       },

@@ -1,7 +1,7 @@
 /** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, stockHolds } from '#db/schema/index.ts';
+import { orders, products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
 import { returnToStock } from './stock.ts';
 import { linesWithdrawnFrom } from './withdrawn-lines.ts';
@@ -12,24 +12,32 @@ export interface GoodsOut {
   readonly name: string;
   readonly unit: string;
   readonly quantity: number;
+  /** What the order has taken from stock and not given back. It only falls, so it tells one state from the next. */
+  readonly sold: number;
 }
 
 /** What was withdrawn from, or all goods of a refunded order, as far as it is not back in stock; in the order of the cart. */
 export async function goodsOut(from: Database | Transaction, orderId: string): Promise<GoodsOut[]> {
-  const sold = await from
+  const holds = await from
     .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, status: orders.status })
     .from(stockHolds)
     .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    // A product that was deleted has no stock to go back to.
+    .innerJoin(products, eq(products.id, stockHolds.productId))
     .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')));
-  if (sold.length === 0) return [];
+  if (holds.length === 0) return [];
   const lines = await linesWithdrawnFrom(from, orderId);
-  const isRefunded = sold.some(({ status }) => status === 'refunded');
+  const isRefunded = holds.some(({ status }) => status === 'refunded');
   const givenBack = isRefunded ? lines.map((line) => ({ ...line, withdrawn: line.quantity })) : lines;
-  const out = boxesOut(givenBack, new Map(sold.map(({ productId, quantity }) => [productId, quantity])));
-  return [...out].flatMap(([productId, quantity]) => {
-    const line = lines.find((one) => one.productId === productId && !one.isSample);
-    return line ? [{ productId, name: line.productName, unit: line.unit, quantity }] : [];
-  });
+  const sold = new Map(holds.map(({ productId, quantity }) => [productId, quantity]));
+  const out = boxesOut(givenBack, sold);
+  const goods = new Map<string, GoodsOut>();
+  for (const { productId, productName: name, unit, isSample } of lines) {
+    const quantity = out.get(productId);
+    if (quantity && !isSample)
+      goods.set(productId, { productId, name, unit, quantity, sold: sold.get(productId) ?? 0 });
+  }
+  return [...goods.values()];
 }
 
 /** Puts boxes of an order back in stock. A later full refund puts back only what is left. */

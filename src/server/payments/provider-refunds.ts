@@ -47,13 +47,14 @@ async function bookElsewhere(tx: Transaction, made: ProviderRefund): Promise<voi
     actor: own.some(({ actor }) => actor === 'system') ? 'system' : 'square',
     idempotencyKey: `square-${made.id}`,
   });
-  await bookRefund(tx, refund, made.id);
+  const restocked = await bookRefund(tx, refund, made.id);
+  const why = made.reason ? `: ${made.reason.replace(/[.\s]+$/, '')}` : '';
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: payment.orderId,
     kind: 'refund',
     actor: 'square',
-    note: `Made in Square’s dashboard${made.reason ? `: ${made.reason}` : ''}. No boxes went back to stock.`,
+    note: `Made in Square’s dashboard${why}. ${restocked ? 'The' : 'No'} boxes went back to stock.`,
     isPrivate: true,
     createdAt: now(),
   });

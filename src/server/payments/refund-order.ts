@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
-import { write } from '#server/database.ts';
+import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import { beginRefund, type RefundRow, runRefund } from './refund.ts';
@@ -54,6 +54,12 @@ async function isFullyRefunded(
   return running.reduce((sum, row) => sum + row.amountPence, refundedPence + amountPence) >= totalPence;
 }
 
+const keyOf = (requestKey: string): string => `ref-${requestKey}`;
+
+/** True if the refund of a form was recorded: the form was sent before, and its answer may have been lost. */
+export const isRefundRecorded = async (requestKey: string): Promise<boolean> =>
+  (await db.$count(refunds, eq(refunds.idempotencyKey, keyOf(requestKey)))) > 0;
+
 export type RefundRefusal =
   'not_found' | 'not_paid' | 'too_much' | 'goods_stay' | 'provider_refused' | 'provider_down';
 
@@ -73,7 +79,7 @@ export async function refundOrder(input: {
   readonly audit?: (tx: Transaction, refund: RefundRow) => Promise<void>;
 }): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
-    const idempotencyKey = `ref-${input.requestKey ?? newId()}`;
+    const idempotencyKey = keyOf(input.requestKey ?? newId());
     const [existing] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
     if (existing)
       return existing.orderId === input.orderId

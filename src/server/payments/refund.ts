@@ -67,19 +67,22 @@ async function restock(tx: Transaction, orderId: string, actor: string): Promise
   await returnToStock(tx, sold, { orderId, actor, at: now() }, 'refund');
 }
 
-/** Books an accepted refund: the order's figures, its timeline, its state and the buyer's e-mail. */
+/**
+ * Books an accepted refund: the order's figures, its timeline, its state and the buyer's e-mail.
+ * @returns whether the order's boxes went back to stock with it
+ */
 export async function bookRefund(
   tx: Transaction,
   refund: RefundRow,
   providerRefundId: string,
-): Promise<void> {
+): Promise<boolean> {
   const at = now();
   const [done] = await tx
     .update(refunds)
     .set({ state: 'completed', providerRefundId, errorMessage: null, updatedAt: at })
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['started', 'unknown'])))
     .returning();
-  if (!done) return;
+  if (!done) return false;
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: refund.orderId,
@@ -95,9 +98,10 @@ export async function bookRefund(
     .set({ refundedPence: sql`${orders.refundedPence} + ${countedPence}`, updatedAt: at })
     .where(eq(orders.id, refund.orderId))
     .returning();
-  if (!order) return;
+  if (!order) return false;
   const isFullRefund = countedPence > 0 && order.refundedPence >= order.totalPence;
-  if (isFullRefund && (await wantsRestock(tx, order.id))) await restock(tx, order.id, refund.actor);
+  const restocks = isFullRefund && (await wantsRestock(tx, order.id));
+  if (restocks) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
   const amount = formatPence(refund.amountPence);
   const beforePence = order.refundedPence - countedPence;
@@ -108,7 +112,7 @@ export async function bookRefund(
     note: reason,
     refund: { amount, before: beforePence > 0 ? formatPence(beforePence) : null },
   } as const;
-  if (isFullRefund && (await applyTransition(tx, transition))) return;
+  if (isFullRefund && (await applyTransition(tx, transition))) return restocks;
   await queueMail(tx, {
     template: 'money-back',
     to: order.email,
@@ -116,6 +120,7 @@ export async function bookRefund(
     dedupeKey: `refund:${refund.id}`,
     props: { order: await mailOrder(tx, order), amount, reason },
   });
+  return restocks;
 }
 
 /** Requests a recorded refund from the provider and books the outcome. @throws if there is no such refund */

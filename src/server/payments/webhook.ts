@@ -35,9 +35,9 @@ const webhookPayment = z.object({
 const webhookRefund = z.object({
   id: z.string(),
   status: z.string(),
-  payment_id: z.string().optional(),
+  payment_id: z.string().nullish(),
   amount_money: z.object({ amount: z.number().int(), currency: z.string() }),
-  reason: z.string().optional(),
+  reason: z.string().nullish(),
 });
 
 const webhookBody = z.object({

@@ -22,7 +22,7 @@ export interface PayingShop extends Shop {
   charges(order: PlacedOrderWire): Promise<EmulatedPayment[]>;
   /** Completes the charge of an order's last attempt at Square, without a request of the shop. */
   chargeBehind(order: PlacedOrderWire): Promise<void>;
-  /** Refunds a part of an order's charge at Square, as staff do in Square's own dashboard. */
+  /** Refunds a part of an order's charge in Square's own dashboard; resolves once Square has completed it. */
   refundAtSquare(order: PlacedOrderWire, amountPence: number): Promise<void>;
   /** Restarts on the same data, as after a crash. */
   again(): Promise<PayingShop>;
@@ -78,9 +78,10 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
         sql: "SELECT provider_payment_id FROM payments WHERE order_id = ? AND state = 'completed'",
         args: [order.id],
       });
+      const headers = { authorization: 'Bearer EMULATOR' };
       const answer = await fetch(`${emulator}/v2/refunds`, {
         method: 'POST',
-        headers: { authorization: 'Bearer EMULATOR' },
+        headers,
         body: JSON.stringify({
           idempotency_key: crypto.randomUUID(),
           payment_id: String(rows[0]?.['provider_payment_id']),
@@ -89,6 +90,16 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
         }),
       });
       expect(answer.status).toBe(200);
+      const { refund } = (await answer.json()) as { refund: { id: string } };
+      const status = async () => {
+        const { refund: now } = (await (
+          await fetch(`${emulator}/v2/refunds/${refund.id}`, { headers })
+        ).json()) as {
+          refund: { status: string };
+        };
+        return now.status;
+      };
+      await expect.poll(status).toBe('COMPLETED');
     },
     again: () => startPayingShop(shop.dataDir),
   };

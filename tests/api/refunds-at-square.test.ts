@@ -138,7 +138,17 @@ test('a second charge that the shop could not return, returned at Square, does n
      FROM payments WHERE order_id = ?1`,
     order.id,
   );
-  expect((await notify(shop, await notice(order, 'square-refund-3', gbp(pence(order))))).status).toBe(200);
+  expect((await notify(shop, await notice(order, 'square-refund-3', gbp(100)))).status).toBe(200);
+  // A part of the charge is still there, so the order cannot be refunded as one that no card paid for.
+  const staff = await as(shop, 'orders');
+  const move = { to: 'refunded' };
+  expectProblem(
+    await shop.send('POST', `/api/admin/orders/${order.id}/move`, move, staff),
+    409,
+    'move_not_allowed',
+  );
+  const rest = await notice(order, 'square-refund-4', gbp(pence(order) - 100));
+  expect((await notify(shop, rest)).status).toBe(200);
   expect(await refunded(order)).toBe(0);
   expect(await stateOf(shop, order)).toBe('confirmed');
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { notify, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/people.ts';
 import { as } from '#tests/support/staff.ts';
@@ -79,6 +79,24 @@ test('the desk sends the rest, is told the money due, and is done once that is r
   expect((await a.post(order, 'confirm', await a.fields(order, 1, 0, 0))).status).toBe(303);
   expect(await isListed('withdrawn', order)).toBe(true);
   expect(await deskPage(order)).toContain(`${formatPence(due)} was refunded so far.`);
+});
+
+test('a full refund that fails afterwards is due again', async () => {
+  const order = await a.paid();
+  await a.post(order, 'confirm');
+  expect((await refund(order, Math.round(order.total_amount * 100))).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('refunded');
+  expect(await isListed('withdrawn', order)).toBe(false);
+  const [row] = await a.rows('SELECT provider_refund_id AS id FROM refunds WHERE order_id = ?', order.id);
+  const failed = {
+    id: String(row?.['id']),
+    status: 'FAILED',
+    amount_money: { amount: Math.round(order.total_amount * 100), currency: 'GBP' },
+  };
+  const notice = { event_id: order.id, type: 'refund.updated', data: { object: { refund: failed } } };
+  expect((await notify(shop, notice)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect(await deskPage(order)).toContain('Please refund the order');
 });
 
 test('the desk sends nothing once the parts are the whole order', async () => {

@@ -22,7 +22,8 @@ export function withdrawalForStaff(stored: OrderDetails) {
   if (!withdrawal) return null;
   const isWhole = isWholeWithdrawn(lines);
   const owedPence = moneyOwed(order, lines);
-  const isEnded = order.status === 'refunded' || order.status === 'cancelled';
+  // A refund can fail after it made the order a refunded one: the money is owed again.
+  const isEnded = order.status === 'cancelled';
   return {
     on: momentInWords(withdrawal.confirmedAt),
     reason: withdrawal.reason,

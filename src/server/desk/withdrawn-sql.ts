@@ -16,8 +16,11 @@ const DUE = `(SELECT CASE WHEN ${OF_ALL} THEN o.total_pence
 /** The whole order was withdrawn from. */
 const WHOLE = `(${HAS_WITHDRAWAL} AND (SELECT ${OF_ALL} ${ITS_LINES}))`;
 
-/** The buyer has withdrawn from the contract or from a part of it, and is owed money for that. */
-export const WITHDRAWN = `o.status NOT IN ('refunded', 'cancelled') AND ${HAS_WITHDRAWAL} AND o.refunded_pence < ${DUE}`;
+/**
+ * The buyer has withdrawn from the contract or from a part of it, and is owed money for that. A refund can fail after it
+ * made the order a refunded one.
+ */
+export const WITHDRAWN = `o.status <> 'cancelled' AND ${HAS_WITHDRAWAL} AND o.refunded_pence < ${DUE}`;
 
 /** The same, of a part: the rest of the order is sent. */
 export const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;

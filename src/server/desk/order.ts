@@ -58,7 +58,7 @@ export async function staffOrder(id: string) {
     db.select().from(payments).where(eq(payments.orderId, id)).orderBy(asc(payments.attempt)),
     db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt)),
     db.select().from(outboxEmails).where(eq(outboxEmails.orderId, id)).orderBy(desc(outboxEmails.createdAt)),
-    returnsForStaff(id),
+    returnsForStaff(stored),
   ]);
   const { order } = stored;
   const screen = orderScreen(stored);

@@ -1,5 +1,6 @@
 /** Records that goods are back after a withdrawal or a full refund: staff put in stock what can be sold again. */
-import { orderEvents } from '#db/schema/index.ts';
+import { eq } from 'drizzle-orm';
+import { orderEvents, orders } from '#db/schema/index.ts';
 import { typedReturns } from '#domain/orders/returned.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { amount } from '#domain/shared/units.ts';
@@ -8,7 +9,13 @@ import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { Typed } from '#server/http/forms.ts';
 import { newId } from '#server/ids.ts';
-import { type GoodsOut, goodsOut, putBack } from '#server/orders/index.ts';
+import {
+  type GoodsOut,
+  goodsOut,
+  linesWithdrawnFrom,
+  type OrderDetails,
+  putBack,
+} from '#server/orders/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const returnField = (productId: string): string => `back-${productId}`;
@@ -18,8 +25,8 @@ const fingerprint = (out: readonly GoodsOut[]): string =>
   out.map(({ productId, quantity, sold }) => `${productId}:${quantity}/${sold}`).join(' ');
 
 /** The goods that staff may put back, for the form; null for none. */
-export async function returnsForStaff(orderId: string) {
-  const out = await goodsOut(db, orderId);
+export async function returnsForStaff({ order, lines }: OrderDetails) {
+  const out = await goodsOut(db, order, lines);
   if (out.length === 0) return null;
   return {
     seen: fingerprint(out),
@@ -40,7 +47,9 @@ export const recordReturn = (
 ): Promise<Result<{ message: string }>> =>
   resultOf(() =>
     write(async (tx) => {
-      const out = await goodsOut(tx, orderId);
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      if (!order) return refuseWrite('not_found', 'There is no such order.');
+      const out = await goodsOut(tx, order, await linesWithdrawnFrom(tx, orderId));
       if (out.length === 0 || fingerprint(out) !== typed['seen']) {
         return refuseWrite(
           'changed_meanwhile',

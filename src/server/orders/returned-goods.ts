@@ -1,10 +1,11 @@
 /** Goods that come back after a withdrawal or a full refund: which are still out of stock, and putting them back. */
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, products, stockHolds } from '#db/schema/index.ts';
+import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
+import type { OrderRow } from './mails.ts';
 import { returnToStock } from './stock.ts';
-import { linesWithdrawnFrom } from './withdrawn-lines.ts';
+import type { OrderLine } from './withdrawn-lines.ts';
 
 /** Goods that an order's buyer does not keep and that are not back in stock. */
 export interface GoodsOut {
@@ -16,18 +17,19 @@ export interface GoodsOut {
   readonly sold: number;
 }
 
-/** What was withdrawn from, or all goods of a refunded order, as far as it is not back in stock; in the order of the cart. */
-export async function goodsOut(from: Database | Transaction, orderId: string): Promise<GoodsOut[]> {
+/** What was withdrawn from, or all goods of a refunded order, as far as it is not back in stock; in the order of the lines. */
+export async function goodsOut(
+  from: Database | Transaction,
+  order: Pick<OrderRow, 'id' | 'status'>,
+  lines: readonly OrderLine[],
+): Promise<GoodsOut[]> {
   const holds = await from
-    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, status: orders.status })
+    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity })
     .from(stockHolds)
-    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
     // A product that was deleted has no stock to go back to.
     .innerJoin(products, eq(products.id, stockHolds.productId))
-    .where(and(eq(stockHolds.orderId, orderId), eq(stockHolds.state, 'taken')));
-  if (holds.length === 0) return [];
-  const lines = await linesWithdrawnFrom(from, orderId);
-  const isRefunded = holds.some(({ status }) => status === 'refunded');
+    .where(and(eq(stockHolds.orderId, order.id), eq(stockHolds.state, 'taken')));
+  const isRefunded = order.status === 'refunded';
   const givenBack = isRefunded ? lines.map((line) => ({ ...line, withdrawn: line.quantity })) : lines;
   const sold = new Map(holds.map(({ productId, quantity }) => [productId, quantity]));
   const out = boxesOut(givenBack, sold);

@@ -75,15 +75,32 @@ export async function recordProviderRefund(tx: Transaction, made: ProviderRefund
 /** How far back the job looks. Square tries to deliver a webhook for a day. */
 const LOOK_BACK_MS = 7 * DAY_MS;
 
-/** The refunds that the shop's books do not have, or have otherwise. */
+/**
+ * The refunds of our payments that the shop's books do not have, or have otherwise. The account may serve tills too, whose
+ * refunds must not take turns in the write queue.
+ */
 async function unbooked(found: readonly ProviderRefund[]): Promise<ProviderRefund[]> {
-  const ids = found.map(({ id }) => id);
+  const final = found.filter((made) => made.status === 'COMPLETED' || hasFailed(made));
+  const paymentIds = final.flatMap(({ paymentId }) => paymentId ?? []);
+  const ours = await db
+    .select({ id: payments.providerPaymentId })
+    .from(payments)
+    .where(inArray(payments.providerPaymentId, paymentIds));
   const known = await db
     .select({ id: refunds.providerRefundId, state: refunds.state })
     .from(refunds)
-    .where(inArray(refunds.providerRefundId, ids));
+    .where(
+      inArray(
+        refunds.providerRefundId,
+        final.map(({ id }) => id),
+      ),
+    );
+  const isOurs = new Set(ours.map(({ id }) => id));
   const states = new Map(known.map(({ id, state }) => [id, state]));
-  return found.filter((made) => states.get(made.id) !== (hasFailed(made) ? 'failed' : 'completed'));
+  return final.filter(
+    (made) =>
+      isOurs.has(made.paymentId) && states.get(made.id) !== (hasFailed(made) ? 'failed' : 'completed'),
+  );
 }
 
 /** The job: records what Square's webhooks did not report. */

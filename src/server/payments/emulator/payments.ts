@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { declined, LOCATION_ID, newPayment, newSquareId } from './new-payment.ts';
+import { pageOf } from './page.ts';
 import type { Store } from './store.ts';
 import { resolveSource } from './tokens.ts';
 import { badRequest, notFound, type Payment, Refusal } from './types.ts';
@@ -128,8 +129,6 @@ export function listPayments(store: Store, query: URLSearchParams): { payments: 
   const until = query.get('end_time') ?? '9999';
   const total = query.get('total');
   const location = query.get('location_id');
-  const offset = Number(query.get('cursor') ?? 0);
-  const limit = Math.min(100, Number(query.get('limit') ?? 100));
   const found = store
     .all('payment')
     .filter(
@@ -138,11 +137,9 @@ export function listPayments(store: Store, query: URLSearchParams): { payments: 
         payment.created_at < until &&
         (!location || payment.location_id === location) &&
         (!total || payment.total_money.amount === Number(total)),
-    )
-    .sort((a, b) => a.created_at.localeCompare(b.created_at));
-  if ((query.get('sort_order') ?? 'DESC') === 'DESC') found.reverse();
-  const payments = found.slice(offset, offset + limit);
-  return offset + limit < found.length ? { payments, cursor: String(offset + limit) } : { payments };
+    );
+  const { page: payments, ...more } = pageOf(found, 'created_at', query);
+  return { payments, ...more };
 }
 
 /** Completes or cancels an approved payment. @throws Refusal if it is not approved */

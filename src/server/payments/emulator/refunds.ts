@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { newSquareId } from './new-payment.ts';
 import { findKey, hashOf, money, parseBody, paymentById } from './payments.ts';
+import { pageOf } from './page.ts';
 import type { Store } from './store.ts';
 import { badRequest, notFound, type Payment, type Refund } from './types.ts';
 
@@ -78,14 +79,10 @@ export function completeRefund(store: Store, id: string, at: Date): Refund {
 export function listRefunds(store: Store, query: URLSearchParams): { refunds: Refund[]; cursor?: string } {
   const from = query.get('updated_at_begin_time') ?? '';
   const location = query.get('location_id');
-  const offset = Number(query.get('cursor') ?? 0);
-  const limit = Math.min(100, Number(query.get('limit') ?? 100));
-  const by = query.get('sort_field') === 'UPDATED_AT' ? 'updated_at' : 'created_at';
   const found = store
     .all('refund')
-    .filter((refund) => refund.updated_at >= from && (!location || refund.location_id === location))
-    .sort((a, b) => a[by].localeCompare(b[by]));
-  if ((query.get('sort_order') ?? 'DESC') === 'DESC') found.reverse();
-  const refunds = found.slice(offset, offset + limit);
-  return offset + limit < found.length ? { refunds, cursor: String(offset + limit) } : { refunds };
+    .filter((refund) => refund.updated_at >= from && (!location || refund.location_id === location));
+  const by = query.get('sort_field') === 'UPDATED_AT' ? 'updated_at' : 'created_at';
+  const { page: refunds, ...more } = pageOf(found, by, query);
+  return { refunds, ...more };
 }

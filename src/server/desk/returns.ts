@@ -14,6 +14,7 @@ import {
   goodsOut,
   linesWithdrawnFrom,
   type OrderDetails,
+  partInWords,
   putBack,
 } from '#server/orders/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
@@ -22,7 +23,7 @@ const returnField = (productId: string): string => `back-${productId}`;
 
 /** What was out when the form was drawn. A form sent twice, or by two colleagues, counts the goods once. */
 const fingerprint = (out: readonly GoodsOut[]): string =>
-  out.map(({ productId, quantity, sold }) => `${productId}:${quantity}/${sold}`).join(' ');
+  out.map(({ line, quantity, sold }) => `${line.productId}:${quantity}/${sold}`).join(' ');
 
 /** The goods that staff may put back, for the form; null for none. */
 export async function returnsForStaff({ order, lines }: OrderDetails) {
@@ -30,11 +31,11 @@ export async function returnsForStaff({ order, lines }: OrderDetails) {
   if (out.length === 0) return null;
   return {
     seen: fingerprint(out),
-    goods: out.map(({ productId, name, unit, quantity }) => ({
-      field: returnField(productId),
-      name,
+    goods: out.map(({ line, quantity }) => ({
+      field: returnField(line.productId),
+      name: line.productName,
       quantity: String(quantity),
-      most: amount(quantity, unit),
+      most: amount(quantity, line.unit),
     })),
   };
 }
@@ -56,11 +57,11 @@ export const recordReturn = (
           'What is out has changed since you opened this order: it may be counted already. Nothing was put back now; please look at it again.',
         );
       }
-      const most = new Map(out.map(({ productId, quantity }) => [productId, quantity]));
+      const most = new Map(out.map(({ line, quantity }) => [line.productId, quantity]));
       const { boxes, errors } = typedReturns(most, (id) => typed[returnField(id)] ?? '');
       const [first] = errors;
       if (first) {
-        const { name } = out.find(({ productId }) => productId === first[0]) ?? { name: '' };
+        const name = out.find(({ line }) => line.productId === first[0])?.line.productName;
         return refuseWrite('invalid', `${name}: ${first[1]} Nothing was put back now.`);
       }
       if (boxes.size === 0) {
@@ -69,12 +70,10 @@ export const recordReturn = (
       const at = now();
       const change = { orderId, actor: `staff:${actor.id}`, at };
       await putBack(tx, boxes, change);
-      const words = out
-        .flatMap(({ productId, name, unit }) => {
-          const quantity = boxes.get(productId);
-          return quantity ? [`${amount(quantity, unit)} of ${name}`] : [];
-        })
-        .join('; ');
+      const words = partInWords(
+        out.map(({ line }) => line),
+        new Map(out.map(({ line }) => [line.id, boxes.get(line.productId) ?? 0])),
+      );
       await tx.insert(orderEvents).values({
         id: newId(),
         orderId,

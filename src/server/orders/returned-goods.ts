@@ -7,11 +7,10 @@ import type { OrderRow } from './mails.ts';
 import { returnToStock } from './stock.ts';
 import type { OrderLine } from './withdrawn-lines.ts';
 
-/** Goods that an order's buyer does not keep and that are not back in stock. */
+/** Boxes of a product that an order's buyer does not keep and that are not back in stock. */
 export interface GoodsOut {
-  readonly productId: string;
-  readonly name: string;
-  readonly unit: string;
+  /** The product's first line in the order. */
+  readonly line: OrderLine;
   readonly quantity: number;
   /** What the order has taken from stock and not given back. It only falls, so it tells one state from the next. */
   readonly sold: number;
@@ -33,13 +32,12 @@ export async function goodsOut(
   const givenBack = isRefunded ? lines.map((line) => ({ ...line, withdrawn: line.quantity })) : lines;
   const sold = new Map(holds.map(({ productId, quantity }) => [productId, quantity]));
   const out = boxesOut(givenBack, sold);
-  const goods = new Map<string, GoodsOut>();
-  for (const { productId, productName: name, unit, isSample } of lines) {
+  return lines.flatMap((line) => {
+    const { productId } = line;
+    const isFirst = lines.find((one) => one.productId === productId && !one.isSample) === line;
     const quantity = out.get(productId);
-    if (quantity && !isSample)
-      goods.set(productId, { productId, name, unit, quantity, sold: sold.get(productId) ?? 0 });
-  }
-  return [...goods.values()];
+    return isFirst && quantity ? [{ line, quantity, sold: sold.get(productId) ?? 0 }] : [];
+  });
 }
 
 /** Puts boxes of an order back in stock. A later full refund puts back only what is left. */

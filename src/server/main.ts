@@ -13,6 +13,7 @@ import {
   defineShopJobs,
   optionsOf,
   pageRenderer,
+  requireDatabase,
   requestListener,
   untilQuiet,
   warmUp,
@@ -53,6 +54,7 @@ server.maxRequestsPerSocket = 10_000;
 server.maxHeadersCount = 100;
 
 async function start(): Promise<void> {
+  await requireDatabase();
   await startSettings();
   // Before the process listens, as a page of an older build refers to assets that no longer exist.
   if (env.JOBS) await reconcilePages();

@@ -1,11 +1,9 @@
 /** /healthz (liveness), /readyz (readiness) and /metrics (Prometheus), for load balancers and operators. */
-import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, register } from 'prom-client';
 import { env } from '#config/env.ts';
-import { client } from '#server/database.ts';
 import './backlog.ts';
+import { missing } from './readiness.ts';
 import { waitingNow } from './request-queue.ts';
 
 collectDefaultMetrics({ prefix: 'shop_' });
@@ -50,21 +48,6 @@ export function countStatic(): void {
 export function countAnswer(kind: string, status: number, seconds: number): void {
   answered.inc({ kind, status: `${Math.floor(status / 100)}xx` });
   duration.observe({ kind }, seconds);
-}
-
-/** What is missing, in a sentence; null when the process is ready. */
-async function missing(): Promise<string | null> {
-  const note = join(env.BUILD_DIR, 'build.json');
-  if (!existsSync(note)) return 'the build is missing';
-  const { migrations } = JSON.parse(readFileSync(note, 'utf8')) as { migrations: number };
-  try {
-    const { rows } = await client.execute('SELECT count(*) AS applied FROM __drizzle_migrations');
-    return Number(rows[0]?.['applied']) < migrations
-      ? 'the database lacks migrations: run "npm run migrate"'
-      : null;
-  } catch {
-    return 'the database cannot be read or is not migrated';
-  }
 }
 
 const isLoopback = (address: string | undefined): boolean =>

@@ -167,6 +167,8 @@ export const withdrawals = sqliteTable('withdrawals', {
   email: text('email').notNull(),
   reason: text('reason'),
   confirmedAt: instant('confirmed_at').notNull(),
+  /** What was refunded before the first withdrawal, for another reason: the withdrawal's money is due besides it. */
+  refundedBeforePence: integer('refunded_before_pence').notNull().default(0),
 });
 
 /**

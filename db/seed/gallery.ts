@@ -70,12 +70,12 @@ const TITLES = [
   'The {room}, finished at last',
   'New {room} floor: {look}',
   '{look}, laid in two days',
-  'Before the furniture came back: {look}',
+  'With the furniture back in: {look}',
 ];
 const STORIES = [
   'Laid by our own fitters, {m2} m² in all.',
   'We did it ourselves over a long weekend.',
-  'The old carpet came up on Friday and this was down by Monday.',
+  'The old floor came up on Friday and this was down by Monday.',
   'Chosen from three samples on the windowsill.',
   'It runs straight through from the hall.',
   'Over underfloor heating, and warm all winter.',

@@ -43,9 +43,9 @@ const PATIENCE_MS = 90_000;
 export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
 
 async function errorOf(response: Response): Promise<ApiError> {
-  const { detail = '', code, errors = [] } = await problemIn(response);
+  const { detail, error_message: paymentError, code, errors = [] } = await problemIn(response);
   const fields = Object.fromEntries(errors.map(({ field, message }) => [field, message]));
-  return new ApiError(response.status, detail, code, fields);
+  return new ApiError(response.status, detail ?? paymentError ?? '', code, fields);
 }
 
 /**

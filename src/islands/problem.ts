@@ -4,6 +4,8 @@
 export interface Problem {
   /** The server's message for people. */
   readonly detail?: string;
+  /** A refused payment's message for people (spec section 7 `POST /payments/square`). */
+  readonly error_message?: string | null;
   readonly code?: string;
   /** Errors by field. */
   readonly errors?: readonly { readonly field: string; readonly message: string }[];

@@ -83,7 +83,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-contact
     if (button?.disabled) return;
     if (button) button.disabled = true;
     send(form)
-      .catch(() => showFormAlert(form, 'Your message could not be sent. It is still here: please try again.'))
+      .catch(() => {
+        // Errors of the last answer may be corrected by now.
+        showFieldErrors(form, []);
+        showFormAlert(form, 'Your message could not be sent. It is still here: please try again.');
+      })
       .finally(() => {
         if (button) button.disabled = false;
       });

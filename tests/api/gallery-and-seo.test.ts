@@ -1,5 +1,6 @@
 /** The gallery's calls, recent purchases, and the files for crawlers, over HTTP. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aShopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 interface Photo {
@@ -38,9 +39,12 @@ describe('customer photos', () => {
     const kitchens = await photos('filter=kitchen');
     expect(kitchens.length).toBeGreaterThan(0);
     expect(kitchens.every((photo) => photo.room_type === 'Kitchen')).toBe(true);
+    // Python clients send True; forms send their empty fields too.
+    expect(await photos('limit=9&featured_only=True&page=&filter=')).toEqual(featured);
   });
 
-  test('an invalid limit is refused', async () => {
+  test('an invalid limit or flag is refused', async () => {
+    expect((await shop.send('GET', '/api/customer-photos?featured_only=maybe')).status).toBe(422);
     expect((await shop.send('GET', '/api/customer-photos?limit=1000')).status).toBe(422);
   });
 
@@ -61,6 +65,20 @@ describe('customer photos', () => {
     for (let times = 0; times < 2; times += 1) {
       expect((await shop.send('POST', path)).body).toEqual({ likes: (photo?.likes ?? 0) + 3 });
     }
+  });
+
+  test('a guest’s like is not counted again after a login', async () => {
+    const [, photo] = await photos('limit=2');
+    const path = `/api/customer-photos/like/${photo?.id ?? ''}`;
+    const liked = { likes: (photo?.likes ?? 0) + 1 };
+    const asGuest = await shop.fetch(path, { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' } });
+    expect(await asGuest.json()).toEqual(liked);
+    const cookie = asGuest.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
+    const { bearer } = await aShopper(shop, 'grainne');
+    const after = await shop.fetch(path, { method: 'POST', headers: { ...bearer, cookie } });
+    expect(await after.json()).toEqual(liked);
+    // From then on the account is known on other devices too.
+    expect((await shop.send('POST', path, undefined, bearer)).body).toEqual(liked);
   });
 
   test('an unknown photo is not found', async () => {

@@ -157,7 +157,7 @@ describe('refused', () => {
     const bomb = await plain('#000000', 12_000, 6_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.length).toBeLessThan(MAX_BYTES);
     const answer = await add(inline(bomb));
-    expectProblem(answer, 422);
+    expect(expectProblem(answer, 413).detail).toBe('Please use an image of at most 50 megapixels');
   });
 
   test('the same rules apply to every upload endpoint, and nothing refused is stored', async () => {

@@ -78,6 +78,10 @@ test('an order not paid by card is confirmed and refunded by hand, and its invoi
   expect(rows[0]?.['whole']).toBe(1);
   const letter = await mailText(order, 'order-moved');
   expect(letter).toContain('Your payment has been refunded.');
+  const cancel = await shop.send('POST', `/api/orders/${order.id}/cancel?token=${order.order_token}`);
+  expect(expectProblem(cancel, 409, 'already_paid').detail).toBe(
+    'This order was refunded. There is nothing left to cancel.',
+  );
   expect(letter).not.toContain('card');
 });
 

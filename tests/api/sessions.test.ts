@@ -94,6 +94,15 @@ describe('login', () => {
     const admin = await postForm(shop, '/login', { email: keeper.email, password: keeper.password });
     expect(admin.headers.get('location')).toBe('/admin');
   });
+
+  test('a shopper on the way to the admin can log in to another account; any other login page is passed by', async () => {
+    const open = (path: string) => shop.fetch(path, { headers: ann.browser });
+    const wanted = await open('/login?next=%2Fadmin%2Forders');
+    expect(wanted.status).toBe(200);
+    expect(await wanted.text()).toContain('Please log in to access admin features.');
+    expect((await open('/login')).headers.get('location')).toBe('/');
+    expect((await open('/login?next=%2Forders')).headers.get('location')).toBe('/orders');
+  });
 });
 
 describe('attacks on the login', () => {

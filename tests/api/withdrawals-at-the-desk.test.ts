@@ -78,7 +78,23 @@ test('the desk sends the rest, is told the money due, and is done once that is r
   // A further withdrawal is due again.
   expect((await a.post(order, 'confirm', await a.fields(order, 1, 0, 0))).status).toBe(303);
   expect(await isListed('withdrawn', order)).toBe(true);
-  expect(await deskPage(order)).toContain(`${formatPence(due)} was refunded so far.`);
+  expect(await deskPage(order)).toContain(`${formatPence(due)} was refunded since.`);
+});
+
+test('a refund for another reason, made before, is not taken off what a withdrawal is due', async () => {
+  const order = await a.paid();
+  const due = penceOf(order, 0, 2);
+  expect((await refund(order, 500)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(false);
+  await a.post(order, 'confirm', await a.fields(order, 2, 0, 0));
+  await expect.poll(async () => (await a.mails(order))[0] ?? '').toContain(formatPence(due));
+  const words = await deskPage(order);
+  expect(words).toContain(`${formatPence(due)} is due for that. £5.00 had been refunded before it.`);
+  expect(words).toContain(`refund ${formatPence(due)} by`);
+  expect((await refund(order, due - 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(true);
+  expect((await refund(order, 1)).status).toBe(200);
+  expect(await isListed('withdrawn', order)).toBe(false);
 });
 
 test('a full refund that fails afterwards is due again', async () => {

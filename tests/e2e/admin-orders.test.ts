@@ -107,7 +107,7 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     expect(await value(shop, 'SELECT stock FROM products WHERE id = ?', String(bought?.['product_id']))).toBe(
       Number(bought?.['stock']) + Number(bought?.['quantity']),
     );
-    await page.getByText('This order goes nowhere from here.').waitFor();
+    await page.getByText('There is no further status to choose.').waitFor();
     await expect.poll(() => page.getByRole('button', { name: 'Refund…' }).count()).toBe(0);
     await leave();
   }, 120_000);

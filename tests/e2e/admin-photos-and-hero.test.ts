@@ -178,7 +178,17 @@ describe.each(BOTH)('hero slides on a %s', (screen) => {
     // The preview has the home page's styles: the text is over the picture on a desktop, and under it on a phone.
     const place = () =>
       preview.locator('.hero-place').evaluate((element) => getComputedStyle(element).position);
-    expect(await place()).toBe('absolute');
+    expect(await place()).toBe('relative');
+    // Even the longest texts stay inside the slide.
+    await dialog.getByLabel('Description').fill('Come and see it at full length in Bangor. '.repeat(14));
+    await preview.getByText('Come and see it at full length in Bangor. Come').waitFor();
+    const above = () =>
+      preview.locator('.hero-slide').evaluate((slide) => {
+        const panel = slide.querySelector('.hero-panel') ?? slide;
+        return slide.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+      });
+    await expect.poll(above).toBeLessThanOrEqual(0);
+    await dialog.getByLabel('Description').fill('In the showroom now.');
     await dialog.getByRole('button', { name: 'Phone' }).click();
     await expect.poll(place).toBe('static');
     await expectAccessible(page);

@@ -29,6 +29,12 @@ export const SAMPLE_CATEGORIES: readonly Category[] = [
 /** Whether a text is the exact name of a category. */
 export const isCategory = (value: string): value is Category => isOneOf(CATEGORIES, value);
 
+/** The category with a name, in upper or lower case; null if there is none. */
+export function categoryNamed(name: string): Category | null {
+  const wanted = name.trim().toLowerCase();
+  return CATEGORIES.find((category) => category.toLowerCase() === wanted) ?? null;
+}
+
 /** The URL of a category page, spelt identically in links, the sitemap and canonical URLs. */
 export const categoryHref = (category: string): string =>
   `/products?category=${encodeURIComponent(category)}`;

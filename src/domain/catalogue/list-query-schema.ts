@@ -1,9 +1,10 @@
 /** Parses and validates the query of a product list: zod schema, messages, conversion to `ListQuery`. */
 import * as z from 'zod/mini';
 import { MAX_POUNDS, penceFromPounds } from '../shared/money.ts';
+import { flag } from '../shared/flag.ts';
 import { isOneOf, recordOf } from '../shared/keys.ts';
 import { ATTRIBUTES, type Attribute } from './attributes.ts';
-import { CATEGORIES, isCategory } from './categories.ts';
+import { CATEGORIES, categoryNamed } from './categories.ts';
 import { DEFAULT_PAGE_SIZE, type ListQuery, MAX_LIMIT, MAX_PAGE, type Sort, SORTS } from './list-query.ts';
 
 const MAX_TEXT = 200;
@@ -49,9 +50,6 @@ const values = (what: string) =>
     ),
   );
 
-/** Normalises a flag: Python clients send `True`. */
-const flagOf = (flag: string): string => flag.trim().toLowerCase();
-
 const attributeFields = recordOf(ATTRIBUTES, (attribute) => values(attribute.replace('_', ' ')));
 
 const fields = z.object({
@@ -61,7 +59,7 @@ const fields = z.object({
       .string('Give one category.')
       .check(
         z.refine(
-          (name) => name.trim() === '' || isCategory(name.trim()),
+          (name) => name.trim() === '' || categoryNamed(name) !== null,
           `There is no such category. The categories are: ${CATEGORIES.join(', ')}.`,
         ),
       ),
@@ -69,16 +67,7 @@ const fields = z.object({
   supplier: values('supplier'),
   min_price: pounds('lowest price'),
   max_price: pounds('highest price'),
-  in_stock: z.optional(
-    z
-      .string('Give in_stock once.')
-      .check(
-        z.refine(
-          (flag) => ['', 'true', 'false', '1', '0', 'on'].includes(flagOf(flag)),
-          'in_stock must be true or false.',
-        ),
-      ),
-  ),
+  in_stock: z.optional(flag('in_stock')),
   sort: z.optional(
     z
       .string('Give one sort.')
@@ -119,16 +108,14 @@ function toListQuery(query: Fields): ListQuery {
     const list = listOf(query[attribute]);
     if (list.length > 0) attributes[attribute] = list;
   }
-  const category = query.category?.trim() ?? '';
-  const stock = flagOf(query.in_stock ?? '');
   return {
     search: tidyText(query.search ?? ''),
-    category: isCategory(category) ? category : null,
+    category: categoryNamed(query.category ?? ''),
     suppliers: listOf(query.supplier),
     minPence: penceOf(query.min_price),
     maxPence: penceOf(query.max_price),
     attributes,
-    inStock: stock === '' ? null : stock !== 'false' && stock !== '0',
+    inStock: query.in_stock ?? null,
     sort: (query.sort || 'relevance') as Sort,
     page: Number(query.page?.trim() || 1),
     limit: Number(query.limit?.trim() || DEFAULT_PAGE_SIZE),

@@ -11,7 +11,7 @@ const THIRTY_DAYS_MS = 30 * DAY_MS;
 
 /**
  * The previous price if it may be shown, else null (decisions.md 'What the law asks'). It must be above the current price,
- * and no price in the 30 days before the cut may have been lower. Without a history before the cut there is no proof, so
+ * and the lowest that was charged in the 30 days before the cut. Without a history before the cut there is no proof, so
  * nothing is shown.
  * @param history all prices of the product, oldest first; the cut is the start of the last run of the current price
  */
@@ -34,5 +34,5 @@ export function lawfulPreviousPrice(
     // This price was in force when the 30 days began, so older prices are irrelevant.
     if (point.changedAt.getTime() <= from) break;
   }
-  return claimedPence <= lowest ? claimedPence : null;
+  return claimedPence === lowest ? claimedPence : null;
 }

@@ -1,5 +1,6 @@
 /** Wire shapes of the customer gallery (spec sections 3 'Customer photo' and 7). */
 import * as z from 'zod/mini';
+import { flag } from '../shared/flag.ts';
 import { GALLERY_FILTER_NAMES, GALLERY_PAGE } from './gallery.ts';
 
 /** A photo in API responses; also read by the gallery's script. */
@@ -40,6 +41,6 @@ const wholeNumber = (name: string, most: number, missing: number) =>
 export const photosQuery = z.object({
   limit: wholeNumber('limit', 100, GALLERY_PAGE),
   page: wholeNumber('page', 100_000, 1),
-  featured_only: z._default(z.enum(['true', 'false'], 'featured_only is true or false.'), 'false'),
+  featured_only: z._default(flag('featured_only'), false),
   filter: z._default(z.enum(GALLERY_FILTER_NAMES, 'There is no such filter.'), 'all'),
 });

@@ -5,6 +5,7 @@ export type UploadRefusal = 'too_large' | 'not_an_image';
 
 export const TOO_LARGE = 'File size must be less than 5MB';
 export const NOT_AN_IMAGE = 'Please select an image file';
+export const TOO_MANY_PIXELS = 'Please use an image of at most 50 megapixels';
 /** Message for an invalid URL, and for one that the shop's pages could not display. */
 export const NOT_AN_ADDRESS = 'Please enter an image URL that begins with https://.';
 
@@ -25,7 +26,7 @@ export function pictureType(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' 
 }
 
 /** Whether an image value is an inline data URL rather than an address. */
-export const isDataUrl = (value: string): boolean => value.startsWith('data:');
+export const isDataUrl = (value: string): boolean => /^data:/i.test(value);
 
 const DATA_URL = /^data:[a-z0-9.+/-]*(?:;[a-z0-9=-]+)*;base64,/i;
 

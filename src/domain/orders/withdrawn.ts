@@ -46,8 +46,7 @@ export const withdrawMore = <Line extends WithdrawableLine>(
 
 /**
  * The money that is due for all that was withdrawn from so far, in pence: the withdrawn share of each line. Sample shipping
- * is due once the whole order was withdrawn from. Never more than was paid. src/server/desk/withdrawn-sql.ts has the same
- * rule in SQL.
+ * is due once the whole order was withdrawn from. Never more than was paid.
  * @example moneyDue(order, [{ id: 'a', quantity: 12, withdrawn: 2, totalPence: 31_188 }]) // 5198
  */
 export function moneyDue(
@@ -70,9 +69,20 @@ export function moneyForMore(
   return Math.max(0, Math.min(more, order.totalPence - order.refundedPence));
 }
 
-/** The money that is due for all withdrawals and was not refunded yet, in pence. */
-export const moneyOwed = (order: OrderMoney, lines: readonly WithdrawableLine[]): number =>
-  Math.max(0, moneyDue(order, lines) - order.refundedPence);
+/**
+ * The money that is due for all withdrawals and was not refunded yet, in pence. src/server/desk/withdrawn-sql.ts has the
+ * same rule in SQL.
+ * @param beforePence what had been refunded, for another reason, when the buyer first withdrew: the buyer was told the
+ *   withdrawn share, so an earlier refund is not taken off it
+ */
+export function moneyOwed(
+  order: OrderMoney,
+  lines: readonly WithdrawableLine[],
+  beforePence: number,
+): number {
+  const due = Math.min(moneyDue(order, lines), order.totalPence - beforePence);
+  return Math.max(0, due - (order.refundedPence - beforePence));
+}
 
 /** A quantity as typed. @returns null if it is not a whole number from 0 to `left` */
 export function typedQuantity(text: string, left: number): number | null {

@@ -81,7 +81,13 @@ export type PhotoBody = z.infer<typeof photoBody>;
 /** `PUT /admin/products/{id}`, and without `photos` and `version` also `POST /admin/products`. */
 export const productBody = z.object({
   name: requiredText(NAME, 200),
-  description: z.optional(z.string(DESCRIPTION).check(z.maxLength(10_000, DESCRIPTION))),
+  /** Null empties it. */
+  description: z.optional(
+    z.pipe(
+      z.nullable(z.string(DESCRIPTION).check(z.maxLength(10_000, DESCRIPTION))),
+      z.transform((text) => text ?? ''),
+    ),
+  ),
   /** Pounds for one sale unit. */
   price,
   box_size_m2: z.optional(coverage),

@@ -32,14 +32,27 @@ export const HERO_TEXTS = {
   remove: 'Failed to delete slide: ',
 } as const;
 
+type TextCheck = z.core.$ZodCheck<string>;
+
 const required = (words: string, most: number) =>
   z
     .string(words)
     .check(z.trim(), z.minLength(1, words), z.maxLength(most, `Please use at most ${most} characters.`));
-const optional = (most: number) =>
+/** Text that may be left out; null counts as left out. */
+const optional = (
+  most: number,
+  { missing = '', check = [] }: { readonly missing?: string; readonly check?: readonly TextCheck[] } = {},
+) =>
   z._default(
-    z.string('Please use text.').check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`)),
-    '',
+    z.pipe(
+      z.nullable(
+        z
+          .string('Please use text.')
+          .check(z.trim(), z.maxLength(most, `Please use at most ${most} characters.`), ...check),
+      ),
+      z.transform((text) => text ?? missing),
+    ),
+    missing,
   );
 /** The `updated_at` that the editor loaded, for optimistic locking. If absent, there is no check. */
 const loadedVersion = z.optional(z.string('updated_at must be a time.'));
@@ -98,20 +111,13 @@ export const slideBody = z.object({
   image_url: picture,
   badge: optional(60),
   savings: optional(60),
-  button_text: z._default(
-    z.string('Please use text.').check(z.trim(), z.maxLength(60, 'Too long.')),
-    'Browse Our Collection',
-  ),
-  button_link: z._default(
-    z.string('Please give a link.').check(
-      z.trim(),
-      z.maxLength(500, 'Too long.'),
-      // Only pages of the shop and https URLs, so no `javascript:` links. Browsers read `/\` like `//`: another host.
-      z.regex(/^$|^\/(?![/\\])|^https:\/\//, 'The link must begin with / or https://.'),
-    ),
-    '/products',
-  ),
-  order: z._default(z.int(ORDER).check(z.gte(0, ORDER), z.lte(10_000, ORDER)), 0),
+  button_text: optional(60, { missing: 'Browse Our Collection' }),
+  button_link: optional(500, {
+    missing: '/products',
+    // Only pages of the shop and https URLs, so no `javascript:` links. Browsers read `/\` like `//`: another host.
+    check: [z.regex(/^$|^\/(?![/\\])|^https:\/\//, 'The link must begin with / or https://.')],
+  }),
+  order: z._default(z.int(ORDER).check(z.gte(0, ORDER)), 0),
   is_active: z._default(z.boolean('is_active must be true or false.'), true),
   // If absent, an edit keeps the stored display settings, and a new slide gets SLIDE_LOOK.
   background_position: z.optional(

@@ -15,6 +15,12 @@ const m2 = (area: number): string => formatM2(mm2FromM2(area));
 /** True for a product that is no longer sold: the server sends no category, and the line can only be removed. */
 const isGone = ({ category, problem }: CartItemWire): boolean => category === '' && problem !== null;
 
+/** The price when the product was put into the cart. Only a higher one is struck through: that would read like a saving. */
+function PriceBefore({ item: { price_was: before, product_price: price } }: { readonly item: CartItemWire }) {
+  if (before === null) return null;
+  return before > price ? <s>{formatPounds(before)} </s> : <>{formatPounds(before)} before, now </>;
+}
+
 /** '£43.20 per box · £30.00 per m²' */
 function Prices({ item }: { readonly item: CartItemWire }) {
   if (isGone(item)) return null;
@@ -22,8 +28,8 @@ function Prices({ item }: { readonly item: CartItemWire }) {
     return <p className="cart-line-price">Sample, {formatPounds(item.sample_shipping_cost)} shipping</p>;
   return (
     <p className="cart-line-price tnum">
-      {item.price_was !== null && <s>{formatPounds(item.price_was)}</s>} {formatPounds(item.product_price)}{' '}
-      per {unitName(item.unit)}
+      <PriceBefore item={item} />
+      {formatPounds(item.product_price)} per {unitName(item.unit)}
       {item.price_per_m2 !== null && (
         <>
           {' · '}

@@ -20,13 +20,21 @@ async function go(href: string, to: 'top' | 'stay'): Promise<void> {
   clearTimeout(pageTimer);
   rememberPlace();
   history.pushState(null, '', href);
-  const isShown = await load(href);
-  if (!isShown) return;
+  if (!(await load(href))) return faceFailure();
   if (to === 'top') {
     document.querySelector<HTMLElement>('[data-list-count]')?.focus({ preventScroll: true });
     scrollTo({ top: 0, behavior: 'instant' });
   } else keepResultsInSight();
   rememberPlace();
+}
+
+/** If the list has failed, brings its message and 'Try again' into sight: the pager was far below them. */
+function faceFailure(): void {
+  const failed = document.querySelector<HTMLElement>('[data-swap="results"] [data-list-failed]');
+  if (!failed) return;
+  failed.tabIndex = -1;
+  failed.focus({ preventScroll: true });
+  failed.scrollIntoView({ block: 'center', behavior: 'instant' });
 }
 
 /** If a shorter list ends above the visible part, scrolls back to its start. */
@@ -77,6 +85,7 @@ function onSubmit(event: SubmitEvent): void {
 async function onReturn(): Promise<void> {
   clearTimeout(pageTimer);
   if (await load(currentHref())) returnToPlace();
+  else faceFailure();
 }
 
 function start(): void {

@@ -52,7 +52,9 @@ async function loginOrRegister<S extends z.core.$ZodType>(
   };
   if (context.request.method !== 'POST') {
     const { user } = context.locals.viewer;
-    return { ...base, ...untouched, redirect: user ? afterLogin(user.isAdmin, next) : null };
+    // A shopper on the way to the admin needs another account, and is asked for it.
+    const isInVain = user !== null && !user.isAdmin && wantsAdmin(next);
+    return { ...base, ...untouched, redirect: user && !isInVain ? afterLogin(user.isAdmin, next) : null };
   }
   const typed = await readForm(context.request);
   const checked = checkForm(schema, typed);

@@ -97,11 +97,14 @@ export async function subjectsOf(entries: readonly Entry[]): Promise<Subject[]> 
     const kind = KINDS[entity];
     const found = known.get(entity)?.get(entityId);
     const name =
-      found ?? kind?.fallback?.(entityId) ?? ownName(entry) ?? (entityId === 'all' ? 'all of them' : '');
+      found ??
+      kind?.fallback?.(entityId) ??
+      ownName(entry) ??
+      (entityId === 'all' ? 'all of them' : entityId);
     const hasPage = found !== undefined || kind?.alwaysLinked === true || entityId === 'all';
     return {
       kind: entityLabel(entity),
-      name: name || 'without a name',
+      name,
       href: hasPage ? (kind?.href?.(entityId, name) ?? null) : null,
     };
   });

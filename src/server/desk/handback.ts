@@ -9,7 +9,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
-import { cardPayment, linesWithdrawnFrom, mailOrder } from '#server/orders/index.ts';
+import { cardPayment, linesWithdrawnFrom, mailOrder, withdrawalOf } from '#server/orders/index.ts';
 import { refuseWrite, resultOf } from '#server/refused-write.ts';
 
 const REASON = 'You withdrew from a part of the contract.';
@@ -29,7 +29,8 @@ export const recordHandback = (
       const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
       if (!order) return refuseWrite('not_found', 'There is no such order.');
       const lines = await linesWithdrawnFrom(tx, orderId);
-      const owedPence = moneyOwed(order, lines);
+      const beforePence = (await withdrawalOf(tx, orderId))?.refundedBeforePence ?? 0;
+      const owedPence = moneyOwed(order, lines, beforePence);
       const isByCard = (await cardPayment(tx, orderId)) !== null;
       if (
         !order.paidAt ||

@@ -10,10 +10,15 @@ function openSince({ events }: OrderDetails): Date | undefined {
   return events.slice(refunded + 1).find(({ kind }) => kind === 'withdrawal')?.createdAt;
 }
 
-/** The money due for a part in words, with what was refunded before. */
-function dueInWords({ order, lines }: OrderDetails): string {
-  const due = `${formatPence(moneyDue(order, lines))} is due for that.`;
-  return order.refundedPence > 0 ? `${due} ${formatPence(order.refundedPence)} was refunded so far.` : due;
+/** The money due for a part in words, with what was refunded before the withdrawal and since. */
+function dueInWords({ order, lines }: OrderDetails, beforePence: number): string {
+  const due = Math.min(moneyDue(order, lines), order.totalPence - beforePence);
+  const refunded = order.refundedPence - beforePence;
+  return [
+    `${formatPence(due)} is due for that.`,
+    ...(beforePence > 0 ? [`${formatPence(beforePence)} had been refunded before it.`] : []),
+    ...(refunded > 0 ? [`${formatPence(refunded)} was refunded since.`] : []),
+  ].join(' ');
 }
 
 /** An order's withdrawal for its admin page; null if there is none. */
@@ -21,7 +26,8 @@ export function withdrawalForStaff(stored: OrderDetails) {
   const { order, lines, withdrawal } = stored;
   if (!withdrawal) return null;
   const isWhole = isWholeWithdrawn(lines);
-  const owedPence = moneyOwed(order, lines);
+  const { refundedBeforePence: beforePence } = withdrawal;
+  const owedPence = moneyOwed(order, lines, beforePence);
   // A refund can fail after it made the order a refunded one: the money is owed again.
   const isEnded = order.status === 'cancelled';
   return {
@@ -34,7 +40,7 @@ export function withdrawalForStaff(stored: OrderDetails) {
         : null,
     isSettled: isEnded || owedPence === 0,
     /** Null if the whole order was withdrawn from. */
-    part: isWhole ? null : { goods: withdrawnInWords(lines), due: dueInWords(stored) },
+    part: isWhole ? null : { goods: withdrawnInWords(lines), due: dueInWords(stored, beforePence) },
     /** What is left to refund for the withdrawal, in pence. */
     owedPence: isEnded ? 0 : owedPence,
     owed: formatPence(owedPence),

@@ -9,6 +9,9 @@ const ITS_LINES = `FROM order_lines l LEFT JOIN withdrawal_lines w ON w.order_li
 /** Over an order's lines. A withdrawal without quantities is one of the release before them, of everything. */
 const OF_ALL = 'count(w.quantity) = 0 OR min(coalesce(w.quantity, 0) >= l.quantity) = 1';
 
+/** What was refunded before the first withdrawal. */
+const BEFORE = '(SELECT refunded_before_pence FROM withdrawals WHERE order_id = o.id)';
+
 /** The money due for all that was withdrawn from. Integers are divided rounding down, as `moneyDue` does. */
 const DUE = `(SELECT CASE WHEN ${OF_ALL} THEN o.total_pence
     ELSE min(o.total_pence, sum(l.total_pence * coalesce(w.quantity, 0) / l.quantity)) END ${ITS_LINES})`;
@@ -20,7 +23,8 @@ const WHOLE = `(${HAS_WITHDRAWAL} AND (SELECT ${OF_ALL} ${ITS_LINES}))`;
  * The buyer has withdrawn from the contract or from a part of it, and is owed money for that. A refund can fail after it
  * made the order a refunded one.
  */
-export const WITHDRAWN = `o.status <> 'cancelled' AND ${HAS_WITHDRAWAL} AND o.refunded_pence < ${DUE}`;
+export const WITHDRAWN = `o.status <> 'cancelled' AND ${HAS_WITHDRAWAL}
+  AND o.refunded_pence - ${BEFORE} < min(${DUE}, o.total_pence - ${BEFORE})`;
 
 /** The same, of a part: the rest of the order is sent. */
 export const PART_WITHDRAWN = `${WITHDRAWN} AND NOT ${WHOLE}`;

@@ -22,14 +22,15 @@ const clientHash = (context: APIContext): string =>
     .digest('base64url');
 
 /**
- * Identifies the visitor: by user id if logged in, else by a random cookie. API clients store no cookies, so they are
- * identified by a hash of their address and user agent.
+ * The names by which the visitor is known: a random cookie, and the user's id if logged in. API clients store no cookies,
+ * so guests among them are identified by a hash of their address and user agent.
  */
-function visitorOf(context: APIContext): string {
+function visitorsOf(context: APIContext): readonly string[] {
   const { user } = context.locals.viewer;
-  if (user) return user.id;
-  const known = context.cookies.get(COOKIE)?.value;
-  if (known && /^[\w-]{16,64}$/.test(known)) return known;
+  const cookie = context.cookies.get(COOKIE)?.value;
+  const known = cookie && /^[\w-]{16,64}$/.test(cookie) ? [cookie] : [];
+  if (user) return [user.id, ...known];
+  if (known.length > 0) return known;
   const isBrowser = context.request.headers.has('sec-fetch-site');
   const visitor = isBrowser ? newId() : clientHash(context);
   const secure = env.SITE_URL.startsWith('https:');
@@ -40,11 +41,11 @@ function visitorOf(context: APIContext): string {
     sameSite: 'lax',
     secure,
   });
-  return visitor;
+  return [visitor];
 }
 
 /**
- * Counts a like. Idempotent per visitor: a second like returns the same count.
+ * Counts a like. Idempotent per visitor: a second like returns the same count, before and after a login.
  * @throws ProblemError 429 above 30 a minute per address
  */
 export async function likePhoto(
@@ -52,16 +53,16 @@ export async function likePhoto(
   id: string,
 ): Promise<Result<{ likes: number }, 'unknown_photo'>> {
   await holdTo(LIMIT, addressOf(context));
-  const visitor = visitorOf(context);
+  const visitors = visitorsOf(context);
   const likes = await write(async (tx) => {
     const [photo] = await tx.select().from(customerPhotos).where(eq(customerPhotos.id, id));
     if (!photo) return null;
     const inserted = await tx
       .insert(customerPhotoLikes)
-      .values({ photoId: id, visitor, createdAt: now() })
+      .values(visitors.map((visitor) => ({ photoId: id, visitor, createdAt: now() })))
       .onConflictDoNothing()
       .returning();
-    if (inserted.length === 0) return photo.likes;
+    if (inserted.length < visitors.length) return photo.likes;
     const [updated] = await tx
       .update(customerPhotos)
       .set({ likes: sql`${customerPhotos.likes} + 1` })

@@ -104,14 +104,18 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
   }
 }
 
-/** A query as one flat object; a key that is given more than once becomes a list. */
+/**
+ * A query as one flat object; a key that is given more than once becomes a list. An empty value counts as absent, because
+ * forms also send the fields that are left empty.
+ */
 export function queryFields(params: URLSearchParams): Record<string, string | string[]> {
-  return Object.fromEntries(
-    [...new Set(params.keys())].map((key) => {
-      const values = params.getAll(key);
-      return [key, values.length > 1 ? values : (values[0] ?? '')];
-    }),
-  );
+  const fields: Record<string, string | string[]> = {};
+  for (const key of new Set(params.keys())) {
+    const values = params.getAll(key).filter((value) => value.trim() !== '');
+    const [first] = values;
+    if (first !== undefined) fields[key] = values.length > 1 ? values : first;
+  }
+  return fields;
 }
 
 /** 413. Only the endpoints that accept files have a limit above the default, so their message speaks of a file. */

@@ -9,6 +9,7 @@ import {
   isDataUrl,
   NOT_AN_ADDRESS,
   NOT_AN_IMAGE,
+  TOO_MANY_PIXELS,
   type UploadRefusal,
 } from '#domain/media/upload.ts';
 import { parseMediaPath, PICTURE_SIZES, PICTURE_WIDTHS, variantUrl } from '#domain/media/variants.ts';
@@ -31,9 +32,14 @@ export interface StoredPicture {
 /** Maximum width and height of a stored upload, in pixels. */
 const MAX_SIDE = 2000;
 
-async function reencode(
-  bytes: Uint8Array,
-): Promise<{ data: Buffer; width: number; height: number; placeholder: string } | null> {
+interface Encoded {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly placeholder: string;
+}
+
+async function reencode(bytes: Uint8Array): Promise<Result<Encoded, UploadRefusal>> {
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
@@ -47,13 +53,13 @@ async function reencode(
       .raw()
       .toBuffer();
     const placeholder = `#${mean.subarray(0, 3).toString('hex')}`;
-    return { data, width: info.width, height: info.height, placeholder };
+    return ok({ data, width: info.width, height: info.height, placeholder });
   } catch (error) {
-    log.info(
-      { reason: error instanceof Error ? error.message : 'unknown' },
-      'an upload could not be decoded',
-    );
-    return null;
+    const reason = error instanceof Error ? error.message : 'unknown';
+    log.info({ reason }, 'an upload could not be decoded');
+    return reason.includes('exceeds pixel limit')
+      ? refuse('too_large', TOO_MANY_PIXELS)
+      : refuse('not_an_image', NOT_AN_IMAGE);
   }
 }
 
@@ -66,7 +72,7 @@ async function prepare(imageUrl: string, width: number): Promise<void> {
 
 /**
  * Stores an uploaded picture, given as bytes or as a data URL.
- * Refuses with `too_large` above 5,242,880 bytes, and with `not_an_image` if the bytes are not a supported picture
+ * Refuses with `too_large` above 5,242,880 bytes or 50 megapixels, and with `not_an_image` if the bytes are not a supported picture
  * (SVG, disguised or broken files). The same picture is stored only once.
  */
 export async function storePicture(
@@ -78,9 +84,9 @@ export async function storePicture(
   const checked = checkUpload(decoded.value);
   if (!checked.ok) return checked;
   const picture = await reencode(checked.value);
-  if (!picture) return refuse('not_an_image', NOT_AN_IMAGE);
-  const key = createHash('sha256').update(picture.data).digest('hex').slice(0, 32);
-  const { data, width, height, placeholder } = picture;
+  if (!picture.ok) return picture;
+  const { data, width, height, placeholder } = picture.value;
+  const key = createHash('sha256').update(data).digest('hex').slice(0, 32);
   await uploads.put(`uploads/${key}.webp`, data, 'image/webp');
   await write((tx) =>
     tx

@@ -17,7 +17,7 @@ export {
 } from './queries.ts';
 export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
-export { linesWithdrawnFrom, partInWords, withdrawnInWords } from './withdrawn-lines.ts';
+export { linesWithdrawnFrom, partInWords, withdrawalOf, withdrawnInWords } from './withdrawn-lines.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock } from './stock.ts';

@@ -195,7 +195,9 @@ export function cancelOrder(orderId: string, actor = 'shopper'): Promise<OrderRe
       if (order.status !== 'pending') {
         return refuseNow(
           'already_paid',
-          'This order is paid. You can withdraw from the contract on the order’s page.',
+          order.status === 'refunded'
+            ? 'This order was refunded. There is nothing left to cancel.'
+            : 'This order is paid. You can withdraw from the contract on the order’s page.',
         );
       }
       if (await paymentRunning(tx, order.id)) {

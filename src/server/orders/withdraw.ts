@@ -71,7 +71,7 @@ async function record(tx: Transaction, order: OrderRow, input: WithdrawalInput, 
   const statement = { name, email: order.email, reason, confirmedAt: at };
   await tx
     .insert(withdrawals)
-    .values({ orderId: order.id, ...statement })
+    .values({ orderId: order.id, ...statement, refundedBeforePence: order.refundedPence })
     .onConflictDoUpdate({ target: withdrawals.orderId, set: statement });
   for (const { id, withdrawn } of taking.lines) {
     const more = taking.taken.get(id) ?? 0;

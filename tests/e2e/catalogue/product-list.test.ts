@@ -172,6 +172,25 @@ describe('the product list on a desktop', () => {
     await leave();
   });
 
+  it('shows the failure of a page change, which was asked for far below the message', async () => {
+    const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/ERR_FAILED/] });
+    await page.goto('/products');
+    await page.route('**/products?page=2', (route) => route.abort());
+    await page.getByRole('link', { name: 'Next page' }).click();
+    const again = page.getByRole('link', { name: 'Try again' });
+    await expect.poll(() => again.isVisible()).toBe(true);
+    await expect
+      .poll(() => again.evaluate((link) => link.getBoundingClientRect().top < innerHeight))
+      .toBe(true);
+    expect(
+      await page
+        .locator('[data-list-failed]')
+        .first()
+        .evaluate((box) => box === document.activeElement),
+    ).toBe(true);
+    await leave();
+  });
+
   it('an empty list can be cleared of its filters; a page that does not exist shows page 1', async () => {
     const { page, leave } = await visit(browser, 'desktop', shop.url);
     await page.goto('/products?search=zzzzqqq');

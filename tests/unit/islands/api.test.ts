@@ -27,6 +27,20 @@ test('a request without a response times out after a minute and a half', async (
   expect(error).toMatchObject({ status: 0, detail: '', message: 'The shop could not be reached' });
 });
 
+test('a refused payment’s message is read, with or without a problem document', async () => {
+  const answer = { success: false, payment_id: null, error_message: 'The card was declined.' };
+  for (const [body, detail] of [
+    [answer, 'The card was declined.'],
+    [{ ...answer, detail: 'Declined by the bank.' }, 'Declined by the bank.'],
+  ] as const) {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(body, { status: 402 })));
+    await expect(api('/payments/square', { method: 'POST', body: {} })).rejects.toMatchObject({
+      status: 402,
+      detail,
+    });
+  }
+});
+
 test('a call aborted by its caller is not a failure', async () => {
   deadLine();
   const own = new AbortController();

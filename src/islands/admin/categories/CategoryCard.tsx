@@ -80,7 +80,7 @@ export function CategoryCard({
       {isEditing ? (
         <CategoryEditor
           name={card.name}
-          start={shown === card.image_url || !shown.startsWith('https:') ? '' : shown}
+          start={shown === card.image_url ? '' : shown}
           isBusy={isBusy}
           onSave={onSave}
           onUpload={onUpload}

@@ -31,7 +31,9 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
             {...control}
             ref={field}
             className="input"
-            type="url"
+            // Not `url`: a picture of the shop's own is an address without a host.
+            type="text"
+            inputMode="url"
             placeholder="https://…"
             value={url}
             readOnly={isBusy}

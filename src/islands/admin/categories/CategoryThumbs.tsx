@@ -1,4 +1,6 @@
 /** Thumbnails of a category's pictures, for a preview before one is made the main picture. */
+import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
+
 interface Props {
   readonly name: string;
   readonly images: readonly string[];
@@ -17,7 +19,17 @@ export function CategoryThumbs({ name, images, shown, onShow }: Props) {
           aria-label={`Show image ${index + 1} of ${name}`}
           onClick={() => onShow(image)}
         >
-          <img src={image} alt="" width={48} height={48} loading="lazy" />
+          <img
+            src={image}
+            alt=""
+            width={48}
+            height={48}
+            loading="lazy"
+            onError={({ currentTarget }) => {
+              if (!currentTarget.src.endsWith(CATEGORY_PICTURES.Tiles))
+                currentTarget.src = CATEGORY_PICTURES.Tiles;
+            }}
+          />
         </button>
       ))}
     </div>

@@ -36,6 +36,7 @@ export function ImportForm() {
     if (file.size > MOST_BYTES) return setFailure('The file is larger than 7 MB. Please split it.');
     const text = utf8Of(await file.arrayBuffer());
     if (text === null) return setFailure(NOT_UTF8);
+    if (text.trim() === '') return setFailure('The file is empty.');
     setCsv(text);
   }
 
@@ -59,7 +60,8 @@ export function ImportForm() {
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (csv === '') return setFailure('Please choose a CSV file.');
+    // What is wrong with a chosen file is said already.
+    if (csv === '') return setFailure((said) => said || 'Please choose a CSV file.');
     void run(true);
   }
 

@@ -52,7 +52,6 @@ export function SlideFields({ draft, set }: Props) {
               className="input"
               type="number"
               min={0}
-              max={10_000}
               step={1}
               value={draft.order}
               onChange={(event) => set({ order: event.target.valueAsNumber || 0 })}

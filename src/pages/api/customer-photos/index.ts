@@ -10,6 +10,6 @@ export const GET = endpoint({
   query: photosQuery,
   answer: photosAnswer,
   handle: async ({ query: { limit, page, filter, featured_only } }) => ({
-    photos: await readPhotos({ limit, page, filter, featuredOnly: featured_only === 'true' }),
+    photos: await readPhotos({ limit, page, filter, featuredOnly: featured_only }),
   }),
 });

@@ -98,6 +98,10 @@ describe('invalid list queries', () => {
     expect(result.error?.issues[0]?.message).toMatch(/^[A-Zi].*\.$|Other\.$/);
   });
 
+  it('a category may be written in any case', () => {
+    expect(read({ category: ' vinyl & LINO ' }).data?.category).toBe('Vinyl & Lino');
+  });
+
   it('a single-value field given twice is refused', () => {
     expect(read({ page: ['1', '2'] }).success).toBe(false);
     expect(read({ material: ['Oak', 'Ash'] }).data?.attributes).toEqual({ material: ['Oak', 'Ash'] });

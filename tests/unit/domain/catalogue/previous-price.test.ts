@@ -25,6 +25,10 @@ describe('the previous price that may be shown', () => {
     expect(lawfulPreviousPrice(2000, 2500, [on(0, 2100), on(35, 2500), on(60, 2000)])).toBeNull();
   });
 
+  it('is hidden if it was never charged, although it is below what was', () => {
+    expect(lawfulPreviousPrice(2000, 2400, [on(0, 2500), on(60, 2000)])).toBeNull();
+  });
+
   it('is hidden without a history that proves it, and if it is not above the price', () => {
     expect(lawfulPreviousPrice(2000, 2500, [on(0, 2000)])).toBeNull();
     expect(lawfulPreviousPrice(2000, 2500, [])).toBeNull();

@@ -37,8 +37,20 @@ describe('the money due', () => {
   test('of a further withdrawal is at most what was not refunded yet', () => {
     const order = { totalPence: 31_188, refundedPence: 31_000 };
     expect(moneyForMore(order, [line('a', 12, 0, 31_188)], new Map([['a', 2]]))).toBe(188);
-    expect(moneyOwed(order, [line('a', 12, 2, 31_188)])).toBe(0);
-    expect(moneyOwed({ ...order, refundedPence: 198 }, [line('a', 12, 2, 31_188)])).toBe(5_000);
+    expect(moneyOwed(order, [line('a', 12, 2, 31_188)], 0)).toBe(0);
+    expect(moneyOwed({ ...order, refundedPence: 198 }, [line('a', 12, 2, 31_188)], 0)).toBe(5_000);
+  });
+
+  test('is besides what was refunded before the withdrawal, as the buyer was told', () => {
+    const order = { totalPence: 31_188, refundedPence: 500 };
+    const lines = [line('a', 12, 0, 31_188)];
+    const told = moneyForMore(order, lines, new Map([['a', 2]]));
+    expect(told).toBe(5_198);
+    expect(moneyOwed(order, [line('a', 12, 2, 31_188)], 500)).toBe(told);
+    expect(moneyOwed({ ...order, refundedPence: 5_698 }, [line('a', 12, 2, 31_188)], 500)).toBe(0);
+    expect(moneyOwed(order, [line('a', 12, 12, 31_188)], 500)).toBe(30_688);
+    const nearlyAll = { totalPence: 31_188, refundedPence: 31_000 };
+    expect(moneyOwed(nearlyAll, [line('a', 12, 2, 31_188)], 31_000)).toBe(188);
   });
 });
 

@@ -17,6 +17,16 @@ test('opacities are multiples of 0.1, from 0.1 to 1 and from 0 to 0.8', () => {
     expect(fields({ overlay_opacity: wrong })).toEqual(['overlay_opacity']);
 });
 
+test('the order is any whole number from 0', () => {
+  for (const order of [0, 1, 10_001, 1_000_000]) expect(fields({ order })).toEqual([]);
+  for (const order of [-1, 1.5, '2']) expect(fields({ order })).toEqual(['order']);
+});
+
+test('null in a field that may be left out counts as left out', () => {
+  const empty = { badge: null, savings: null, button_text: null, button_link: null };
+  expect(slideBody.parse({ ...slide, ...empty })).toEqual(slideBody.parse(slide));
+});
+
 test('a button leads to a page of the shop or to an https URL', () => {
   for (const link of ['', '/', '/products?category=LVT', 'https://example.com/a'])
     expect(fields({ button_link: link })).toEqual([]);

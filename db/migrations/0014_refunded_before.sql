@@ -1,0 +1,1 @@
+ALTER TABLE `withdrawals` ADD `refunded_before_pence` integer DEFAULT 0 NOT NULL;

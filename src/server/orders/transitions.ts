@@ -39,29 +39,38 @@ const STAMPS: Partial<Record<OrderState, 'paidAt' | 'shippedAt' | 'deliveredAt'>
 /** The states from which an order may move to `to`. */
 const originsOf = (to: OrderState): OrderState[] => ORDER_STATES.filter((from) => mayTransition(from, to));
 
+/** The state from which the order would move; undefined if its state does not allow the transition. */
+async function originOf(tx: Transaction, { orderId, to }: Transition): Promise<OrderState | undefined> {
+  const origins = originsOf(to);
+  // The only possible one need not be read: the update asks for it.
+  if (origins.length === 1) return origins[0];
+  const [order] = await tx
+    .select({ status: orders.status })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), inArray(orders.status, origins)));
+  return order?.status;
+}
+
 /**
  * Moves an order to another state inside the caller's transaction.
  * @returns the updated order; null, with nothing changed, if its state does not allow the transition
  */
 export async function applyTransition(tx: Transaction, transition: Transition): Promise<OrderRow | null> {
   const at = now();
-  const [before] = await tx
-    .select({ status: orders.status })
-    .from(orders)
-    .where(and(eq(orders.id, transition.orderId), inArray(orders.status, originsOf(transition.to))));
-  if (!before) return null;
+  const from = await originOf(tx, transition);
+  if (!from) return null;
   const stamp = STAMPS[transition.to];
   const [order] = await tx
     .update(orders)
     .set({ status: transition.to, updatedAt: at, ...(stamp ? { [stamp]: at } : {}) })
-    .where(and(eq(orders.id, transition.orderId), eq(orders.status, before.status)))
+    .where(and(eq(orders.id, transition.orderId), eq(orders.status, from)))
     .returning();
   if (!order) return null;
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: order.id,
     kind: 'moved',
-    fromStatus: before.status,
+    fromStatus: from,
     toStatus: transition.to,
     actor: transition.actor,
     note: transition.note ?? null,

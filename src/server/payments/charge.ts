@@ -111,7 +111,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const order = await payableOrder(tx, request.orderId, request.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
-  const completed = await cardPayment(tx, order.id);
+  const completed = attempts.length > 0 ? await cardPayment(tx, order.id) : null;
   if (completed && !isUndone(order)) {
     return answer(mismatchRefusal(order, request) ?? paidBy(completed));
   }

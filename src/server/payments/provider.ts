@@ -4,4 +4,8 @@
  */
 import type { PaymentPort } from './port.ts';
 
-export const provider = (): Promise<PaymentPort> => import('./square.ts').then(({ square }) => square);
+let loading: Promise<PaymentPort> | undefined;
+
+/** Kept, because even a module that is loaded costs a walk through the module loader with each `import()`. */
+export const provider = (): Promise<PaymentPort> =>
+  (loading ??= import('./square.ts').then(({ square }) => square));

@@ -38,6 +38,8 @@ test('cart, checkout and orders fit the screen, and the items in the cart are vi
   await goods.waitFor();
   expect((await goods.boundingBox())?.width).toBeGreaterThan(200);
   expect(await fits(), 'cart').toBe(true);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  expect(await summary.evaluate((card) => card.scrollWidth - card.clientWidth), 'summary').toBe(0);
   await page.goto('/checkout');
   await page.getByRole('button', { name: 'Continue to payment' }).waitFor();
   expect(await fits(), 'checkout').toBe(true);
@@ -55,6 +57,32 @@ test('cart, checkout and orders fit the screen, and the items in the cart are vi
   // The list has a usable height.
   expect(await drawer.locator('.cart-lines').evaluate((list) => list.clientHeight)).toBeGreaterThan(200);
   expect(await remove.isVisible()).toBe(true);
+  await leave();
+});
+
+test('the dots of a product’s pictures leave its buttons free', async () => {
+  const { rows } = await shop.database.client.execute(
+    'SELECT product_id AS id FROM product_photos GROUP BY product_id HAVING count(*) = 5 LIMIT 1',
+  );
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.addInitScript(() => localStorage.setItem('text_size', '200'));
+  await page.goto(`/products/${String(rows[0]?.['id'])}`);
+  await page.getByRole('button', { name: 'Next picture' }).first().waitFor();
+  const covered = await page.evaluate(() => {
+    const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const dots = box('.gallery-dots');
+    return ['.gallery-full', '.gallery-stage > .gallery-controls'].filter((selector) => {
+      const other = box(selector);
+      if (!dots || !other) return true;
+      return (
+        dots.left < other.right &&
+        other.left < dots.right &&
+        dots.top < other.bottom &&
+        other.top < dots.bottom
+      );
+    });
+  });
+  expect(covered).toEqual([]);
   await leave();
 });
 

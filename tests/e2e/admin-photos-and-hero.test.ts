@@ -288,23 +288,3 @@ describe('before the scripts are loaded', () => {
     await leave();
   });
 });
-
-test('a photo or slide whose picture does not load says so', async () => {
-  const gone = 'https://pictures.example/gone.jpg';
-  const { client } = shop.database;
-  const last = (table: string) => `(SELECT id FROM ${table} ORDER BY id LIMIT 1)`;
-  for (const table of ['customer_photos', 'hero_slides']) {
-    await client.execute({
-      sql: `UPDATE ${table} SET image_url = ? WHERE id = ${last(table)}`,
-      args: [gone],
-    });
-  }
-  const [photo] = (await client.execute(`SELECT title FROM customer_photos WHERE image_url = '${gone}'`))
-    .rows;
-  for (const path of [`${PHOTOS}?search=${encodeURIComponent(String(photo?.['title']))}`, HERO]) {
-    const { page, leave } = await enter(browser, shop, 'phone', 'catalogue', path, [/Failed to load/]);
-    await page.getByText('This picture does not load. Please choose another one.').first().waitFor();
-    await expectSound(page);
-    await leave();
-  }
-});

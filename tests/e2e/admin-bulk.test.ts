@@ -173,6 +173,7 @@ describe.each(BOTH)('product files on a %s', (screen) => {
     await page.getByRole('button', { name: 'Move to the archive' }).press('Enter');
     await page.getByRole('button', { name: 'Bring back from the archive' }).waitFor();
     expect(await archived()).not.toBeNull();
+    await page.getByText('This product is in the archive: the shop does not sell it.').waitFor();
     await awake(page);
     await page.getByRole('button', { name: 'Bring back from the archive' }).click();
     await page.getByRole('button', { name: 'Move to the archive' }).waitFor();

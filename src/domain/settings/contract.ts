@@ -112,7 +112,7 @@ const shape = {
 export const settingsSchema = z.object(shape).check(
   z.refine(({ stock_low, stock_some }) => stock_low < stock_some, {
     path: ['stock_some'],
-    message: 'Some stock is more than low stock.',
+    message: 'Some stock must be more than low stock.',
   }),
 );
 

@@ -46,7 +46,7 @@ describe('settings are refused', () => {
     [{ showroom_mon: '17:00-09:00' }, 'showroom_mon: Closing time comes after opening time.'],
     [{ rating: 6 }, 'rating: Rating is at most 5.'],
     [{ latitude: NaN }, 'latitude: Latitude is a number.'],
-    [{ stock_low: 10, stock_some: 10 }, 'stock_some: Some stock is more than low stock.'],
+    [{ stock_low: 10, stock_some: 10 }, 'stock_some: Some stock must be more than low stock.'],
     [{ banner_link: '//evil.example' }, 'banner_link: Link is a page of the shop, such as /contact.'],
     [{ payments: ' , ' }, 'payments: Payments is required.'],
     [{ town: 'two\nlines' }, 'town: Town is one line of text.'],

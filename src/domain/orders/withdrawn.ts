@@ -47,16 +47,20 @@ export const withdrawMore = <Line extends WithdrawableLine>(
 /**
  * The money that is due for all that was withdrawn from so far, in pence: the withdrawn share of each line. Sample shipping
  * is due once the whole order was withdrawn from. Never more than was paid.
+ * @param beforePence what had been refunded, for another reason, when the buyer first withdrew. The buyer was told the
+ *   withdrawn share, so it is not taken off that; but both together are at most what was paid.
  * @example moneyDue(order, [{ id: 'a', quantity: 12, withdrawn: 2, totalPence: 31_188 }]) // 5198
  */
 export function moneyDue(
   { totalPence }: Pick<OrderMoney, 'totalPence'>,
   lines: readonly WithdrawableLine[],
+  beforePence = 0,
 ): number {
-  if (isWholeWithdrawn(lines)) return totalPence;
+  const most = totalPence - beforePence;
+  if (isWholeWithdrawn(lines)) return most;
   // Rounded down from the line's start and not per withdrawal, so that successive withdrawals add up to the line's price.
   const shares = lines.map((line) => Math.floor((line.totalPence * line.withdrawn) / line.quantity));
-  return Math.min(totalPence, sum(shares));
+  return Math.min(most, sum(shares));
 }
 
 /** The money due for one further withdrawal, in pence: what it adds, at most what was not refunded yet. */
@@ -72,17 +76,13 @@ export function moneyForMore(
 /**
  * The money that is due for all withdrawals and was not refunded yet, in pence. src/server/desk/withdrawn-sql.ts has the
  * same rule in SQL.
- * @param beforePence what had been refunded, for another reason, when the buyer first withdrew: the buyer was told the
- *   withdrawn share, so an earlier refund is not taken off it
+ * @param beforePence see `moneyDue`
  */
-export function moneyOwed(
+export const moneyOwed = (
   order: OrderMoney,
   lines: readonly WithdrawableLine[],
   beforePence: number,
-): number {
-  const due = Math.min(moneyDue(order, lines), order.totalPence - beforePence);
-  return Math.max(0, due - (order.refundedPence - beforePence));
-}
+): number => Math.max(0, moneyDue(order, lines, beforePence) - (order.refundedPence - beforePence));
 
 /** A quantity as typed. @returns null if it is not a whole number from 0 to `left` */
 export function typedQuantity(text: string, left: number): number | null {

@@ -15,7 +15,7 @@ const m2 = (area: number): string => formatM2(mm2FromM2(area));
 /** True for a product that is no longer sold: the server sends no category, and the line can only be removed. */
 const isGone = ({ category, problem }: CartItemWire): boolean => category === '' && problem !== null;
 
-/** The price when the product was put into the cart. Only a higher one is struck through: that would read like a saving. */
+/** The price when the product was put into the cart. A lower one is not struck through: that would read like a saving. */
 function PriceBefore({ item: { price_was: before, product_price: price } }: { readonly item: CartItemWire }) {
   if (before === null) return null;
   return before > price ? <s>{formatPounds(before)} </s> : <>{formatPounds(before)} before, now </>;

@@ -12,10 +12,9 @@ function openSince({ events }: OrderDetails): Date | undefined {
 
 /** The money due for a part in words, with what was refunded before the withdrawal and since. */
 function dueInWords({ order, lines }: OrderDetails, beforePence: number): string {
-  const due = Math.min(moneyDue(order, lines), order.totalPence - beforePence);
   const refunded = order.refundedPence - beforePence;
   return [
-    `${formatPence(due)} is due for that.`,
+    `${formatPence(moneyDue(order, lines, beforePence))} is due for that.`,
     ...(beforePence > 0 ? [`${formatPence(beforePence)} had been refunded before it.`] : []),
     ...(refunded > 0 ? [`${formatPence(refunded)} was refunded since.`] : []),
   ].join(' ');

@@ -3,17 +3,23 @@ import { LOAD_FAILED, toast } from './toast.ts';
 
 const page = document.documentElement;
 
+/** Whether the hearts follow the wishlist already. */
+let isFollowing = false;
+
 /** Marks the hearts of what is already on a signed-in shopper's wishlist. */
 async function markHearts(): Promise<void> {
   const hearts = document.querySelectorAll<HTMLElement>('[data-wishlist]');
   if (page.dataset.viewer === 'guest' || hearts.length === 0) return;
   const { $wishlist, loadWishlist } = await import('#islands/stores/wishlist.ts');
   await loadWishlist();
-  $wishlist.subscribe((ids) => {
+  const mark = () => {
     for (const heart of document.querySelectorAll<HTMLElement>('[data-wishlist]')) {
-      heart.ariaPressed = String(ids.has(heart.dataset.wishlist ?? ''));
+      heart.ariaPressed = String($wishlist.get().has(heart.dataset.wishlist ?? ''));
     }
-  });
+  };
+  if (isFollowing) return mark();
+  isFollowing = true;
+  $wishlist.subscribe(mark);
 }
 
 export function startCardActions(): void {
@@ -28,7 +34,7 @@ export function startCardActions(): void {
       () => toast({ message: LOAD_FAILED, tone: 'error' }),
     );
   });
-  // Cards that a list adds later.
+  // Cards that a list has put in place of others (scripts/product-list/load.ts).
   window.addEventListener('ardglen:cards', () => void markHearts());
   void markHearts();
 }

@@ -131,7 +131,13 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
     await expectAccessible(page);
     await fillLogin(page, ann);
     await page.waitForURL(`**${LIST}`);
-    await page.locator(`[data-wishlist="${tile.id}"][aria-pressed=true]`).first().waitFor();
+    const pressed = page.locator(`[data-wishlist="${tile.id}"][aria-pressed=true]`).first();
+    await pressed.waitFor();
+    // The next list has cards of its own, which know it too.
+    await page.getByLabel('Per page').selectOption('100');
+    await page.waitForURL(/limit=100/);
+    await expect.poll(() => page.locator('main [data-wishlist]').count()).toBeGreaterThan(20);
+    await pressed.waitFor();
     const { body } = await shop.send('GET', '/api/wishlist', undefined, ann.bearer);
     expect(body).toMatchObject({ items: [{ product_id: tile.id }] });
     await leave();

@@ -107,6 +107,7 @@ export async function load(href: string): Promise<boolean> {
     // A captive portal's login page also has status 200.
     if (!fresh.querySelector('[data-swap="results"]')) throw new Error('not a list');
     swap(fresh);
+    window.dispatchEvent(new Event('ardglen:cards'));
     announce(document.querySelector('[data-list-count]')?.textContent ?? '');
     return true;
   } catch {

@@ -1,8 +1,9 @@
-/** After a change of many products, their own pages are published before the pages that only mention them. */
+/** Which pages follow a change, and in which order. */
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
 
@@ -38,4 +39,34 @@ test('when many products change, their own pages come first', async () => {
   const madeAt = (path: string) => statSync(join(shop.dataDir, 'pages', path, 'index.html')).mtimeMs;
   const own = rows.map((row) => madeAt(`products/${String(row['id'])}`));
   expect(Math.max(...own)).toBeLessThanOrEqual(madeAt(''));
+});
+
+test('the gallery names a product of its photos as it is called now', async () => {
+  const staff = await as(shop, 'catalogue');
+  const { rows } = await shop.database.client.execute(
+    'SELECT product_id FROM customer_photo_products LIMIT 1',
+  );
+  const id = String(rows[0]?.['product_id']);
+  const fields = fieldsOf(await staffProduct(shop, staff, id));
+  const change = { ...fields, name: 'Oak as in the photo' };
+  const renamed = await shop.send('PUT', `/api/admin/products/${id}`, change, staff);
+  expect(renamed.status).toBe(200);
+  expect(
+    await within(async () => (await (await shop.fetch('/gallery')).text()).includes('Oak as in the photo')),
+  ).toBe(true);
+});
+
+test('the home page claims no customers’ photos if there are none', async () => {
+  const home = async () => (await shop.fetch('/')).text();
+  const WALL = 'photographed by the people who walk on them';
+  expect(await home()).toContain(WALL);
+  await shop.database.client.batch(
+    [
+      'DELETE FROM customer_photos',
+      `INSERT INTO publish_queue (path, reason, queued_at, next_try_at) VALUES ('/', 'edit', 0, 0)
+       ON CONFLICT (path) DO UPDATE SET ticket = ticket + 1`,
+    ],
+    'write',
+  );
+  expect(await within(async () => !(await home()).includes(WALL))).toBe(true);
 });

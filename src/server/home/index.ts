@@ -16,8 +16,7 @@ async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
   const { featured } = store.gallery;
   try {
     const chosen = await readPhotos(true, featured);
-    const photos = chosen.length > 0 ? chosen : await readPhotos(false, featured);
-    return photos.length > 0 ? photos : SAMPLE_PHOTOS;
+    return chosen.length > 0 ? chosen : await readPhotos(false, featured);
   } catch (error) {
     log.error({ err: error }, 'customer photos could not be read');
     return SAMPLE_PHOTOS;

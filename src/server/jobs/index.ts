@@ -15,6 +15,8 @@ import { log } from '#server/log.ts';
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
+  /** How long after the start it runs first; at once if left out. */
+  readonly firstMs?: number;
   /** Should return early when the signal aborts, as the process is stopping. */
   readonly run: (signal: AbortSignal) => Promise<void>;
 }
@@ -48,7 +50,7 @@ let stopping: AbortController | null = null;
 /** Registers a job. It starts with `startJobs()`, or at once if jobs are already running. */
 export function defineJob(job: Job): void {
   jobs.set(job.name, job);
-  if (stopping && !stopping.signal.aborted) schedule(job, 0);
+  if (stopping && !stopping.signal.aborted) schedule(job, job.firstMs ?? 0);
 }
 
 /** Acquires or renews this process's lease; false if another process holds it. */
@@ -110,11 +112,11 @@ function schedule(job: Job, delayMs: number): void {
   timers.set(job.name, timer);
 }
 
-/** Starts all jobs; the first run follows after 50 ms. */
+/** Starts all jobs; the first runs follow after 50 ms (`firstMs`). */
 export function startJobs(): void {
   if (stopping && !stopping.signal.aborted) return;
   stopping = new AbortController();
-  for (const job of jobs.values()) schedule(job, 50);
+  for (const job of jobs.values()) schedule(job, job.firstMs ?? 50);
 }
 
 /** Runs a job now rather than at its next time; a running job runs again at once afterwards. */

@@ -11,6 +11,10 @@ import { sweepOrphans } from '#server/media/index.ts';
 import { releaseHolds } from '#server/orders/index.ts';
 import { clearOldWebhookEvents, reconcile, reconcileRefunds } from '#server/payments/index.ts';
 import { eraseExpired } from '#server/privacy/index.ts';
+import { refreshFigures } from '#server/publishing/index.ts';
+
+/** How old purchases and counted views on static pages may be. */
+const FIGURES_MS = 10 * 60_000;
 
 /** Registers all jobs with the runner. */
 export function defineShopJobs(): void {
@@ -50,5 +54,6 @@ export function defineShopJobs(): void {
       await eraseExpired();
     },
   });
+  defineJob({ name: 'refresh-figures', everyMs: FIGURES_MS, firstMs: FIGURES_MS, run: refreshFigures });
   defineJob({ name: 'backup', everyMs: 10 * 60_000, run: backupAtNight });
 }

@@ -32,6 +32,9 @@ export const pagesOfProduct = (id: string): string[] => [
 /** Pages that show customer photos. */
 export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];
 
+/** Pages with figures that change without an edit: recent purchases, counted views, the names of products in photos. */
+export const pagesWithFigures = (): string[] => ['/', '/gallery', ...AREA_PAGES];
+
 /** Every static page without a product of its own. */
 export const fixedPages = (): string[] => [...FIXED_PAGES, ...AREA_PAGES];
 

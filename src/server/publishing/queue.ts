@@ -1,12 +1,12 @@
 /** The queue of static pages to render again: written in the transaction of the edit, read by the publisher. */
 import { and, asc, count, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { publishQueue } from '#db/schema/index.ts';
+import { customerPhotoProducts, publishQueue } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
-import { db, writesDone } from '#server/database.ts';
+import { db, write, writesDone } from '#server/database.ts';
 import { runJobNow } from '#server/jobs/index.ts';
 import { markEdited } from './edited.ts';
-import { pagesOfProduct } from './pages.ts';
+import { pagesOfProduct, pagesWithFigures } from './pages.ts';
 
 /** The reason of a page that only mentions the edited product. */
 const MENTION = 'beside';
@@ -19,6 +19,7 @@ const UNHURRIED: ReadonlySet<string> = new Set([
   'release',
   'everything',
   'lost',
+  'figures',
   'model',
 ]);
 
@@ -33,7 +34,7 @@ export const queuingsSoFar = (): number => queuings;
  * Queues paths in the transaction of the change that affects them, and wakes the publisher after the commit. A path that
  * is already queued gets a new ticket, so that a rendering in progress does not dequeue the newer request.
  * @param paths site paths without a trailing slash: `/products/oak-natural-190`, `/`
- * @param reason one word, shown in the admin: edit, stock, review, settings …
+ * @param reason what changed: edit, stock, review, settings … Some reasons may wait (`UNHURRIED`)
  */
 export const queuePages = (tx: Transaction, paths: readonly string[], reason: string): Promise<void> =>
   putOnQueue(tx, paths, reason, !UNHURRIED.has(reason));
@@ -73,8 +74,18 @@ async function putOnQueue(
 export async function queueProduct(tx: Transaction, id: string, reason: string): Promise<void> {
   const [own, ...mentions] = pagesOfProduct(id);
   if (own) await queuePages(tx, [own], reason);
+  const [photo] = await tx
+    .select({ id: customerPhotoProducts.photoId })
+    .from(customerPhotoProducts)
+    .where(eq(customerPhotoProducts.productId, id))
+    .limit(1);
+  if (photo) mentions.push('/gallery');
   await putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
 }
+
+/** Queues the pages whose figures change without an edit (`pagesWithFigures`). */
+export const refreshFigures = (): Promise<void> =>
+  write((tx) => queuePages(tx, pagesWithFigures(), 'figures'));
 
 export interface QueuedPage {
   readonly path: string;

@@ -285,3 +285,17 @@ describe('attacks on the login', () => {
     expect((await shop.send('POST', '/api/cart/clear', undefined, client)).status).toBe(200);
   });
 });
+
+test('a shared link with a confirmation confirms nothing', async () => {
+  const shows = async (site: string) => {
+    const headers = { ...ann.browser, 'sec-fetch-site': site };
+    return (await (await shop.fetch('/account?done=details', { headers })).text()).includes(
+      'details are saved',
+    );
+  };
+  expect([await shows('same-origin'), await shows('none'), await shows('cross-site')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -5,7 +5,7 @@ import { RESET_SENT } from '#domain/accounts/texts.ts';
 import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
-import { checkForm, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
+import { checkForm, doneOf, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
 import { addressOf } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
@@ -27,7 +27,7 @@ type FormHandlers = Parameters<typeof takeForms>[1];
 
 async function handleForms(context: RequestContext, handlers: FormHandlers): Promise<Screen> {
   const submitted = await takeForms(context.request, handlers);
-  const done = context.url.searchParams.get('done');
+  const done = doneOf(context) || null;
   if (submitted.form === null) return { redirect: null, form: null, state: untouched, done };
   if (submitted.state) return { redirect: null, form: submitted.form, state: submitted.state, done: null };
   const redirect = `${context.url.pathname}?done=${encodeURIComponent(submitted.form)}`;

@@ -10,7 +10,15 @@ import {
   PLEASE_LOG_IN,
 } from '#domain/accounts/texts.ts';
 import type { Result } from '#domain/shared/result.ts';
-import { asForm, checkForm, type FormState, readForm, refusedForm, untouched } from '#server/http/forms.ts';
+import {
+  asForm,
+  checkForm,
+  doneOf,
+  type FormState,
+  readForm,
+  refusedForm,
+  untouched,
+} from '#server/http/forms.ts';
 import { type LoggedIn, logIn, register, type RequestContext } from './log-in.ts';
 
 export interface LoginScreen extends FormState {
@@ -43,7 +51,7 @@ async function loginOrRegister<S extends z.core.$ZodType>(
   submit: (body: z.output<S>) => Promise<Result<LoggedIn>>,
 ): Promise<LoginScreen> {
   const next = safeNext(context.url.searchParams.get('next'));
-  const done = NOTICES.get(context.url.searchParams.get('done') ?? '') ?? null;
+  const done = NOTICES.get(doneOf(context)) ?? null;
   const base = {
     redirect: null,
     next,

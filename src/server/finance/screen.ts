@@ -6,6 +6,7 @@ import { now } from '#server/clock.ts';
 import {
   asForm,
   checkForm,
+  doneOf,
   readForm,
   refusedForm,
   takeForms,
@@ -103,7 +104,6 @@ export async function ownFinanceScreen(context: RequestContext): Promise<OwnFina
     redirect: isDone ? `/account/finance?done=${submitted.form}` : null,
     applications,
     state: (submitted.form === null ? null : submitted.state) ?? untouched,
-    done:
-      submitted.form === null ? (CONFIRMATIONS[context.url.searchParams.get('done') ?? ''] ?? null) : null,
+    done: submitted.form === null ? (CONFIRMATIONS[doneOf(context)] ?? null) : null,
   };
 }

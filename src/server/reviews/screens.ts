@@ -5,7 +5,7 @@ import type { ProductSummary } from '#domain/catalogue/product.ts';
 import { reviewForm } from '#domain/reviews/contract.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { getProduct, productsByIds } from '#server/catalogue/index.ts';
-import { checkForm, takeForms, untouched, type FormState } from '#server/http/forms.ts';
+import { checkForm, doneOf, takeForms, untouched, type FormState } from '#server/http/forms.ts';
 import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { createReview, deleteReview, editReview } from './commands.ts';
@@ -63,7 +63,7 @@ const CONFIRMATIONS: Readonly<Record<string, string>> = {
 
 /** /account/reviews: all own reviews, newest first, in pages. */
 export async function ownReviewsScreen(
-  context: Pick<APIContext, 'url' | 'locals'>,
+  context: Pick<APIContext, 'request' | 'url' | 'locals'>,
 ): Promise<Paged & { reviews: OwnReview[]; done: string | null }> {
   const { id: userId } = signedIn(context.locals.viewer);
   const { searchParams } = context.url;
@@ -82,5 +82,5 @@ export async function ownReviewsScreen(
     productName: names.get(productId) ?? 'A product that is no longer sold',
     hidden: state === 'hidden',
   }));
-  return { ...paged, reviews, done: CONFIRMATIONS[searchParams.get('done') ?? ''] ?? null };
+  return { ...paged, reviews, done: CONFIRMATIONS[doneOf(context)] ?? null };
 }

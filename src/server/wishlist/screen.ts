@@ -4,7 +4,7 @@ import { env } from '#config/env.ts';
 import { type Paged, pageOf } from '#domain/shared/pages.ts';
 import { ok } from '#domain/shared/result.ts';
 import type { Wish } from '#domain/wishlist/contract.ts';
-import { takeForms, type FormState } from '#server/http/forms.ts';
+import { doneOf, takeForms, type FormState } from '#server/http/forms.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addWish, moveToCart, removeWish, share, shareOf, unshare, wishesOf } from './wishes.ts';
 
@@ -62,6 +62,6 @@ export async function wishlistScreen(
     redirect: isDone ? `/wishlist?done=${submitted.form}${pageQuery}` : productPage,
     shareUrl: token ? `${env.SITE_URL}/wishlist/shared/${token}` : null,
     failed: submitted.form === null ? null : submitted.state,
-    done: CONFIRMATIONS[context.url.searchParams.get('done') ?? ''] ?? null,
+    done: CONFIRMATIONS[doneOf(context)] ?? null,
   };
 }

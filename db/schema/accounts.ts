@@ -1,12 +1,7 @@
 /** People: users, their sessions, reset links, addresses, wishlists. */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { StaffRole } from '../../src/domain/admin/roles.ts';
 import { flag, id, instant } from './columns.ts';
-
-/**
- * The role of a member of staff; null for shoppers. `is_admin` in the API is true for every role. `admin` may use
- * everything except what is reserved for the owner; the last three roles only their own sections.
- */
-export type StaffRole = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
 
 export const users = sqliteTable('users', {
   id: id().primaryKey(),
@@ -20,6 +15,7 @@ export const users = sqliteTable('users', {
   passwordHash: text('password_hash').notNull(),
   isActive: flag('is_active').notNull().default(true),
   isAdmin: flag('is_admin').notNull().default(false),
+  /** Null for shoppers. `is_admin` in the API is true for every role. */
   role: text('role').$type<StaffRole>(),
   createdAt: instant('created_at').notNull(),
 });

@@ -1,6 +1,6 @@
 /** The demo shop's people: staff of every role, shoppers, and one who is banned, with their addresses. */
 import { addresses, users } from '../schema/index.ts';
-import type { StaffRole } from '../schema/accounts.ts';
+import type { StaffRole } from '../../src/domain/admin/roles.ts';
 import type { Transaction } from '../client.ts';
 import { daysAgo, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';

@@ -224,6 +224,9 @@ describe('served', () => {
     expect((await range('bytes=10-')).bytes).toEqual(whole.subarray(10));
     expect((await range('bytes=-5')).bytes).toEqual(whole.subarray(-5));
     expect(await range(`bytes=${length}-`)).toMatchObject({ status: 416, contentRange: `bytes */${length}` });
+    // Several ranges and nonsense are ignored.
+    for (const ignored of ['bytes=0-1,4-5', 'bytes=nine', 'bytes=3-1'])
+      expect(await range(ignored), ignored).toMatchObject({ status: 200, contentRange: null });
     // If-Range with another ETag: the whole file is sent.
     expect((await range('bytes=0-9', { 'if-range': '"other"' })).status).toBe(200);
   });

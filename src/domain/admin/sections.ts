@@ -1,7 +1,5 @@
 /** The sections of the admin (spec section 2 'Admin screens') and the roles that may open each. */
-
-/** A staff role. The owner may open every section, an admin all except those reserved for the owner. */
-type Role = 'owner' | 'admin' | 'orders' | 'catalogue' | 'support';
+import { hasRole, type StaffRole } from './roles.ts';
 
 export interface AdminSection {
   readonly path: string;
@@ -9,8 +7,8 @@ export interface AdminSection {
   /** Icon name in the sprite. */
   readonly icon: string;
   readonly group: 'Sell' | 'Show' | 'Answer' | 'Shop';
-  /** Roles other than owner and admin; `all` means all staff, an empty list means only the owner. */
-  readonly roles: readonly Role[] | 'all';
+  /** Roles other than owner and admin; an empty list means only the owner. */
+  readonly roles: readonly StaffRole[];
   /** The sentence shown on the dashboard. */
   readonly about: string;
 }
@@ -132,12 +130,6 @@ export const MAIN_PAGES: readonly string[] = [
   '/admin/category-images',
 ];
 
-/** Whether a role may open a section. */
-export function opensTo({ roles }: AdminSection, role: Role | null): boolean {
-  if (role === 'owner' || roles === 'all') return true;
-  return role === 'admin' ? roles.length > 0 : role !== null && roles.includes(role);
-}
-
 /** Whether the section at `path` is among `sections`, the ones a user may open. */
 export const hasSection = (sections: readonly Pick<AdminSection, 'path'>[], path: string): boolean =>
   sections.some((section) => section.path === path);
@@ -150,24 +142,11 @@ const NOT_FOUND_ROUTE = '/admin/[...path]';
  * every section is open to the owner only.
  * @param path the route pattern or URL path, such as `/admin/products/[id]`
  */
-export function mayOpenPage(path: string, role: Role | null): boolean {
+export function mayOpenPage(path: string, role: StaffRole | null): boolean {
   if (role === null) return false;
   if (path === '/admin' || path === NOT_FOUND_ROUTE || role === 'owner') return true;
   const section = SECTIONS.find(
     (candidate) => path === candidate.path || path.startsWith(`${candidate.path}/`),
   );
-  return section !== undefined && opensTo(section, role);
+  return section !== undefined && hasRole(section.roles, role);
 }
-
-/** Display names of the roles. */
-export const ROLE_LABELS: Readonly<Record<Role, string>> = {
-  owner: 'Owner',
-  admin: 'Admin',
-  orders: 'Orders desk',
-  catalogue: 'Catalogue',
-  support: 'Support',
-};
-
-/** The label of an account's role: 'user' (the spec's word) for shoppers, the role's name for staff. */
-export const roleLabel = (user: { readonly is_admin: boolean; readonly role: string | null }): string =>
-  user.is_admin ? (ROLE_LABELS[user.role as Role] ?? 'admin') : 'user';

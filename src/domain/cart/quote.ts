@@ -3,6 +3,7 @@
  * the server computes quotes; pages display them and never calculate prices themselves.
  */
 import type { ProductSummary } from '../catalogue/product.ts';
+import { lineFigures, orderTotals } from '../orders/totals.ts';
 import { formatPence } from '../shared/money.ts';
 import { unitName } from '../shared/units.ts';
 import { cartCount, type LineCore, SAMPLE_IN_CART } from './rules.ts';
@@ -88,14 +89,16 @@ function quoteLine(
   isDuplicate: boolean,
 ): QuotedLine {
   const problem = problemOf(line, product, isDuplicate);
-  const pricePence = line.isSample || !product ? 0 : product.pricePence;
+  // A product that is no longer sold, and a sample that an order would refuse, cost nothing.
+  const figures = lineFigures(line, product?.pricePence ?? 0, product && !isDuplicate ? shippingPence : 0);
+  const { pricePence, totalPence, sampleShippingPence } = figures;
   const seenPence = line.isSample ? null : line.seenPricePence;
   return {
     line,
     product,
     pricePence,
-    totalPence: pricePence * line.quantity,
-    sampleShippingPence: line.isSample && product && !isDuplicate ? shippingPence : 0,
+    totalPence,
+    sampleShippingPence,
     problem: problem?.[0] ?? null,
     problemText: problem?.[1] ?? null,
     priceWasPence: product && seenPence !== null && seenPence !== pricePence ? seenPence : null,
@@ -126,14 +129,13 @@ export function quoteCart(
     if (line.isSample) samples.add(line.productId);
     return quoteLine(line, products.get(line.productId) ?? null, sampleShippingPence, isDuplicate);
   });
-  const goodsPence = quoted.reduce((sum, line) => sum + line.totalPence, 0);
-  const shipping = quoted.reduce((sum, line) => sum + line.sampleShippingPence, 0);
+  const { goodsPence, sampleShippingPence: shippingPence, totalPence } = orderTotals(quoted);
   return {
     lines: quoted,
     goodsPence,
     sampleCount: samples.size,
-    sampleShippingPence: shipping,
-    totalPence: goodsPence + shipping,
+    sampleShippingPence: shippingPence,
+    totalPence,
     count: cartCount(lines),
     orderable: quoted.length > 0 && quoted.every((line) => line.problem === null),
     notices: quoted.flatMap(priceNotice),

@@ -16,8 +16,8 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Categories eligible for samples, if the product's own sample flag is on (decisions.md). */
-export const SAMPLE_CATEGORIES: readonly Category[] = [
+/** The categories of floors; the others go with them. */
+export const FLOORS: readonly Category[] = [
   'Tiles',
   'Wood Flooring',
   'Laminate Flooring',
@@ -25,6 +25,12 @@ export const SAMPLE_CATEGORIES: readonly Category[] = [
   'Vinyl & Lino',
   'Carpet',
 ];
+
+/** Whether the products of a category are floors rather than what goes with them. */
+export const isFloor = (category: Category): boolean => FLOORS.includes(category);
+
+/** Categories eligible for samples, if the product's own sample flag is on (decisions.md). */
+export const SAMPLE_CATEGORIES = FLOORS;
 
 /** Whether a text is the exact name of a category. */
 export const isCategory = (value: string): value is Category => isOneOf(CATEGORIES, value);

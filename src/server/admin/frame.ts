@@ -1,5 +1,6 @@
 /** What every admin page's layout shows: the member of staff, the menu, and the state of publishing. */
-import { opensTo, ROLE_LABELS, SECTIONS, type AdminSection } from '#domain/admin/sections.ts';
+import { hasRole, ROLE_LABELS } from '#domain/admin/roles.ts';
+import { SECTIONS, type AdminSection } from '#domain/admin/sections.ts';
 import { publishSentence } from '#domain/admin/publish.ts';
 import { chatsWaiting } from '#server/chat/index.ts';
 import { now } from '#server/clock.ts';
@@ -22,7 +23,7 @@ export async function adminFrame({ viewer }: { readonly viewer: Viewer }): Promi
   return {
     name: user.fullName,
     role: user.role ? ROLE_LABELS[user.role] : 'Staff',
-    sections: SECTIONS.filter((section) => opensTo(section, user.role)),
+    sections: SECTIONS.filter(({ roles }) => hasRole(roles, user.role)),
     waiting: { '/admin/chat': chats },
     publishing: {
       words: publishSentence(state, now().getTime()),

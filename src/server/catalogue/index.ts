@@ -3,7 +3,7 @@
  * brought up to date at every call (live-catalogue.ts), so no writer has to invalidate anything.
  */
 import { store } from '#config/store.ts';
-import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category, isFloor } from '#domain/catalogue/categories.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { poolsOf, recommendFrom } from './recommend.ts';
 import { readRetired } from './rows.ts';
@@ -51,8 +51,6 @@ export async function categoriesWithCounts(): Promise<{ name: Category; count: n
   return CATEGORIES.map((name) => ({ name, count: counts.get(name) ?? 0 }));
 }
 
-const NOT_FLOORS: readonly Category[] = ['Adhesives', 'Underlay', 'Trims & Accessories'];
-
 /**
  * Up to twelve featured products for the home page; if staff have chosen none, the cheapest floors (spec section 9).
  */
@@ -62,9 +60,7 @@ export async function featuredProducts(): Promise<ProductSummary[]> {
   const chosen =
     featured.length > 0
       ? featured
-      : all
-          .filter((product) => !NOT_FLOORS.includes(product.category))
-          .sort((a, b) => a.pricePence - b.pricePence);
+      : all.filter(({ category }) => isFloor(category)).sort((a, b) => a.pricePence - b.pricePence);
   return chosen.slice(0, store.home.featured);
 }
 

@@ -4,6 +4,7 @@ import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import { SAMPLE_CATEGORIES } from '#domain/catalogue/categories.ts';
 import { lawfulPreviousPrice, type PricePoint } from '#domain/catalogue/previous-price.ts';
 import type { Photo, ProductDetail } from '#domain/catalogue/product.ts';
+import { averageRating } from '#domain/reviews/rules.ts';
 import { pencePerM2 } from '#domain/shared/area.ts';
 import { ATTRIBUTE_COLUMNS } from '#db/attribute-columns.ts';
 import { readPacked } from '#db/packed.ts';
@@ -44,7 +45,7 @@ function toProduct(row: Row, photos: readonly Photo[], history: readonly PricePo
     sampleEligible: row.sampleFlag && SAMPLE_CATEGORIES.includes(row.category),
     isFeatured: row.isFeatured,
     cutToSize: row.cutToSize,
-    rating: row.ratingCount > 0 ? Math.round((row.ratingSum / row.ratingCount) * 10) / 10 : null,
+    rating: averageRating(row.ratingSum, row.ratingCount),
     ratingCount: row.ratingCount,
     views24h: 0,
     updatedAt: row.updatedAt.toISOString(),

@@ -2,7 +2,7 @@
  * Full-text search over the catalogue: from the typed text to positions in the index, best first. Synonyms are searched
  * as well; if nothing is found, words that occur in no product are corrected as typing errors.
  */
-import type { Category } from '#domain/catalogue/categories.ts';
+import { isFloor } from '#domain/catalogue/categories.ts';
 import { namedCategory } from '#domain/catalogue/named-category.ts';
 import { asTyped, matchExpression, searchWords, wordsOf } from '#domain/catalogue/search-text.ts';
 import { searchSynonyms } from '#db/schema/catalogue.ts';
@@ -43,12 +43,8 @@ async function meanings(): Promise<Map<string, string[]>> {
   return means;
 }
 
-/** Accessories, ranked below floors of equal relevance: a search for `oak` is for a floor. */
-const SUNDRIES: readonly Category[] = ['Trims & Accessories', 'Underlay', 'Adhesives', 'Other'];
+/** Accessories rank below floors of equal relevance: a search for `oak` is for a floor. */
 const SUNDRY_WEIGHT = 0.7;
-
-/** Whether the products of a category are floors rather than what goes with them. */
-export const isFloor = (category: Category): boolean => !SUNDRIES.includes(category);
 
 /** A text as FTS5 query expressions. */
 export interface Expression {

@@ -1,11 +1,11 @@
 /** Search suggestions: products, words and categories, in a few milliseconds. */
-import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category, isFloor } from '#domain/catalogue/categories.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { VersionedCache } from './versioned-cache.ts';
-import { categoryFirst, correct, expressionOf, isFloor, match } from './search.ts';
+import { categoryFirst, correct, expressionOf, match } from './search.ts';
 import { liveCatalogue, type LiveCatalogue } from './live-catalogue.ts';
 
 const PRODUCTS = 6;

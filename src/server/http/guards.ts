@@ -1,5 +1,5 @@
 /** Access rules. Every endpoint names its own, so none is open by accident. */
-import type { StaffRole } from '#db/schema/accounts.ts';
+import { hasRole, type StaffRole } from '#domain/admin/roles.ts';
 import { ProblemError } from './problem.ts';
 import type { SignedIn, Viewer } from './viewer.ts';
 
@@ -16,9 +16,7 @@ export function allows(access: Access, user: Pick<SignedIn, 'isAdmin' | 'role'> 
   if (!user) return false;
   if (access === 'user') return true;
   if (!user.isAdmin) return false;
-  if (access === 'staff') return true;
-  if (user.role === 'owner') return true;
-  return user.role === 'admin' ? access.length > 0 : user.role !== null && access.includes(user.role);
+  return access === 'staff' || hasRole(access, user.role);
 }
 
 /** Throws 401 for guests and 403 for those who may not (spec section 6: 'Admin access required.'). */

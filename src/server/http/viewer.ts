@@ -1,5 +1,5 @@
 /** The viewer of a request, as the middleware identified it, in `Astro.locals.viewer`. */
-import type { StaffRole } from '#db/schema/accounts.ts';
+import type { StaffRole } from '#domain/admin/roles.ts';
 
 /** A signed-in user. */
 export interface SignedIn {

@@ -2,18 +2,10 @@
 import { createHash } from 'node:crypto';
 import { problem } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
+import { isFresh, pickRange } from '#server/static/negotiate.ts';
 import { mediaBytes, TooBusy } from './variants.ts';
 
 const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
-
-/** First and last byte of a `Range` header; null if the range is invalid or cannot be satisfied. */
-export function byteRange(header: string, size: number): readonly [number, number] | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  if (!match || (match[1] === '' && match[2] === '')) return null;
-  const first = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
-  const last = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
-  return first <= last && first < size ? [first, last] : null;
-}
 
 /** Answers GET and HEAD for a picture in one size and format; 404 for any other path. */
 export async function serveMedia(request: Request, path: string): Promise<Response> {
@@ -36,28 +28,16 @@ export async function serveMedia(request: Request, path: string): Promise<Respon
     'x-content-type-options': 'nosniff',
     etag,
   };
-  if (request.headers.get('if-none-match')?.includes(etag))
-    return new Response(null, { status: 304, headers });
-  const rangeHeader = request.headers.get('range');
+  const ifNoneMatch = request.headers.get('if-none-match') ?? undefined;
+  if (isFresh({ ifNoneMatch }, etag, 0)) return new Response(null, { status: 304, headers });
+  const size = bytes.byteLength;
   const ifRange = request.headers.get('if-range');
-  if (rangeHeader && (ifRange === null || ifRange === etag)) {
-    const range = byteRange(rangeHeader, bytes.byteLength);
-    if (!range)
-      return new Response(null, {
-        status: 416,
-        headers: { ...headers, 'content-range': `bytes */${bytes.byteLength}` },
-      });
-    const part = bytes.slice(range[0], range[1] + 1);
-    return new Response(request.method === 'HEAD' ? null : part, {
-      status: 206,
-      headers: {
-        ...headers,
-        'content-length': String(part.byteLength),
-        'content-range': `bytes ${range[0]}-${range[1]}/${bytes.byteLength}`,
-      },
-    });
-  }
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(bytes), {
-    headers: { ...headers, 'content-length': String(bytes.byteLength) },
-  });
+  const isRangeAsked = ifRange === null || ifRange === etag;
+  const range = isRangeAsked ? pickRange(request.headers.get('range') ?? undefined, size) : null;
+  if (range === 'unsatisfiable')
+    return new Response(null, { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` } });
+  const part = range ? bytes.slice(range.start, range.end + 1) : new Uint8Array(bytes);
+  if (range) headers['content-range'] = `bytes ${range.start}-${range.end}/${size}`;
+  headers['content-length'] = String(part.byteLength);
+  return new Response(request.method === 'HEAD' ? null : part, { status: range ? 206 : 200, headers });
 }

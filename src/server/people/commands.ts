@@ -1,7 +1,8 @@
 /** Staff commands on accounts. Each is one transaction with its audit entry. */
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { type StaffRole, users } from '#db/schema/index.ts';
+import { users } from '#db/schema/index.ts';
+import type { StaffRole } from '#domain/admin/roles.ts';
 import {
   type Account,
   actRefusal,

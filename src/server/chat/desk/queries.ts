@@ -2,7 +2,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { DeskFigures, DeskMessage, DeskSession, DeskView } from '#domain/chat/desk-contract.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
-import { cannedReplies, chatMessages, chatSessions, type StaffRole, users } from '#db/schema/index.ts';
+import { cannedReplies, chatMessages, chatSessions, users } from '#db/schema/index.ts';
+import type { StaffRole } from '#domain/admin/roles.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { containing } from '#server/staff-search.ts';

@@ -35,7 +35,7 @@ const PRINTED: readonly Category[] = ['Laminate Flooring', 'LVT', 'Tiles', 'Viny
 /** Materials of underlays, which are not the look of a floor. */
 const UNDERLAY_MATERIAL = /^(?:foam|felt|rubber|cork|foil)$/;
 const LAYING_PATTERN = /^(?:herringbone|chevron)$/;
-/** The categories of floors. */
+/** The categories of floors, in the order in which they are proposed. */
 export const FLOORS: readonly Category[] = [
   'Laminate Flooring',
   'LVT',

@@ -1,5 +1,5 @@
 /** A wish for goods, and how follow-ups change it. */
-import type { Category } from '#domain/catalogue/categories.ts';
+import { type Category, isFloor } from '#domain/catalogue/categories.ts';
 import type { Below, Beyond } from './measures.ts';
 
 /** What the shopper has rejected: `not grey`, `no carpet`. */
@@ -67,9 +67,6 @@ function mergedRejections(before: TurnedDown | undefined, after: Wish): TurnedDo
   return down.categories.length + down.looks.length > 0 ? down : undefined;
 }
 
-/** Accessories, to which the budget for a floor does not apply. */
-const BESIDE_FLOORS: ReadonlySet<Category> = new Set(['Underlay', 'Adhesives', 'Trims & Accessories']);
-
 /** Applies a follow-up to the wish before: what it names replaces its counterpart, the rest stays. */
 export function refine(before: Wish, after: Wish): Wish {
   const terms = {
@@ -77,8 +74,8 @@ export function refine(before: Wish, after: Wish): Wish {
     maxTotal: after.maxTotal ?? before.maxTotal,
     maker: after.maker ?? before.maker,
   };
-  // Another category of floors keeps the budget.
-  if (after.category && after.category !== before.category && BESIDE_FLOORS.has(after.category))
+  // Another category of floors keeps the budget; to accessories it does not apply.
+  if (after.category && after.category !== before.category && !isFloor(after.category))
     return { ...after, maker: after.maker ?? before.maker };
   if (after.category && before.category && after.category !== before.category) return { ...after, ...terms };
   const rejected = mergedRejections(before.turnedDown, after);

@@ -117,6 +117,10 @@ test('a user who is made an admin has all admin pages except those of the owner'
   );
   expect(await statuses(['/api/admin/settings', '/admin/settings', '/admin/audit'])).toEqual([403, 403, 403]);
   expect((await put(other.id, 'make-admin', undefined, person.bearer)).status).toBe(200);
+  // Another role, and none, as decision 014 says; the support role may not.
+  expect((await put(other.id, 'role', { role: null }, support)).status).toBe(403);
+  expect((await put(other.id, 'role', { role: null }, person.bearer)).status).toBe(200);
+  expect((await put(other.id, 'make-admin', undefined, person.bearer)).status).toBe(200);
   // The support role may neither ban nor unban an admin; another admin may.
   expectProblem(await put(other.id, 'ban', undefined, support), 403, 'not_allowed');
   expect((await put(other.id, 'ban', undefined, person.bearer)).body).toEqual({

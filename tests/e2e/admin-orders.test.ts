@@ -217,7 +217,11 @@ test('loading and failure have messages, and nothing typed is lost without a con
     await route.continue();
   });
   await page.getByRole('link', { name: 'Customer' }).click();
-  await page.getByText('Loading orders...').waitFor();
+  const loading = page.getByText('Loading orders...');
+  await loading.waitFor();
+  // In sight beside the links to further pages, too.
+  await page.evaluate(() => document.querySelector('.data-scroll tbody tr:last-child')?.scrollIntoView());
+  await expect.poll(async () => ((await loading.boundingBox())?.y ?? -1) > 0).toBe(true);
   release();
   await page.waitForURL(/sort=customer/);
   await expect.poll(() => page.getByText('Loading orders...').isVisible()).toBe(false);

@@ -1,6 +1,8 @@
 /** Messages of the admin product pages (spec section 8, word for word). */
 
 export const TOKEN_MISSING = 'Authentication token missing. Please log in again.';
+/** The link beside it. The login opens in another tab, so that what was typed stays and can be sent again. */
+export const LOG_IN_BESIDE = 'Log in in a new tab, then try again here';
 export const PRODUCTS_FAILED = 'Failed to fetch products';
 export const PHOTO_URL_MISSING = 'Please enter an image URL';
 /** Prefixes: the server's detail or the error's message is appended. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { userWire } from '../accounts/contract.ts';
 
-/** Roles that the owner can assign. An admin may use all admin pages (spec section 6), the others those of their work. */
+/** Roles that the owner and admins can assign. An admin may use all admin pages (spec section 6), the others those of their work. */
 export const ASSIGNABLE_ROLES = ['admin', 'support', 'orders', 'catalogue'] as const;
 
 export const USER_TEXTS = {

@@ -1,5 +1,5 @@
 /** Updates admin lists and forms in place, without a page load (scripts/admin/swap.ts). */
-import { TOKEN_MISSING } from '#domain/products/texts.ts';
+import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/products/texts.ts';
 import { toast } from '../toast.ts';
 import { ask, Failed, refresh, swap, type SwapOptions } from './swap.ts';
 import { askBeforeLeaving, formName, markUnsent, mayLeave, typedIn, unsentBeside } from './typed.ts';
@@ -71,6 +71,16 @@ function alertOf(form: HTMLFormElement): HTMLElement {
   return alert;
 }
 
+/** Adds a link to the login to an alert, or removes it. */
+function offerLogin(alert: HTMLElement, isOffered: boolean): void {
+  alert.querySelector('[target=_blank]')?.remove();
+  if (!isOffered) return;
+  const link = document.createElement('a');
+  Object.assign(link, { href: '/login', target: '_blank', rel: 'noopener', textContent: LOG_IN_BESIDE });
+  link.className = 'link col-start-2 block';
+  alert.append(link);
+}
+
 /** Shows a failure above the form's fields: the spec's prefix, then the server's message. */
 function showFailure(form: HTMLFormElement, why: string): void {
   const prefix = form.dataset['failed'] ?? '';
@@ -81,6 +91,7 @@ function showFailure(form: HTMLFormElement, why: string): void {
   const box = alertOf(form);
   const line = box.querySelector('[data-form-alert-text]') ?? box;
   line.textContent = why === '' ? fallback : hasPrefix ? why : `${prefix}: ${why}`;
+  offerLogin(box, why === TOKEN_MISSING);
   box.hidden = false;
   box.tabIndex = -1;
   box.focus();

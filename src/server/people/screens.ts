@@ -37,7 +37,7 @@ function formsOf({ locals: { viewer } }: RequestContext, fixedId?: string): Reco
       const checked = checkForm(makeAdminBody, { role: typed['role'] });
       return checked.ok ? makeAdmin(idOf(typed), checked.value.role, signedIn(viewer)) : checked;
     }),
-    form('role', [], async (typed) => {
+    form('role', ['admin'], async (typed) => {
       // An empty choice removes the admin rights. A missing or unknown role is refused.
       const checked = checkForm(roleBody, { role: typed['role'] === '' ? null : typed['role'] });
       return checked.ok ? setRole(idOf(typed), checked.value.role, signedIn(viewer)) : checked;

@@ -23,17 +23,16 @@ export function CategoryEditor({ name, start, isBusy, onSave, onUpload, onCancel
     event.preventDefault();
     onSave(url);
   }
+  // `noValidate`: a picture of the shop's own has an address without a host, which the browser would refuse.
   return (
-    <form className="grid gap-3" aria-label={`Change the image of ${name}`} onSubmit={submit}>
+    <form className="grid gap-3" aria-label={`Change the image of ${name}`} onSubmit={submit} noValidate>
       <Field label="Image URL">
         {(control) => (
           <input
             {...control}
             ref={field}
             className="input"
-            // Not `url`: a picture of the shop's own is an address without a host.
-            type="text"
-            inputMode="url"
+            type="url"
             placeholder="https://…"
             value={url}
             readOnly={isBusy}

@@ -123,6 +123,8 @@ export function useDesk(me: string, initialFigures: DeskFigures) {
       if (!id) return false;
       try {
         await api(path(id, action), { method: 'POST', body });
+        // A claimed conversation leaves the waiting ones: the queue follows it, so that it stays in sight.
+        if (action === '/claim') setView('mine');
         if (action !== '/presence') await refresh();
         return true;
       } catch (error) {

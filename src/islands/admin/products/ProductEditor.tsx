@@ -1,5 +1,6 @@
 /** The product editor: all fields of a product, and its pictures. */
 import { type SyntheticEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { LOG_IN_BESIDE, TOKEN_MISSING } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { Conflict } from '../Conflict.tsx';
 import { Section } from '../Section.tsx';
@@ -77,6 +78,11 @@ export function ProductEditor({ product, suppliers, onChange, onSaved, onCancel 
           {state.failure && (
             <div className="panel panel-error w-full" role="alert" tabIndex={-1}>
               <p>{state.failure}</p>
+              {state.failure === TOKEN_MISSING && (
+                <a className="link" href="/login" target="_blank" rel="noopener">
+                  {LOG_IN_BESIDE}
+                </a>
+              )}
               <Conflict clashes={state.clashes} onTake={state.takeTheirs} />
             </div>
           )}

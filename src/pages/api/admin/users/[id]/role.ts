@@ -6,7 +6,7 @@ import { setRole, userParams, userResponse } from '#server/people/index.ts';
 export const prerender = false;
 
 export const PUT = endpoint({
-  access: [],
+  access: ['admin'],
   summary: 'Changes the role of a member of staff; null removes all admin rights.',
   params: userParams,
   body: roleBody,

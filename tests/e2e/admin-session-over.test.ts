@@ -1,0 +1,71 @@
+/** A session that ends while staff type: they log in beside it, and what they typed is sent. */
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { awake, expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { enter } from '#tests/support/desk.ts';
+import { type Shop, startShop } from '#tests/support/shop.ts';
+import { passwordOf } from '#tests/support/staff.ts';
+
+const OVER = 'Authentication token missing. Please log in again.';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  shop.clear();
+});
+
+/** Ends the session, saves, and logs in again in the tab that the message offers. */
+async function logInBeside(page: Page, who: 'owner' | 'catalogue', save: string): Promise<void> {
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: save, exact: true }).click();
+  const alert = page.getByRole('alert').filter({ hasText: OVER });
+  await alert.waitFor();
+  await expectAccessible(page);
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    alert.getByRole('link', { name: 'Log in in a new tab' }).click(),
+  ]);
+  await tab.getByLabel('Email').fill(`${who}@ardglen.example`);
+  await tab.getByLabel('Password').fill(passwordOf(who));
+  await tab.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await tab.waitForURL((url) => url.pathname !== '/login');
+  await tab.close();
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await alert.waitFor({ state: 'hidden' });
+}
+
+const BOTH = ['phone', 'desktop'] as const;
+
+test.each(BOTH)('settings typed on a %s are saved after a login in another tab', async (screen) => {
+  const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/settings', [/401/]);
+  const field = page.getByRole('textbox', { name: 'Delivery time', exact: true });
+  const typed = screen === 'phone' ? 'nine days' : 'eight days';
+  await field.fill(typed);
+  await logInBeside(page, 'owner', 'Save settings');
+  await page.getByText('Saved. The pages that show it are being made again.').waitFor();
+  await page.reload();
+  expect(await field.inputValue()).toBe(typed);
+  await leave();
+});
+
+test.each(BOTH)('a product changed on a %s is saved after a login in another tab', async (screen) => {
+  const { rows } = await shop.database.client.execute(
+    "SELECT id FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
+  );
+  const path = `/admin/products/${String(rows[0]?.['id'])}`;
+  const { page, leave } = await enter(browser, shop, screen, 'catalogue', path, [/401/]);
+  await awake(page);
+  const field = page.getByLabel('Price (£)', { exact: true });
+  const typed = screen === 'phone' ? '41.23' : '42.34';
+  await field.fill(typed);
+  await logInBeside(page, 'catalogue', 'Save');
+  await page.getByText('Saved. The shop’s pages follow within a second.').waitFor();
+  await page.reload();
+  expect(await field.inputValue()).toBe(typed);
+  await leave();
+});

@@ -19,8 +19,6 @@ interface Talk {
   score?: number;
 }
 
-const HELLO =
-  'Hello, I am the AI assistant of Ardglen Flooring. I can help with floors, areas and prices. You can ask for a person at any time.';
 const ESCALATED =
   "Your chat has been escalated to a human agent. An agent will be with you shortly. You'll receive a notification when they respond.";
 
@@ -31,7 +29,6 @@ export const TALKS: readonly Talk[] = [
     agoMs: 20 * HOUR,
     page: '/products?category=Wood%20Flooring',
     lines: [
-      ['bot', HELLO],
       ['user', 'Can I lay 20 mm engineered oak over underfloor heating?'],
       [
         'bot',
@@ -54,7 +51,6 @@ export const TALKS: readonly Talk[] = [
     resolved: true,
     score: 5,
     lines: [
-      ['bot', HELLO],
       ['user', 'What is a wear layer?'],
       [
         'bot',
@@ -70,7 +66,6 @@ export const TALKS: readonly Talk[] = [
     agoMs: 25 * MINUTE,
     page: '/orders',
     lines: [
-      ['bot', HELLO],
       ['user', 'My delivery date clashes with the plasterer. Can it come a week later?'],
       ['bot', 'I cannot move a delivery myself, but a colleague can.'],
       ['user', 'Please get someone.'],
@@ -83,7 +78,6 @@ export const TALKS: readonly Talk[] = [
     agoMs: 9 * DAY,
     page: '/',
     lines: [
-      ['bot', HELLO],
       ['user', 'How much do I need for a room of 4.2 by 3.6 metres?'],
       [
         'bot',
@@ -99,7 +93,6 @@ export const TALKS: readonly Talk[] = [
     resolved: true,
     score: 4,
     lines: [
-      ['bot', HELLO],
       ['user', 'Do you fit in Dundalk?'],
       ['user', 'Can I speak to a person?'],
       ['system', ESCALATED],

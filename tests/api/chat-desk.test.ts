@@ -76,6 +76,10 @@ test('the assistant does not answer while a person has the conversation, and ans
   const say = () =>
     shop.send('POST', '/api/chat/message', { session_id: session, message: 'Thank you' }, shopper.bearer);
   expect((await say()).body).toMatchObject({ response: '', owner: 'human' });
+  // Whoever has a person already is not promised one.
+  const asking = { session_id: session, message: 'A person, please', request_escalation: true };
+  const asked = await shop.send('POST', '/api/chat/message', asking, shopper.bearer);
+  expect(asked.body).toMatchObject({ response: '', owner: 'human' });
   expect((await desk('POST', `/${session}/release`, staff, {})).status).toBe(200);
   expect((await say()).body).toMatchObject({ owner: 'ai', response: expect.stringMatching(/\w/) as string });
 });

@@ -157,6 +157,12 @@ test('the form on the order’s page cancels an unpaid order; a post from anothe
     409,
     'already_paid',
   );
+  const refused = await postForm(shop, `/orders/${late.id}/cancel`, {}, nuala.browser);
+  const shown = refused.headers.get('location') ?? '';
+  expect(shown).toBe(`/orders/${late.id}?done=not-cancelled`);
+  const WORDS = 'The order was not cancelled: it is paid, or a payment for it is being worked on.';
+  expect((await page(shown)).text).toContain(WORDS);
+  expect((await page(`/orders/${late.id}`)).text).not.toContain(WORDS);
 });
 
 test('delivery mails an invitation to review the goods, and the review is marked as verified', async () => {

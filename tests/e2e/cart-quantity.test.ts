@@ -112,3 +112,15 @@ test('removing a line right after a change of its quantity sends only the remova
   expect(await page.locator('[data-toasts]').innerText()).toBe('');
   await leave();
 });
+
+test('the drawer says so when its last line is removed, and shows no totals', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await page.goto(`/products/${floor}`);
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByRole('button', { name: /^Remove/ }).click();
+  await drawer.getByText('Your cart is empty', { exact: true }).waitFor();
+  expect(await drawer.getByText('Total', { exact: true }).count()).toBe(0);
+  await drawer.getByRole('button', { name: 'Continue Shopping' }).waitFor();
+  await leave();
+});

@@ -70,6 +70,7 @@ export function CartDrawer({ $opening, styled }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, [close]);
 
+  const isEmpty = status === 'ready' && cart.items.length === 0;
   return (
     <dialog
       ref={dialog}
@@ -94,21 +95,23 @@ export function CartDrawer({ $opening, styled }: Props) {
         </button>
       </div>
       <p className="cart-said" role="status">
-        {message}
+        {isEmpty ? 'Your cart is empty' : message}
       </p>
       <CartNotices cart={cart} status={status} />
       <CartLines items={cart.items} compact onEmptied={() => closeButton.current?.focus()} />
       <div className="cart-drawer-foot">
-        <CartTotals cart={cart} />
+        {!isEmpty && <CartTotals cart={cart} />}
         {cart.orderable && (
           <a className="btn btn-primary btn-block" href="/checkout">
             Checkout
           </a>
         )}
         <div className="cart-drawer-ways">
-          <a className="btn btn-quiet" href="/cart">
-            View cart
-          </a>
+          {!isEmpty && (
+            <a className="btn btn-quiet" href="/cart">
+              View cart
+            </a>
+          )}
           <button type="button" className="btn btn-quiet" onClick={close}>
             Continue Shopping
           </button>

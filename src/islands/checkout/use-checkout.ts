@@ -70,7 +70,8 @@ export function useCheckout(start: TypedAddress) {
       setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {
         setFieldErrors(addressFields(error));
-        if (error.status === 409) void refreshCart();
+        // 422: a product of the cart is gone for good. The summary then says so beside its name.
+        if (error.status === 409 || error.status === 422) void refreshCart();
       }
     } finally {
       setBusy(false);

@@ -163,7 +163,9 @@ async function turnByModel(turn: Turn): Promise<MessageAnswer> {
 /** Takes a turn whose message is not stored yet. */
 async function takeNewTurn(turn: Turn): Promise<MessageAnswer> {
   const { session, text } = turn;
-  if (turn.wantsPerson) return handOver(session, await storeQuestion(turn), text);
+  // A person who has the conversation is not asked for once more.
+  if (turn.wantsPerson && session.owner !== 'human')
+    return handOver(session, await storeQuestion(turn), text);
   if (session.owner !== 'ai') return toAnswer(await storeQuestion(turn), null, session.owner);
   return hasModel ? turnByModel(turn) : turns.run(() => turnAtOnce(turn));
 }

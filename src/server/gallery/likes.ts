@@ -11,7 +11,7 @@ import { newId } from '#server/ids.ts';
 import { queuePages } from '#server/publishing/index.ts';
 import { addressOf, holdTo, type Limit } from '#server/http/rate-limit.ts';
 
-const LIMIT: Limit = { bucket: 'photo-like', points: 30, seconds: 60 };
+const LIMIT: Limit = { bucket: 'photo-like', points: 30, seconds: 60, shared: true };
 const COOKIE = 'visitor';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 

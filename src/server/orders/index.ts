@@ -23,6 +23,6 @@ export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
 export { returnToStock } from './stock.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';
-export { orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
+export { NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';
 export { checkoutScreen, paidJustNow } from './checkout-screen.ts';
 export { orderDetailToWire, orderToWire } from './wire.ts';

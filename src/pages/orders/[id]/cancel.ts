@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { cancelOrder, orderGate, orderScreen } from '#server/orders/index.ts';
+import { cancelOrder, NOT_CANCELLED, orderGate, orderScreen } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -7,6 +7,8 @@ export const prerender = false;
 export const POST: APIRoute = async (context) => {
   const gate = await orderGate(context);
   if (!gate.details) return context.redirect(gate.login ?? '/orders', 303);
-  await cancelOrder(gate.details.order.id);
-  return context.redirect(orderScreen(gate.details).url, 303);
+  const cancelled = await cancelOrder(gate.details.order.id);
+  const { url } = orderScreen(gate.details);
+  const done = cancelled.ok ? '' : `${url.includes('?') ? '&' : '?'}done=${NOT_CANCELLED}`;
+  return context.redirect(url + done, 303);
 };

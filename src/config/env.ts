@@ -1,6 +1,6 @@
 /**
- * The process environment, read once, checked with readable messages, exported frozen. The only file that may read
- * `process.env` (enforced by lint). Everything is optional in demo mode; live mode reports what is missing.
+ * The process environment, read once, checked with readable messages, exported frozen. The only file in `src/`
+ * that may read `process.env` (enforced by lint). Everything is optional in demo mode; live mode reports what is missing.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

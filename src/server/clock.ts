@@ -1,4 +1,4 @@
-/** The server's clock. Server code gets the time only from here. */
+/** The server's clock. Server code that decides by the time gets it from here. */
 
 /** Now, in UTC. */
 export const now = (): Date => new Date();

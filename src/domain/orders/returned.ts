@@ -1,4 +1,4 @@
-/** Returned goods and the shelf: what an order has still out of stock although the buyer does not keep it. */
+/** Returned goods: what an order still has out of stock although the buyer does not keep it. */
 import { typedQuantity } from './withdrawn.ts';
 
 /** A line as far as stock is concerned. */

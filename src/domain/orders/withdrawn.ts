@@ -47,8 +47,8 @@ export const withdrawMore = <Line extends WithdrawableLine>(
 /**
  * The money that is due for all that was withdrawn from so far, in pence: the withdrawn share of each line. Sample shipping
  * is due once the whole order was withdrawn from. Never more than was paid.
- * @param beforePence what had been refunded, for another reason, when the buyer first withdrew. The buyer was told the
- *   withdrawn share, so it is not taken off that; but both together are at most what was paid.
+ * @param beforePence what had been refunded for another reason before the first withdrawal. It does not reduce the withdrawn
+ *   share, which the buyer was told, but both together are at most what was paid.
  * @example moneyDue(order, [{ id: 'a', quantity: 12, withdrawn: 2, totalPence: 31_188 }]) // 5198
  */
 export function moneyDue(

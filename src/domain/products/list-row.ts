@@ -1,3 +1,5 @@
+/** What the admin's product list shows, apart from the schemas so that its script stays small. */
+
 /** A row of the admin product list. Price in pence, stock in sale units. */
 export interface ProductListRow {
   readonly id: string;

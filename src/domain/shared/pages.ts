@@ -1,3 +1,5 @@
+/** Pagination: the page that is asked for, and the page numbers to show. */
+
 /**
  * The page numbers that a pagination shows (spec section 9): all pages if there are at most `numbers`; otherwise that many
  * around the current page, plus the first and the last page, with `null` for each gap.

@@ -1,3 +1,4 @@
+/** Days of the shop's time zone, in SQL. */
 import { DAY_MS } from '#domain/shared/durations.ts';
 import type { ClockChange } from '#domain/shop/hours.ts';
 

@@ -6,7 +6,10 @@ const HAS_WITHDRAWAL = 'o.id IN (SELECT order_id FROM withdrawals)';
 
 const ITS_LINES = `FROM order_lines l LEFT JOIN withdrawal_lines w ON w.order_line_id = l.id WHERE l.order_id = o.id`;
 
-/** Over an order's lines. A withdrawal without quantities is one of the release before them, of everything. */
+/**
+ * Over an order's lines: true if all of them are withdrawn. A withdrawal without `withdrawal_lines` is of an older release,
+ * which recorded only whole orders.
+ */
 const OF_ALL = 'count(w.quantity) = 0 OR min(coalesce(w.quantity, 0) >= l.quantity) = 1';
 
 /** What was refunded before the first withdrawal. */

@@ -1,4 +1,4 @@
-/** Sort orders by insertion, which is the only order within one millisecond: neither ids nor times tell rows of it apart. */
+/** Sorts rows by insertion (`rowid`): within one millisecond neither ids nor times tell which came first. */
 import { sql } from 'drizzle-orm';
 import { orderEvents, orderLines } from '#db/schema/index.ts';
 

@@ -42,7 +42,7 @@ export interface WithdrawalInput {
   readonly seen: number | null;
 }
 
-/** Nothing is withdrawn from twice: the same form, sent again, counts on boxes that are gone. */
+/** For a form that was sent twice, or drawn before another withdrawal: nothing is withdrawn twice. */
 export const WITHDRAWN_MEANWHILE =
   'Part of this order was withdrawn from since you opened this page. Nothing more was withdrawn now: please check what is left.';
 

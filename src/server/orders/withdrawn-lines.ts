@@ -41,7 +41,10 @@ export async function withdrawalOf(
   return row ?? null;
 }
 
-/** The lines, all withdrawn from if their withdrawal has no quantities: it is one of the release before these. */
+/**
+ * The lines; all of them count as withdrawn if the withdrawal has no quantities: releases before `withdrawal_lines` recorded
+ * only whole orders.
+ */
 export const coveredLines = (
   lines: readonly OrderLine[],
   withdrawal: WithdrawalRow | null,

@@ -16,10 +16,7 @@ import { provider } from './provider.ts';
 import { beginRefund, bookRefund } from './refund.ts';
 import { failRefund } from './refund-failed.ts';
 
-/**
- * It may be a refund that the shop has requested itself and whose outcome it does not know yet: it is looked at again when
- * that is known.
- */
+/** Thrown for a refund that may be one of ours whose outcome is not known yet. It is looked at again once that is known. */
 export class RefundStillOpen extends Error {}
 
 /** The reason in the buyer's e-mail. What staff typed at Square was not written for the buyer. */

@@ -104,7 +104,7 @@ async function earlierReturn(tx: Transaction, attempt: Attempt): Promise<Settled
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(eq(refunds.idempotencyKey, returnKey(attempt)));
   if (!refund) return null;
-  // A release before the code leaves it out. It still runs while this one starts.
+  // Empty in refunds of a release before `return_reason`; such a process may still be running while this one starts.
   const why = refund.why ?? (refund.status === 'cancelled' ? 'too_late' : 'twice');
   return { kind: 'returned', why, refundId: refund.id };
 }

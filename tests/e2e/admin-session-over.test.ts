@@ -1,8 +1,8 @@
 /** A session that ends while staff type: they log in beside it, and what they typed is sent. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { awake, expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { enter } from '#tests/support/desk.ts';
+import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
+import { awake, BOTH, enter } from '#tests/support/desk.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
@@ -38,8 +38,6 @@ async function logInBeside(page: Page, who: 'owner' | 'catalogue', save: string)
   await page.getByRole('button', { name: save, exact: true }).click();
   await alert.waitFor({ state: 'hidden' });
 }
-
-const BOTH = ['phone', 'desktop'] as const;
 
 test.each(BOTH)('settings typed on a %s are saved after a login in another tab', async (screen) => {
   const { page, leave } = await enter(browser, shop, screen, 'owner', '/admin/settings', [/401/]);

@@ -7,7 +7,7 @@ import type { APIContext } from 'astro';
 import { listView } from '#domain/catalogue/list-view.ts';
 import { now } from '#server/clock.ts';
 import { compressed } from '#server/http/compress.ts';
-import { pickEncoding } from '#server/static/index.ts';
+import { pickEncoding } from '#server/http/negotiate.ts';
 import { VersionedCache } from './versioned-cache.ts';
 import { readListAddress } from './list-page.ts';
 import { liveCatalogue } from './live-catalogue.ts';

@@ -1,7 +1,7 @@
 /** Compresses responses that are rendered on demand; static files have compressed copies already. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { pickEncoding } from '#server/static/index.ts';
+import { pickEncoding } from './negotiate.ts';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { problem } from '#server/http/problem.ts';
 import { log } from '#server/log.ts';
-import { isFresh, pickRange } from '#server/static/negotiate.ts';
+import { isFresh, pickRange } from '#server/http/negotiate.ts';
 import { mediaBytes, TooBusy } from './variants.ts';
 
 const MIME = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import type { Encoding } from './negotiate.ts';
+import type { Encoding } from '#server/http/negotiate.ts';
 import { zipText } from './packing.ts';
 
 const CHECK_MS = 200;

@@ -1,7 +1,7 @@
 /** Answers a request from the static files, or reports that none matches. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoding, isFresh, pickEncoding, pickRange } from '#server/http/negotiate.ts';
 import type { StaticFile, StaticFiles } from './files.ts';
-import { type Encoding, isFresh, pickEncoding, pickRange } from './negotiate.ts';
 import { isHashed, lookup } from './path.ts';
 
 const YEAR = 31_536_000;

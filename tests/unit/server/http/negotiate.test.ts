@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isFresh, pickEncoding, pickRange } from '../../../../src/server/static/negotiate.ts';
+import { isFresh, pickEncoding, pickRange } from '../../../../src/server/http/negotiate.ts';
 
 describe('encoding', () => {
   test.each([

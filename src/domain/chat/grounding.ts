@@ -2,7 +2,7 @@
  * Checks whether a language model's answer is grounded: every figure, order fact, offer, link and statement in it must
  * come from what the tools have returned in this conversation. A single breach rejects the whole answer.
  */
-import { breachOfForm } from './forbidden.ts';
+import { breachOfForm, type FormBreach } from './forbidden.ts';
 import {
   type Evidence,
   isNegated,
@@ -18,18 +18,7 @@ import { plain } from './slots.ts';
 import { stems } from './stems.ts';
 import { TALK } from './talk.ts';
 
-export type Breach =
-  | 'empty'
-  | 'figure'
-  | 'offer'
-  | 'link'
-  | 'contact'
-  | 'insult'
-  | 'alarm'
-  | 'instructions'
-  | 'order'
-  | 'contradiction'
-  | 'unsupported';
+export type Breach = FormBreach | 'empty' | 'figure' | 'contradiction' | 'unsupported';
 
 export interface CheckedAnswer {
   readonly answer: string;

@@ -22,7 +22,7 @@ const MIN_SCORE = 3.2;
 
 /**
  * With embeddings: similarity + SCORE_WEIGHT × saturated score + COVERAGE_WEIGHT × coverage. Weights and threshold were
- * fitted by leave-one-out over the ~1,100 wordings, against 45 questions that have nothing to do with the shop.
+ * fitted by leave-one-out over the wordings, against 45 questions that have nothing to do with the shop.
  */
 const SCORE_WEIGHT = 0.5;
 const HALF_SCORE = 8;

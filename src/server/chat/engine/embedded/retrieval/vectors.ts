@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { KNOWLEDGE, type KnowledgeEntry } from '../../../knowledge/index.ts';
 import { type Saying, SAYINGS } from '../../../knowledge/sayings.ts';
 
-/** An embedding. Stored as Float32Array, so that a thousand comparisons take a millisecond. */
+/** An embedding, as the worker returns it. */
 export type Vector = ArrayLike<number>;
 
 /** What a wording stands for: an entry of the knowledge base, or an intent. */

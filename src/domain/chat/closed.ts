@@ -1,6 +1,7 @@
 /** Whether the chat desk is open, and otherwise when it opens (spec section 2 'Contact': the support hours). */
 import { inZone } from '../shop/clock.ts';
 import { shopDay, spokenTime, type Hours } from '../shop/hours.ts';
+import { LEAVE_ADDRESS } from './texts.ts';
 
 /** `today at 10am`, `tomorrow at 9am`, `on Monday at 9am`; null if no day of the week has hours. */
 function opensNext(hours: Hours, closedDays: readonly string[], date: string, time: string): string | null {
@@ -50,6 +51,6 @@ export function closedWords(
   if (!back) return null;
   const goesTo = address
     ? `The answer comes here, and to ${address} if you have left.`
-    : 'Leave your e-mail address and we will answer by mail.';
+    : `${LEAVE_ADDRESS} and we will answer by mail.`;
   return `${back} ${goesTo}`;
 }

@@ -1,9 +1,6 @@
 /** When the chat offers a form for an e-mail address (decisions.md 'Chat'). */
 import type { MessageWire, Owner } from './contract.ts';
-import { GUEST_ESCALATION } from './texts.ts';
-
-/** The beginning of the notice that confirms the address. */
-const WRITING = 'We will write to';
+import { GUEST_ESCALATION, LEAVE_ADDRESS, WILL_WRITE_TO } from './texts.ts';
 
 /**
  * True if a message since the shopper's last one offers the form, because a guest asked for a person, or the desk is
@@ -16,16 +13,15 @@ export function offersAddress(
   if (owner === 'human') return false;
   const since = messages.slice(messages.findLastIndex(({ message_type: type }) => type === 'user') + 1);
   const left = since.some(
-    ({ message_type: type, content }) => type === 'system' && content.startsWith(WRITING),
+    ({ message_type: type, content }) => type === 'system' && content.startsWith(WILL_WRITE_TO),
   );
   if (left) return false;
   return since.some(
     ({ message_type: type, content }) =>
-      type === 'bot' &&
-      (content.startsWith(GUEST_ESCALATION) || content.includes('Leave your e-mail address')),
+      type === 'bot' && (content.startsWith(GUEST_ESCALATION) || content.includes(LEAVE_ADDRESS)),
   );
 }
 
 /** True if the message with the offer has already said that the desk is closed. */
 export const saidClosed = (messages: readonly Pick<MessageWire, 'content'>[]): boolean =>
-  messages.at(-1)?.content.includes('Leave your e-mail address') ?? false;
+  messages.at(-1)?.content.includes(LEAVE_ADDRESS) ?? false;

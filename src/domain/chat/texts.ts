@@ -19,6 +19,10 @@ export const ESCALATED =
 export const GUEST_ESCALATION = 'Please log in to speak with a human agent.';
 /** The notice in the history by which the spec's client recognises an escalated conversation. */
 export const ESCALATED_NOTE = 'This conversation was escalated to human agent.';
+/** The beginning of the closed desk's offer to answer by mail, by which the chat knows to show the form. */
+export const LEAVE_ADDRESS = 'Leave your e-mail address';
+/** The beginning of the notice that confirms the address, by which the chat and the desk recognise it. */
+export const WILL_WRITE_TO = 'We will write to';
 /** The notices after which the assistant answers again. */
 export const HANDED_BACK = 'The assistant answers again. You can ask for a person at any time.';
 export const RESOLVED = 'This conversation has been resolved. Thank you for talking to us.';

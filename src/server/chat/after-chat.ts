@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
 import type { MessageWire } from '#domain/chat/contract.ts';
+import { WILL_WRITE_TO } from '#domain/chat/texts.ts';
 import { chatReminders, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
@@ -34,7 +35,7 @@ export async function leaveEmail(session: Session, email: string): Promise<void>
           : {}),
       })
       .where(eq(chatSessions.id, session.id));
-    await addMessage(tx, session.id, { type: 'system', content: `We will write to ${email}.` });
+    await addMessage(tx, session.id, { type: 'system', content: `${WILL_WRITE_TO} ${email}.` });
     await stateChanged(tx, session.id);
     if (session.owner !== 'human') await notifyShop(tx, session, at, email);
   });

@@ -1,6 +1,6 @@
 /** The desk's live stream: messages, presence, changes of the queue. */
 import { useEffect, useRef, useState } from 'react';
-import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
+import { ESCALATED_NOTE, WILL_WRITE_TO } from '#domain/chat/texts.ts';
 import type { DeskMessage } from '#domain/chat/desk-contract.ts';
 import { apiUrl } from '#islands/api-host.ts';
 import { liveSource } from '#islands/stores/live-source.ts';
@@ -33,7 +33,7 @@ export function useLive(handlers: Handlers): boolean {
       const { message_type: type, content, session_id: id } = JSON.parse(data) as DeskMessage;
       newest.current.changed();
       const isEscalation =
-        type === 'system' && (content === ESCALATED_NOTE || content.startsWith('We will write to'));
+        type === 'system' && (content === ESCALATED_NOTE || content.startsWith(WILL_WRITE_TO));
       if (isEscalation || (type === 'user' && newest.current.rings(id))) ring(content);
     };
     return liveSource({

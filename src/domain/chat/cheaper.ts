@@ -1,5 +1,5 @@
 /** Recognises requests for cheaper goods, and price comparisons of two kinds. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 const FEW = 9;
 const CHEAPER =

@@ -1,6 +1,6 @@
 /** The evidence for a model's answer: what the tools have said in this conversation, by sentence. */
 import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 import { stems } from './stems.ts';
 
 /** A tool's statement. Texts that others wrote (descriptions, reviews) are never evidence. */

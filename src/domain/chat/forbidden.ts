@@ -1,5 +1,5 @@
 /** Statements that a language model's answer must not make unless a tool has said so. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 export type FormBreach = 'offer' | 'link' | 'contact' | 'insult' | 'alarm' | 'instructions' | 'order';
 

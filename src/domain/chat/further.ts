@@ -1,5 +1,5 @@
 /** Recognises requests for further goods: `something else`, `any others`, `anything like this?`. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 const LEAD =
   "(?:(?:ok|okay|yes|yeah|aye|right|so|and|but|well|no|nah|hmm|please|maybe|can|could|would|will|do|have|has|are|is|isn't|there|you|ye|yous|i|i'd|we|me|us|see|show|give|find|got|get|want|like|love|to|a few|few|some|what|which|any|the),? )*";

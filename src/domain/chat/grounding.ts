@@ -14,7 +14,7 @@ import {
   speaksOfAll,
 } from './evidence.ts';
 import { type Figure, figuresOf, sentencesOf } from './sentences.ts';
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 import { stems } from './stems.ts';
 import { TALK } from './talk.ts';
 

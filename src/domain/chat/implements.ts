@@ -1,5 +1,5 @@
 /** Tools and sundries that are named after a floor: `carpet grippers` are not carpet. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 const NOUN =
   'gripper rods?|grippers?|rods?|tape|cutters?|knife|knives|kickers?|saws?|rollers?|oil|polish|wax|cleaners?|cleaning kits?|shampoo|spray|protectors?|(?:felt )?pads?|pins|tacks|nails|(?:fitting|installation|laying) kits?|trowels?|wedges|paint|sealers?|fillers?|repair (?:kits?|sticks?|pens?)';

@@ -1,5 +1,5 @@
 /** Classifies a shopper's sentence by its intent. Pure rules; the first match wins. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 export type Intent =
   | 'hand_over'

@@ -1,5 +1,5 @@
 /** Skirting and beading by length of wall: what a sentence asks for, and how many pieces it takes. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 const EDGING = /\b(skirting|scotia|beading|quadrants?)\b/;
 const HOW_MUCH =

@@ -3,7 +3,7 @@
  * says about each, so that the goods it shows are not understood to have them.
  */
 import type { Category } from '../catalogue/categories.ts';
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 interface Quality {
   readonly says: RegExp;

@@ -1,5 +1,5 @@
 /** Recognises a wish for a floor by its room alone: `need a floor for my kitchen`. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 const ROOMS: readonly (readonly [RegExp, string])[] = [
   [

@@ -1,5 +1,5 @@
 /** Splits a text into sentences, and finds the figures in a sentence. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 /** Sentences without the marks of lists and emphasis. */
 export const sentencesOf = (text: string): string[] =>

@@ -1,52 +1,13 @@
 /** Reads sizes, quantities and money from a shopper's sentence, in imperial and metric units. */
 import { MM2_PER_M2 } from '../shared/area.ts';
+import { plain } from './plain.ts';
+
+// The orders of the embedded engine still take it from here.
+export { plain };
 
 const FOOT_MM = 304.8;
 const INCH_MM = 25.4;
 const YARD_MM = 914.4;
-
-const UNITS =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const NUMBER_WORD = new RegExp(
-  `\\b(?:(${TENS.join('|')})(?:[ -](${UNITS.slice(1, 10).join('|')}))?|(${UNITS.slice(1).join('|')})|(?:a )?(hundred))\\b`,
-  'g',
-);
-
-const numeral = (_whole: string, tens?: string, unit?: string, single?: string): string => {
-  if (tens) return String((TENS.indexOf(tens) + 2) * 10 + (unit ? UNITS.indexOf(unit) : 0));
-  return single ? String(UNITS.indexOf(single)) : '100';
-};
-
-/** Contractions typed without their apostrophes. */
-const UNMARKED: readonly (readonly [RegExp, string])[] = [
-  [/\bwhat'?s\b/g, 'what is'],
-  [/\b(where|how|who|that|there|when)s\b/g, "$1's"],
-  [/\b(can|don|won|isn|doesn|didn|couldn|wouldn|shouldn|aren|wasn|haven|hasn)t\b/g, "$1't"],
-  [/\bim\b/g, "i'm"],
-  [/\bive\b/g, "i've"],
-  [/\b(you|they|we)re\b(?<!were)/g, "$1're"],
-  [/\bu\b(?![-'])/g, 'you'],
-  [/\br\b(?= you)/g, 'are'],
-  [/\bpls\b|\bplz\b/g, 'please'],
-];
-
-/** Normalises a text: lower case, decimal points, single spaces, number words as digits, `m²` as `m2`. */
-export function plain(text: string): string {
-  const lower = text.toLowerCase().replace(/[’‘′]/g, "'");
-  return UNMARKED.reduce((words, [typed, meant]) => words.replace(typed, meant), lower)
-    .replace(/[“”″]/g, '"')
-    .replace(/²/g, '2')
-    .replace(/½/g, '.5')
-    .replace(/(\d),(\d{3})(?!\d)/g, '$1$2')
-    .replace(/(\d),(\d)/g, '$1.$2')
-    .replace(NUMBER_WORD, numeral)
-    .replace(/(\d) and a half\b/g, '$1.5')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
 
 /** Millimetres by unit; a bare number is metres. */
 function scaleOf(unit: string): number {

@@ -1,5 +1,5 @@
 /** Word stems, for comparing texts. */
-import { plain } from './slots.ts';
+import { plain } from './plain.ts';
 
 const STOP = new Set(
   'a an the of to in on at for and or is are be was were am i me my we you your it its this that these those do does did can could would should will with if so as by from up out about just really what which when where who how there have has had any some get got put recommend suggest suggestion think'.split(

@@ -7,7 +7,6 @@ import {
   budgetIn,
   depositIn,
   depositShareIn,
-  plain,
   totalIn,
   wasteIn,
 } from '#domain/chat/slots.ts';
@@ -106,15 +105,6 @@ describe('a number of boxes', () => {
     ['how many boxes for 20 m2', null],
   ])('%s', (text, count) => expect(boxesIn(text)).toBe(count));
 });
-
-test.each([
-  ['whats that a month', 'what is that a month'],
-  ['wheres my order', "where's my order"],
-  ['im in Bristol and cant collect', "i'm in bristol and can't collect"],
-  ['r u open', 'are you open'],
-  ['a u-shaped kitchen', 'a u-shaped kitchen'],
-  ['we were there', 'we were there'],
-])('typed on a phone: %s', (typed, meant) => expect(plain(typed)).toBe(meant));
 
 test.each([
   ['how many tiles is that in 60x60', null],

@@ -6,7 +6,8 @@ import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { type Intent, intentOf, isOfOne } from '#domain/chat/intent.ts';
 import { foreignWords } from '#domain/chat/language.ts';
 import { isEither } from '#domain/chat/two-goods.ts';
-import { areaIn, boxesIn, plain, totalIn, wasteIn } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { areaIn, boxesIn, totalIn, wasteIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import {
   aboutProduct,

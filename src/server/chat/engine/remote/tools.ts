@@ -6,7 +6,7 @@ import { tool, type ToolSet } from 'ai';
 import { z } from 'zod';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { mm2FromM2 } from '#domain/shared/area.ts';
 import { productsByIds } from '#server/catalogue/index.ts';
 import { reviewsFor } from '#server/reviews/index.ts';

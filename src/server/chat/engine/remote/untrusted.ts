@@ -4,7 +4,7 @@
  */
 import { breachOfForm } from '#domain/chat/forbidden.ts';
 import { sentencesOf } from '#domain/chat/sentences.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { facts } from '#config/facts.ts';
 
 const ADDRESSES_ASSISTANT =

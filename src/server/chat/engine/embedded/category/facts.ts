@@ -2,7 +2,7 @@
 import { categoryHref } from '#domain/catalogue/categories.ts';
 import { spanOf } from '#domain/chat/cheaper.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { formatPence } from '#domain/shared/money.ts';

@@ -1,7 +1,7 @@
 /** Price comparisons of categories, by the catalogue's prices per m². */
 import { priceContestIn, type PriceSpan, spanOf } from '#domain/chat/cheaper.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { formatPence } from '#domain/shared/money.ts';

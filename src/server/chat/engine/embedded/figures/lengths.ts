@@ -2,7 +2,7 @@
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { edgingAsked, inMetres, pieceIn, piecesFor, wallIn } from '#domain/chat/lengths.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { toCard } from '../../tools.ts';

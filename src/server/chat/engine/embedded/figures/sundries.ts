@@ -1,7 +1,8 @@
 /** How many bags or tubs of adhesive, grout or primer an area takes: by the product's own description, never a guess. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { areaIn, plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { areaIn } from '#domain/chat/slots.ts';
 import { spreadOf, unitsFor } from '#domain/chat/spread.ts';
 import { formatM2 } from '#domain/shared/area.ts';
 import { formatPence } from '#domain/shared/money.ts';

@@ -2,7 +2,7 @@
 import { ATTRIBUTES } from '#domain/catalogue/attributes.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { inWords } from '#domain/settings/facts.ts';
 import { labelOf } from './facts.ts';
 import type { Draft } from '../../port.ts';

@@ -2,7 +2,7 @@
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { searchProducts } from '../search/find.ts';
 import { aboutAll } from './fitness.ts';
 import { wishIn } from '../wish/goods.ts';

@@ -1,5 +1,5 @@
 /** Whether the current product, or those that may be meant, suit a room: by the product's data, then by its category. */
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';

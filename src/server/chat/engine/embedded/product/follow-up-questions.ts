@@ -1,5 +1,6 @@
 /** Follow-up questions: about an amount of money, or about the answer before. */
-import { areaIn, depositIn, depositShareIn, plain, totalIn } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { areaIn, depositIn, depositShareIn, totalIn } from '#domain/chat/slots.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { answerFinance, answerPlan } from '../figures/figures.ts';
 import { swapGoods, wishIn } from '../wish/goods.ts';

@@ -1,7 +1,7 @@
 /** Products that a sentence names. The named one becomes the current product, whatever page is open. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { productsByIds, productsNamedIn } from '#server/catalogue/index.ts';
 import { inPounds, priceOf } from '../wish/measures.ts';

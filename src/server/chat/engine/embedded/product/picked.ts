@@ -1,7 +1,7 @@
 /** Picks a product from those shown: `the second one`, `number 3`, `the last`. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import type { Draft } from '../../port.ts';
 import { toCard } from '../../tools.ts';
 

@@ -5,7 +5,7 @@
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { namePlaces } from '#domain/chat/places.ts';
 import { leaningIn, questionsIn } from '#domain/chat/questions.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { isEither } from '#domain/chat/two-goods.ts';
 import type { Topic } from '../../../knowledge/entry.ts';
 import { KNOWLEDGE, type KnowledgeEntry } from '../../../knowledge/index.ts';

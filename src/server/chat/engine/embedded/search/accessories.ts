@@ -1,5 +1,5 @@
 /** Accessories for a floor: trims in its wood, underlay and adhesive for its category. */
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';

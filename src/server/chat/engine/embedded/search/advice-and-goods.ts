@@ -1,5 +1,5 @@
 /** Answers that combine advice and goods: `laminate in a rental`. */
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';

@@ -1,7 +1,8 @@
 /** Guidance for shoppers who do not know what they want, and notes on stairs. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { roomWished } from '#domain/chat/rooms.ts';
-import { areaIn, plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { areaIn } from '#domain/chat/slots.ts';
 import { featuredProducts } from '#server/catalogue/index.ts';
 import { namesGoods, type Wish } from '../wish/wish.ts';
 import { withGoods } from './advice-and-goods.ts';

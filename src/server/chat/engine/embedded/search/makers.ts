@@ -1,6 +1,6 @@
 /** Answers about suppliers, and about names that the catalogue does not know. */
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { EVERYTHING } from '#domain/catalogue/list-query.ts';
 import { inWords } from '#domain/settings/facts.ts';

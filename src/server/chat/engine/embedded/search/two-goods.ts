@@ -1,6 +1,6 @@
 /** Answers a wish for goods of two categories. Accessories are matched to the floor named with them. */
 import { asksToKnow } from '#domain/chat/intent.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { goodsApart } from '#domain/chat/two-goods.ts';
 import type { Category } from '#domain/catalogue/categories.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';

@@ -1,7 +1,7 @@
 /** Follow-up wishes: `and in grey?`, `anything cheaper?`, `not vinyl`. */
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { asksCheaper } from '#domain/chat/cheaper.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import { floorWordIn, wishForRoom, wishIn } from './goods.ts';
 import { isOrdered, namesGoods, refine, type Wish } from './wish.ts';
 import { asksAdvice } from '../search/guidance.ts';

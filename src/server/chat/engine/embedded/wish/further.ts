@@ -1,6 +1,6 @@
 /** Further goods: of the same wish, like the current product, or noticeably cheaper. */
 import { asksAlike, asksMore } from '#domain/chat/further.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { type Found, searchProducts } from '../search/find.ts';

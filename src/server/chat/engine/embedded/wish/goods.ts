@@ -1,6 +1,7 @@
 /** Reads goods from a sentence: category, colour, material, look; and turns them into a wish for a product search. */
 import type { Category } from '#domain/catalogue/categories.ts';
-import { budgetIn, plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
+import { budgetIn } from '#domain/chat/slots.ts';
 import { turnDown } from '#domain/chat/turned-down.ts';
 import { namesGoods, type Wish } from './wish.ts';
 

@@ -1,0 +1,12 @@
+/** The normal form in which the chat's rules read a text. */
+import { expect, test } from 'vitest';
+import { plain } from '#domain/chat/plain.ts';
+
+test.each([
+  ['whats that a month', 'what is that a month'],
+  ['wheres my order', "where's my order"],
+  ['im in Bristol and cant collect', "i'm in bristol and can't collect"],
+  ['r u open', 'are you open'],
+  ['a u-shaped kitchen', 'a u-shaped kitchen'],
+  ['we were there', 'we were there'],
+])('typed on a phone: %s', (typed, meant) => expect(plain(typed)).toBe(meant));

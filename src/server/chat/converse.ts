@@ -10,7 +10,7 @@ import { log } from '#server/log.ts';
 import { answer, hasModel } from './engine/assistant.ts';
 import type { Answered, Line, Memory } from './engine/port.ts';
 import { handOver } from './escalate.ts';
-import { turns } from './turn-queue.ts';
+import { turns } from './turns.ts';
 import {
   addMessages,
   messagesBefore,

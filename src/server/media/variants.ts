@@ -1,6 +1,7 @@
 /** Reads a picture's file, or makes a listed size that is missing: two at a time, each only once. */
 import sharp from 'sharp';
 import { originalUrl, parseMediaPath, type MediaName } from '#domain/media/variants.ts';
+import { TurnQueue } from '#server/turn-queue.ts';
 import { encodeVariant } from './encode.ts';
 import { generated, shipped, uploads } from './store.ts';
 
@@ -13,21 +14,11 @@ const MAX_WAITING = 200;
 export class TooBusy extends Error {}
 
 const inProgress = new Map<string, Promise<Uint8Array | null>>();
-const waiting: (() => void)[] = [];
-let running = 0;
+const queue = new TurnQueue(CONCURRENCY);
 
 async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= CONCURRENCY) {
-    if (waiting.length >= MAX_WAITING) throw new TooBusy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  }
-  running++;
-  try {
-    return await work();
-  } finally {
-    running--;
-    waiting.shift()?.();
-  }
+  if (queue.length >= MAX_WAITING) throw new TooBusy();
+  return queue.run(work);
 }
 
 const storeOf = (name: MediaName) => (name.kind === 'uploads' ? uploads : generated);

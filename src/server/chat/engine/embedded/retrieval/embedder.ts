@@ -9,7 +9,7 @@ import { env } from '#config/env.ts';
 import { log } from '#server/log.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';
 import type { Saying } from '../../../knowledge/sayings.ts';
-import { turns } from '../../../turn-queue.ts';
+import { turns } from '../../../turns.ts';
 import { type Known, knowledgeVectors, type Meaning, type Vector } from './vectors.ts';
 
 /** The worker's file is read from the sources, because the bundle does not include it. */

@@ -1,6 +1,7 @@
+/** The queue that runs a limited number of turns at once. */
 import { setImmediate as soon } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { TurnQueue } from '#server/chat/turn-queue.ts';
+import { TurnQueue } from '#server/turn-queue.ts';
 
 const twoTurns = async () => {
   await soon();
@@ -31,6 +32,32 @@ test('runs a limited number at once, and the others in order of arrival', async 
   ends[4]?.();
   expect(await Promise.all(all)).toEqual([0, 1, 2, 3, 4]);
   expect(queue.length).toBe(0);
+});
+
+test('newcomers neither overtake a waiting turn nor exceed the limit, at whatever step of its start they come', async () => {
+  const queue = new TurnQueue(1);
+  const begun: number[] = [];
+  let running = 0;
+  let most = 0;
+  const add = (n: number) =>
+    queue.run(async () => {
+      begun.push(n);
+      running += 1;
+      most = Math.max(most, running);
+      await soon();
+      running -= 1;
+    });
+  let end = () => {};
+  const first = queue.run(() => new Promise<void>((done) => (end = done)));
+  const all = [first, add(0)];
+  end();
+  for (let n = 1; n <= 10; n += 1) {
+    all.push(add(n));
+    await Promise.resolve();
+  }
+  await Promise.all(all);
+  expect(begun).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(most).toBe(1);
 });
 
 test('only the failing turn is rejected, and the next one starts', async () => {

@@ -31,9 +31,3 @@ export class TurnQueue {
     }
   }
 }
-
-/** Concurrent turns of the embedded assistant: enough that one can write while another computes. */
-const TURNS = 16;
-
-/** The turns of all conversations. */
-export const turns = new TurnQueue(TURNS);

@@ -5,7 +5,8 @@ import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { waterResistanceOf } from './facts.ts';
 import { kindsIn } from '../wish/goods.ts';
-import { lookUpKnowledge, type Known, sayEntry } from '../retrieval/answer.ts';
+import { sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge, type Known } from '../retrieval/look-up.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';
 import type { Draft } from '../../port.ts';
 import { kindName } from '../search/answer.ts';
@@ -16,8 +17,6 @@ const WET = /\b(?:kitchen|bath\w*|shower|wet ?room|utility|toilet|cloakroom|en-?
 const CIRCUMSTANCE =
   /\b(?:in|for|with|on|over|under|near) (?:an?|the|my|our|your|his|her|some|two|\d|\w+s\b|under|kitchen|bath|hall|stairs)/;
 const TOPICS: ReadonlySet<string> = new Set(['rooms', 'materials', 'heating', 'care']);
-/** The least confidence (`Known.confidence`) for an answer. */
-const MIN_CONFIDENCE = 0.88;
 
 /** True for an entry about what a floor is suitable for. */
 export const isAboutSuitability = ({ topic }: KnowledgeEntry): boolean =>
@@ -51,9 +50,8 @@ export async function aboutAll(rest: string, among: readonly ProductDetail[]): P
   if (!CIRCUMSTANCE.test(plain(rest))) return null;
   const kind = kindName(first.category).replace(' flooring', '');
   const known = await lookUpKnowledge(`${rest} ${kind}`);
-  const { confidence, saying } = known;
   const entry = forCategory(known, first.category);
-  if (!entry || saying || confidence < MIN_CONFIDENCE || !TOPICS.has(entry.topic)) return null;
+  if (!entry || known.saying || !TOPICS.has(entry.topic)) return null;
   const draft = sayEntry(entry, `${rest} ${kind}`);
   const isWet = WET.test(plain(rest));
   const differ = new Set(among.map(({ attributes }) => attributes.water_resistant ?? '')).size > 1;

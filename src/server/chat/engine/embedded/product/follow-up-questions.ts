@@ -4,7 +4,8 @@ import { areaIn, depositIn, depositShareIn, totalIn } from '#domain/chat/slots.t
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import { answerFinance, answerPlan } from '../figures/figures.ts';
 import { swapGoods, wishIn } from '../wish/goods.ts';
-import { lookUpKnowledge, withTopicName, sayEntry } from '../retrieval/answer.ts';
+import { withTopicName, sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge } from '../retrieval/look-up.ts';
 import type { Asked, Draft } from '../../port.ts';
 import { AND } from '../wish/follow-up.ts';
 import { doNotKnow } from '../fixed-replies.ts';

@@ -4,7 +4,8 @@ import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductDetail } from '#domain/catalogue/product.ts';
 import type { KnowledgeEntry } from '../../../knowledge/index.ts';
 import { wantedIn, wishIn } from '../wish/goods.ts';
-import { lookUpKnowledge, sayEntry } from '../retrieval/answer.ts';
+import { sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge } from '../retrieval/look-up.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { answerSearch } from './answer.ts';
 import type { Wish } from '../wish/wish.ts';
@@ -40,8 +41,8 @@ export const isStory = (text: string): boolean => STORY.test(plain(text));
 const CIRCUMSTANCE =
   /\b(?:in|for|with|on|over|under|near|around) (?:an?|the|my|our|your|his|her|some|two|\d|\w+s\b)/;
 const TOPICS: ReadonlySet<string> = new Set(['rooms', 'materials', 'fitting', 'heating', 'care']);
-/** The least confidence (`Known.confidence`) for advice on the circumstance. */
-const MIN_CONFIDENCE = 0.95;
+/** The least confidence (`Known.confidence`) for advice beside goods, which answer the shopper well enough alone. */
+const MIN_CONFIDENCE_BESIDE_GOODS = 0.95;
 
 /** Adds some goods to an answer from the knowledge base. */
 export async function withGoods(draft: Draft, wish: Wish, memory: Memory): Promise<Draft> {
@@ -64,7 +65,7 @@ export async function withGoods(draft: Draft, wish: Wish, memory: Memory): Promi
 export async function adviceFor(text: string, wish: Wish, memory: Memory): Promise<Draft | null> {
   if (wish.category === null || onlyNamesGoods(text, wish) || !CIRCUMSTANCE.test(plain(text))) return null;
   const { entry, confidence, saying } = await lookUpKnowledge(text);
-  if (!entry || saying || confidence < MIN_CONFIDENCE || !TOPICS.has(entry.topic)) return null;
+  if (!entry || saying || confidence < MIN_CONFIDENCE_BESIDE_GOODS || !TOPICS.has(entry.topic)) return null;
   return withGoods(sayEntry(entry, text), wish, memory);
 }
 

@@ -8,7 +8,8 @@ import { namesGoods, type Wish } from '../wish/wish.ts';
 import { withGoods } from './advice-and-goods.ts';
 import { wishForRoom } from '../wish/goods.ts';
 import { KNOWLEDGE } from '../../../knowledge/index.ts';
-import { lookUpKnowledge, sayEntry } from '../retrieval/answer.ts';
+import { sayEntry } from '../retrieval/answer.ts';
+import { lookUpKnowledge } from '../retrieval/look-up.ts';
 import type { Draft, Memory } from '../../port.ts';
 import { toCard } from '../../tools.ts';
 

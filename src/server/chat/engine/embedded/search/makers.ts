@@ -7,7 +7,7 @@ import { inWords } from '#domain/settings/facts.ts';
 import { listProducts } from '#server/catalogue/index.ts';
 import { wishIn } from '../wish/goods.ts';
 import { namesGoods, type Wish } from '../wish/wish.ts';
-import { lookUpKnowledge } from '../retrieval/answer.ts';
+import { lookUpKnowledge } from '../retrieval/look-up.ts';
 import type { Draft } from '../../port.ts';
 import { FLOORS } from './find.ts';
 import { isKnownWord } from '../retrieval/vocabulary.ts';

@@ -1,19 +1,7 @@
 /** Corrects typing errors: an unknown word is replaced if exactly one known word is a single error away. */
+import { isOneSlip } from '../shared/edit-distance.ts';
 
 const MIN_LENGTH = 4;
-
-/** True for a Damerau-Levenshtein distance of 1: one letter wrong, missing or added, or two neighbours swapped. */
-export function isOneSlip(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
-  let from = 0;
-  while (from < a.length && a[from] === b[from]) from += 1;
-  let end = 0;
-  const maxEnd = Math.min(a.length, b.length) - from;
-  while (end < maxEnd && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const [left, right] = [a.slice(from, a.length - end), b.slice(from, b.length - end)];
-  if (left.length <= 1 && right.length <= 1) return true;
-  return left.length === 2 && right.length === 2 && left[0] === right[1] && left[1] === right[0];
-}
 
 /**
  * A sentence with its typing errors corrected. Unchanged if every word is known, or similar to none.

@@ -81,6 +81,8 @@ export function openStream(
       signal.addEventListener('abort', () => end(), { once: true });
       say('retry: 2000\n\n');
       atEnd = begin(say, () => end());
+      // The browser may have gone before the stream was made; then the signal tells nobody any more.
+      if (signal.aborted) end();
     },
     cancel: () => end(),
   });

@@ -16,7 +16,7 @@ interface Listener {
   readonly attend: (source: EventSource) => void;
   /** Called with true when connected, and with false when the connection is lost and being retried. */
   readonly onLive?: (live: boolean) => void;
-  /** Called when the stream is refused for good. */
+  /** Called when the stream is refused for good; it has stopped by then. */
   readonly onRefused: () => void;
 }
 
@@ -26,6 +26,7 @@ export function liveSource({ url, attend, onLive, onRefused }: Listener): () => 
   let again: ReturnType<typeof setTimeout> | undefined;
   let waitMs = SOONEST_MS;
   let over = false;
+  let asking = false;
 
   function open() {
     source = new EventSource(url(), { withCredentials: isElsewhere });
@@ -46,6 +47,8 @@ export function liveSource({ url, attend, onLive, onRefused }: Listener): () => 
   }
   /** EventSource does not say why it was refused, so the same URL is fetched once to find out. */
   async function retry() {
+    clearTimeout(again);
+    asking = true;
     try {
       const stop = new AbortController();
       const { status, ok } = await fetch(url(), {
@@ -55,21 +58,29 @@ export function liveSource({ url, attend, onLive, onRefused }: Listener): () => 
       stop.abort();
       if (over) return;
       if (ok) return open();
-      if (REFUSED.includes(status)) return onRefused();
+      if (REFUSED.includes(status)) {
+        end();
+        return onRefused();
+      }
     } catch {
       // No connection: try again later.
+    } finally {
+      asking = false;
     }
     if (!over) later();
   }
   const back = () => {
-    if (source.readyState === EventSource.CLOSED && !over) void retry();
+    // A second source beside the one that a running attempt opens could never be closed.
+    if (source.readyState === EventSource.CLOSED && !asking) void retry();
   };
-  window.addEventListener('online', back);
-  open();
-  return () => {
+  /** Also after a refusal: an `online` event would otherwise have it refused again, when another may have been opened. */
+  function end() {
     over = true;
     clearTimeout(again);
     window.removeEventListener('online', back);
     source.close();
-  };
+  }
+  window.addEventListener('online', back);
+  open();
+  return end;
 }

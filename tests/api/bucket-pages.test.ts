@@ -114,6 +114,34 @@ test('an archived product answers 410 on both machines', async () => {
   await expect.poll(() => objects(), soon).toEqual([]);
 });
 
+test('a page that another machine changes, and changes back, is up to date where it was made first', async () => {
+  id = await aProduct(here, "category = 'Tiles' AND stock > 5");
+  // With the same address, so that both make the same bytes.
+  const second = await machine({ JOBS: 'on', SITE_URL: here.url });
+  const renamed = async (name: string): Promise<void> => {
+    await rename(second, name);
+    for (const shop of [here, second]) await expect.poll(() => onDisk(shop), soon).toContain(name);
+    // One object: the replaced one has been removed, and its machine has forgotten it.
+    await expect.poll(() => objects(), soon).toHaveLength(1);
+  };
+  await renamed('As it was');
+  const [object] = objects();
+  // The lease that ends goes to whichever machine asks next: it is ended until that is the second one.
+  const ofSecond = { args: [`%/${second.pid}/%`] };
+  const takenOver = async () => {
+    const sql = `UPDATE job_leases SET expires_at = 0 WHERE name = 'publish' AND holder NOT LIKE ?`;
+    await here.database.client.execute({ sql, ...ofSecond });
+    const held = `SELECT 1 FROM job_leases WHERE name = 'publish' AND holder LIKE ?`;
+    return (await here.database.client.execute({ sql: held, ...ofSecond })).rows.length;
+  };
+  await expect.poll(takenOver, { ...soon, interval: 50 }).toBe(1);
+  await renamed('Changed meanwhile');
+  await renamed('As it was');
+  expect(objects()).toEqual([object]);
+  await expect.poll(() => pageOf(here), soon).toContain('As it was');
+  await second.stop();
+});
+
 test('while the bucket is unavailable, edits are shown all the same, and their pages stay queued with the error', async () => {
   id = await aProduct(here, "category = 'LVT' AND stock > 5");
   await bucket.close();

@@ -12,7 +12,7 @@ import { bucket } from '#server/media/index.ts';
 import { buildNote } from './build.ts';
 import { forgetPage, packedHere, PAGES_DIR, publishedPaths, removePage, writePage } from './overlay.ts';
 import { queuePages } from './queue.ts';
-import { isOwnObject, objectOf, sharedPaths } from './shared.ts';
+import { isOwnAndNewer, objectOf, sharedPaths } from './shared.ts';
 
 type Row = typeof publishedPages.$inferSelect;
 
@@ -60,11 +60,15 @@ const nextRows = (): Promise<Row[]> =>
     .orderBy(asc(publishedPages.seq))
     .limit(BATCH);
 
-/** True if this disk has the page that the row describes. */
+/**
+ * True if this disk has the page that the row describes, or one that this process has published since. The disk itself is
+ * asked: a page that this process once published may have been replaced by another machine's since.
+ */
 async function isOnDisk({ path, key, build }: Row): Promise<boolean> {
-  if (isOwnObject(key)) return true;
   const packed = build === buildNote().id && key !== null ? await packedHere(path) : null;
-  return packed !== null && objectOf(path, packed) === key;
+  if (packed === null || key === null) return false;
+  const here = objectOf(path, packed);
+  return here === key || isOwnAndNewer(here, key);
 }
 
 /** Reads the list's new rows. @param hide true to render pages on demand until they are fetched */

@@ -18,11 +18,13 @@ export interface SharedPage {
   readonly madeAt: Date;
 }
 
-/** Keys of objects that this process has put into the bucket and need not fetch. */
-const ownObjects = new Set<string>();
+/** Keys of the objects that this process has made, numbered in the order of the last time. */
+const ownObjects = new Map<string, number>();
+let objectCount = 0;
 
-/** True for an object that this process has put into the bucket. */
-export const isOwnObject = (key: string | null): boolean => key !== null && ownObjects.has(key);
+/** True if this process has made one object of a page after the other: its row in the list is still to come. */
+export const isOwnAndNewer = (key: string, than: string): boolean =>
+  (ownObjects.get(key) ?? -Infinity) > (ownObjects.get(than) ?? Infinity);
 
 /** The key of a page's object, derived from its path and bytes, so that no object is ever overwritten. */
 export function objectOf(path: string, packed: Buffer): string {
@@ -42,9 +44,9 @@ export async function sharePage(
   if (!bucket) return { note: null, error: null };
   if (!packed) return { note: { path, key: null, madeAt }, error: null };
   const key = objectOf(path, packed);
+  ownObjects.set(key, (objectCount += 1));
   try {
     await bucket.put(key, packed, 'application/octet-stream');
-    ownObjects.add(key);
     return { note: { path, key, madeAt }, error: null };
   } catch (error) {
     log.warn(

@@ -1,7 +1,8 @@
 /** The chat after lost connections, logouts and leaving the page, with two processes. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ESCALATED } from '#domain/chat/texts.ts';
 import type { Conversation as Beside } from '#domain/chat/desk-contract.ts';
-import { type Conversation, converse, hear } from '#tests/support/chatting.ts';
+import { type ChatAnswer, type Conversation, converse, hear } from '#tests/support/chatting.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
@@ -75,6 +76,53 @@ test('a message repeated after a lost connection is stored once, for shoppers an
   }
   const said = (await chat.history()).filter(({ content }) => content === 'About two weeks.');
   expect(said).toHaveLength(1);
+});
+
+/** A message as a process leaves it that stops between storing it and answering. */
+async function unanswered(chat: Conversation, message: string) {
+  const message_id = crypto.randomUUID();
+  await first.database.client.execute({
+    sql: `INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'user', ?, ?)`,
+    args: [message_id, chat.id, message, Date.now()],
+  });
+  const body = { session_id: chat.id, message, message_id };
+  /** Sends it again to both processes, twice each, and returns the answers. */
+  return async () => {
+    const answers = await Promise.all(
+      [first, second, first, second].map((shop) =>
+        shop.send('POST', '/api/chat/message', body, chat.headers),
+      ),
+    );
+    return answers.map(({ body: answer }) => answer as ChatAnswer);
+  };
+}
+
+test('a message whose process stopped before it was answered is answered once when it is sent again', async () => {
+  const chat = await converse(first);
+  const again = await unanswered(chat, 'How long does delivery take?');
+  const [answer, ...others] = await again();
+  expect(answer?.response).toContain('about 2 weeks');
+  for (const other of [...others, ...(await again())]) expect(other).toEqual(answer);
+  expect((await chat.history()).map(({ message_type }) => message_type)).toEqual(['bot', 'user', 'bot']);
+});
+
+test('a request for a person whose process stopped reaches the queue when it is sent again', async () => {
+  const shopper = await aShopper(first, 'cut-off');
+  const chat = await converse(first, shopper.bearer);
+  const again = await unanswered(chat, 'Can I speak to a person?');
+  for (const { response } of await again()) expect(response).toBe(ESCALATED);
+  expect((await chat.history()).filter(({ content }) => content === ESCALATED)).toHaveLength(1);
+  expect((await beside(chat)).session).toMatchObject({ owner: 'waiting' });
+});
+
+test('a message that a person has dealt with is not answered by the assistant when it is sent again', async () => {
+  const chat = await converse(first);
+  const again = await unanswered(chat, 'How long does delivery take?');
+  expect((await desk(first, 'POST', `/${chat.id}/claim`, maeve, {})).status).toBe(200);
+  const words = { content: 'About two weeks.' };
+  expect((await desk(first, 'POST', `/${chat.id}/messages`, maeve, words)).status).toBe(200);
+  expect((await desk(first, 'POST', `/${chat.id}/release`, maeve, {})).status).toBe(200);
+  for (const answer of await again()) expect(answer).toMatchObject({ response: '', owner: 'ai' });
 });
 
 test('sending a message ends the typing indicator', async () => {

@@ -14,10 +14,13 @@ import { turns } from './turns.ts';
 import {
   addMessages,
   messagesBefore,
-  storedTurn,
   messageToWire,
+  replyIdOf,
+  replyTo,
+  storedTurn,
   type MessageRow,
   type NewMessage,
+  type StoredTurn,
 } from './messages.ts';
 import { knownOf, type Session } from './sessions.ts';
 import { stopsTyping } from './signs.ts';
@@ -111,7 +114,7 @@ const toAnswer = (
 
 /**
  * Stores an answer, and the shopper's message if it is not stored yet. The conversation's owner is read again inside the
- * transaction: if a person has taken over meanwhile, the answer is dropped.
+ * transaction: if a person has taken over meanwhile, the answer is dropped. So it is if another process has answered.
  */
 async function storeAnswer(
   tx: Transaction,
@@ -125,6 +128,8 @@ async function storeAnswer(
     .from(chatSessions)
     .where(eq(chatSessions.id, id));
   const owner = current?.owner ?? 'ai';
+  const earlier = question && (await replyTo(tx, question));
+  if (earlier) return toAnswer(question, earlier, owner);
   const known = question ? null : knownOf(turn.session, turn);
   if (owner !== 'ai') {
     if (question) return toAnswer(question, null, owner);
@@ -138,7 +143,7 @@ async function storeAnswer(
   };
   const change = { ...known, ...(result ? { memory: JSON.stringify(result.memory) } : {}) };
   if (question) {
-    const [answered] = await addMessages(tx, id, [reply], change);
+    const [answered] = await addMessages(tx, id, [{ ...reply, id: replyIdOf(question) }], change);
     return toAnswer(question, answered, owner);
   }
   const [asked, answered] = await addMessages(tx, id, [questionOf(turn), reply], change);
@@ -152,13 +157,16 @@ async function turnAtOnce(turn: Turn): Promise<MessageAnswer> {
   return batchedWrite((tx) => storeAnswer(tx, turn, result));
 }
 
-/** A language model may take long, or never answer: the shopper's message is stored before it is called. */
-async function turnByModel(turn: Turn): Promise<MessageAnswer> {
-  const question = await storeQuestion(turn);
+/** Answers a message that is stored already. */
+async function answerStored(turn: Turn, question: MessageRow): Promise<MessageAnswer> {
   const result = await askAssistant(turn, question.seq);
   if (result?.handOver) return handOver(turn.session, question, turn.text);
   return write((tx) => storeAnswer(tx, turn, result, question));
 }
+
+/** A language model may take long, or never answer: the shopper's message is stored before it is called. */
+const turnByModel = async (turn: Turn): Promise<MessageAnswer> =>
+  answerStored(turn, await storeQuestion(turn));
 
 /** Takes a turn whose message is not stored yet. */
 async function takeNewTurn(turn: Turn): Promise<MessageAnswer> {
@@ -171,21 +179,48 @@ async function takeNewTurn(turn: Turn): Promise<MessageAnswer> {
 }
 
 /**
- * Takes a turn. `response` is empty while a person has the conversation. A message that is sent again (the connection
- * was lost before its answer arrived) gets the same answer as the first time.
+ * Takes a stored turn: with the reply that it got, or a reply now if its process has stopped in between. Another process
+ * may still be working on it; then the reply that is stored first is given by both.
  */
-export async function takeTurn(turn: Turn): Promise<MessageAnswer> {
-  const { session, messageId } = turn;
-  if (!messageId) return takeNewTurn(turn);
+async function takeStoredTurn(turn: Turn, stored: StoredTurn): Promise<MessageAnswer> {
+  const { session, wantsPerson } = turn;
+  const { question, reply, isWithPerson } = stored;
+  if (reply || isWithPerson || session.owner !== 'ai') return toAnswer(question, reply, session.owner);
+  const asStored = { ...turn, text: question.content };
+  if (wantsPerson) return handOver(session, question, asStored.text);
+  const work = () => answerStored(asStored, question);
+  return hasModel ? work() : turns.run(work);
+}
+
+async function takeTurnWithId(turn: Turn, messageId: string): Promise<MessageAnswer> {
+  const { session } = turn;
   const stored = await storedTurn(session.id, messageId);
   if (stored === 'elsewhere') return takeNewTurn({ ...turn, messageId: null });
-  if (stored) return toAnswer(stored.question, stored.reply, session.owner);
+  if (stored) return takeStoredTurn(turn, stored);
   try {
     return await takeNewTurn(turn);
   } catch (error) {
-    // If the id is stored by now, the first of two identical requests was still being answered.
+    // If the id is stored by now, another process has the same request, or only the answer could not be stored.
     const meanwhile = await storedTurn(session.id, messageId);
     if (!meanwhile || meanwhile === 'elsewhere') throw error;
-    return toAnswer(meanwhile.question, meanwhile.reply, session.owner);
+    return takeStoredTurn(turn, meanwhile);
   }
+}
+
+/** The turns that this process is working on, by conversation and message. */
+const underWay = new Map<string, Promise<MessageAnswer>>();
+
+/**
+ * Takes a turn. `response` is empty while a person has the conversation. A message that is sent again (the connection
+ * was lost before its answer arrived) gets the same answer as the first time, also if that is still being made.
+ */
+export function takeTurn(turn: Turn): Promise<MessageAnswer> {
+  const { session, messageId } = turn;
+  if (!messageId) return takeNewTurn(turn);
+  const key = `${session.id} ${messageId}`;
+  const earlier = underWay.get(key);
+  if (earlier) return earlier;
+  const taken = takeTurnWithId(turn, messageId).finally(() => underWay.delete(key));
+  underWay.set(key, taken);
+  return taken;
 }

@@ -10,7 +10,7 @@ import { chatMessages, chatSessions, users } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { notifyShop } from './notice.ts';
-import { addMessage, messageToWire, type MessageRow } from './messages.ts';
+import { addMessage, messageToWire, replyIdOf, replyTo, type MessageRow } from './messages.ts';
 import { freshSession, type Session } from './sessions.ts';
 import { stateChanged } from './signs.ts';
 
@@ -89,13 +89,16 @@ export async function askForPerson(
   return closed;
 }
 
-/** Handles a message that asks for a person. */
+/** Handles a message that asks for a person. Idempotent: the same question sent again gets the same reply. */
 export async function handOver(session: Session, question: MessageRow, text: string): Promise<MessageAnswer> {
   const closed = session.userId ? closedNow(await addressFor(session)) : null;
   const reply = session.userId ? ESCALATED : guestMessage();
   const row = await write(async (tx) => {
+    const earlier = await replyTo(tx, question);
+    if (earlier) return earlier;
     if (session.userId) await escalate(tx, session, text);
-    const answer = await addMessage(tx, session.id, { type: 'bot', content: reply });
+    const id = replyIdOf(question);
+    const answer = await addMessage(tx, session.id, { id, type: 'bot', content: reply });
     await sayClosed(tx, session.id, closed);
     return answer;
   });

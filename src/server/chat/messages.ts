@@ -1,4 +1,5 @@
 /** The messages of conversations. */
+import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt, ne } from 'drizzle-orm';
 import { safeParse } from 'zod/v4/core';
 import {
@@ -6,11 +7,13 @@ import {
   type Attachments,
   type MessageWire,
 } from '#domain/chat/contract.ts';
+import { uuidv7 } from '#domain/shared/ids.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
+import { sign } from '#server/signing.ts';
 import { wake } from './bus.ts';
 
 /** A stored message. */
@@ -86,10 +89,24 @@ export const messagesAfter = (sessionId: string, seq: number): Promise<MessageRo
     .orderBy(asc(chatMessages.seq))
     .limit(READ_LIMIT);
 
-interface StoredTurn {
+/**
+ * The id of the reply to a stored question. It follows from the question, so that two processes that both work on it (it
+ * was sent again meanwhile) cannot store two replies. Signed, so that no browser can give it to a message of its own.
+ */
+export const replyIdOf = ({ id, createdAt }: MessageRow): string =>
+  uuidv7(createdAt.getTime(), createHash('sha256').update(sign('chat-reply', id)).digest());
+
+/** The reply to a stored question, read inside the transaction that would store one; undefined if there is none. */
+export const replyTo = (tx: Transaction, question: MessageRow): Promise<MessageRow | undefined> =>
+  tx.query.chatMessages.findFirst({ where: eq(chatMessages.id, replyIdOf(question)) });
+
+/** A question that is stored already. */
+export interface StoredTurn {
   readonly question: MessageRow;
-  /** The assistant's answer; null while a person has the conversation, or before it has answered. */
+  /** The assistant's answer; null while a person has the conversation, or if it has not answered. */
   readonly reply: MessageRow | null;
+  /** True if a member of staff has written since. */
+  readonly isWithPerson: boolean;
 }
 
 /** A question by the id that the browser chose, with its answer; `elsewhere`: in another conversation; null: unknown. */
@@ -97,8 +114,12 @@ export async function storedTurn(sessionId: string, id: string): Promise<StoredT
   const question = await db.query.chatMessages.findFirst({ where: eq(chatMessages.id, id) });
   if (!question) return null;
   if (question.sessionId !== sessionId || question.type !== 'user') return 'elsewhere';
-  const [following] = (await messagesAfter(sessionId, question.seq)).filter(({ type }) => type !== 'system');
-  return { question, reply: following?.type === 'bot' ? following : null };
+  const since = (await messagesAfter(sessionId, question.seq)).filter(({ type }) => type !== 'system');
+  const [following] = since;
+  // An answer that was stored together with its question has an id of its own, and follows it directly.
+  const together = following?.type === 'bot' ? following : null;
+  const reply = since.find((row) => row.id === replyIdOf(question)) ?? together;
+  return { question, reply, isWithPerson: since.some(({ type }) => type === 'agent') };
 }
 
 /** The newest messages before a number that a model may read, oldest first. */

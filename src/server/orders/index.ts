@@ -1,11 +1,13 @@
 /** Orders: placing, reading, state transitions, settling, cancelling. Payments and the admin import from this file. */
 export { cancelForRequester, clientKeyOf, ORDER_LIMIT, placedResponse } from './responses.ts';
 export { type Requester, requesterOf } from './access.ts';
+export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
 export { eventInsertionOrder } from './insertion-order.ts';
 export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
-export { applyTransition, cancelOrder, transitionOrder, settlePaid } from './transitions.ts';
+export { applyTransition, transitionOrder, settlePaid } from './transitions.ts';
+export { PAYMENT_RUNNING } from './payment-running.ts';
 export { placeOrder } from './place.ts';
 export {
   hasBought,

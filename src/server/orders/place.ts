@@ -23,7 +23,7 @@ import {
   sameGoods,
 } from './client-key.ts';
 import type { OrderRow } from './mails.ts';
-import { paymentRunning } from './transitions.ts';
+import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { clearReleased, holdStock, releaseStock } from './stock.ts';
@@ -138,11 +138,9 @@ async function placeAgain(
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   const change = { orderId: order.id, actor: 'shopper', at };
   const goodsChanged = !sameGoods(lines, items) || !agrees(input.totalAmount, order.totalPence);
-  if (goodsChanged && (await paymentRunning(tx, order.id))) {
-    refuseNow('payment_running', 'A payment for this order is being worked on. Please wait a moment.');
-  }
   let money = {};
   if (goodsChanged) {
+    await refuseIfPaying(tx, order.id);
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));

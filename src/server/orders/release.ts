@@ -6,7 +6,8 @@ import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { OrderRow } from './mails.ts';
-import { applyTransition, paymentRunning } from './transitions.ts';
+import { paymentRunning } from './payment-running.ts';
+import { applyTransition } from './transitions.ts';
 
 const BATCH = 50;
 

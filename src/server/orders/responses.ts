@@ -3,7 +3,7 @@ import type { APIContext } from 'astro';
 import { problem, json } from '#server/http/problem.ts';
 import type { Limit } from '#server/http/rate-limit.ts';
 import { orderToken, rememberGuestOrder, type Requester } from './access.ts';
-import { cancelOrder } from './transitions.ts';
+import { cancelOrder } from './cancel.ts';
 import type { Placed } from './place.ts';
 import { orderById, orderForViewer } from './queries.ts';
 import { ORDER_STATUSES, orderErrors, type OrderRefusalFacts, type OrderResult } from './refusal.ts';

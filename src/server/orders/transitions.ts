@@ -2,17 +2,17 @@
  * Order state transitions, as the table in domain/orders/states.ts allows. Each is one conditional update, so of two
  * concurrent transitions the second changes nothing. Each writes an event and queues an e-mail.
  */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orderLines, orders, payments } from '#db/schema/index.ts';
+import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
-import { isUnreturnedCharge } from './card-payment.ts';
 import { mailTransition, type OrderRow, type TransitionDetails } from './mails.ts';
+import { paymentRunning, refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
@@ -121,21 +121,6 @@ export async function settlePaid(
   return order.status === 'cancelled' ? 'too_late' : 'already';
 }
 
-/** True if a card charge completed, is in progress or has an unknown outcome: the order must not be cancelled or changed. */
-export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
-  const [attempt] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        or(inArray(payments.state, ['started', 'unknown']), isUnreturnedCharge(tx)),
-      ),
-    )
-    .limit(1);
-  return attempt !== undefined;
-}
-
 /** Nothing may be sent after a withdrawal from the whole order: the goods would have to come back, at the shop's cost. */
 async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> {
   const withdrawal = await withdrawalOf(tx, orderId);
@@ -175,12 +160,7 @@ export function transitionOrder(
       // Ask for a running payment only if the table allows the cancellation: a paid order has a completed charge, and its
       // refusal should be `move_not_allowed`.
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
-      if (mayCancel && (await paymentRunning(tx, order.id))) {
-        return refuseNow(
-          'payment_running',
-          'A payment for this order is being worked on. Try again shortly.',
-        );
-      }
+      if (mayCancel) await refuseIfPaying(tx, order.id);
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
@@ -190,33 +170,6 @@ export function transitionOrder(
         refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);
       await audit?.(tx, order, moved);
       return moved;
-    }),
-  );
-}
-
-/** Cancels an unpaid order for its buyer and returns the boxes to stock. Idempotent. */
-export function cancelOrder(orderId: string, actor = 'shopper'): Promise<OrderResult<OrderRow>> {
-  return resultOf(() =>
-    write(async (tx) => {
-      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
-      if (!order) return refuseNow('not_found', 'There is no such order.');
-      if (order.status === 'cancelled') return order;
-      if (order.status !== 'pending') {
-        return refuseNow(
-          'already_paid',
-          order.status === 'refunded'
-            ? 'This order was refunded. There is nothing left to cancel.'
-            : 'This order is paid. You can withdraw from the contract on the order’s page.',
-        );
-      }
-      if (await paymentRunning(tx, order.id)) {
-        return refuseNow(
-          'payment_running',
-          'A payment for this order is being worked on. Try again shortly.',
-        );
-      }
-      const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
-      return moved ?? refuseNow('move_not_allowed', 'This order cannot be cancelled now.');
     }),
   );
 }

@@ -20,8 +20,9 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { mailOrder, momentInWords, type OrderRow } from './mails.ts';
-import { applyTransition, paymentRunning } from './transitions.ts';
+import { refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { applyTransition } from './transitions.ts';
 import {
   coveredLines,
   type OrderLine,
@@ -112,12 +113,7 @@ export function withdraw(input: WithdrawalInput): Promise<OrderResult<OrderRow>>
       }
       const stage = contractStage(order);
       const taking = takingOf(lines, stage, input);
-      if (stage === 'unpaid' && (await paymentRunning(tx, order.id))) {
-        return refuseNow(
-          'payment_running',
-          'A payment for this order is being worked on. Try again shortly.',
-        );
-      }
+      if (stage === 'unpaid') await refuseIfPaying(tx, order.id);
       await record(tx, order, input, taking, at);
       const soFar = withdrawnSoFar(lines);
       await queueMail(tx, {

@@ -14,6 +14,7 @@ import { log } from '#server/log.ts';
 import {
   cardPayment,
   type OrderRow,
+  PAYMENT_RUNNING,
   payableOrder,
   payableUntil,
   type Requester,
@@ -125,7 +126,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (open) {
     const isInFlight = open.state === 'started' && now().getTime() - open.createdAt.getTime() < IN_FLIGHT_MS;
     return isInFlight
-      ? answer(refused('payment_running', 'A payment for this order is being worked on. Try again shortly.'))
+      ? answer(refused('payment_running', PAYMENT_RUNNING))
       : { step: 'resolve', attempt: open };
   }
   const refusal = chargeRefusal(order, await payableUntil(tx, order), request);

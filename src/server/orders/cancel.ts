@@ -1,0 +1,30 @@
+/** Cancelling an unpaid order for its buyer. */
+import { eq } from 'drizzle-orm';
+import { orders } from '#db/schema/index.ts';
+import { write } from '#server/database.ts';
+import type { OrderRow } from './mails.ts';
+import { refuseIfPaying } from './payment-running.ts';
+import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { applyTransition } from './transitions.ts';
+
+/** Cancels an unpaid order for its buyer and returns the boxes to stock. Idempotent. */
+export function cancelOrder(orderId: string, actor = 'shopper'): Promise<OrderResult<OrderRow>> {
+  return resultOf(() =>
+    write(async (tx) => {
+      const [order] = await tx.select().from(orders).where(eq(orders.id, orderId));
+      if (!order) return refuseNow('not_found', 'There is no such order.');
+      if (order.status === 'cancelled') return order;
+      if (order.status !== 'pending') {
+        return refuseNow(
+          'already_paid',
+          order.status === 'refunded'
+            ? 'This order was refunded. There is nothing left to cancel.'
+            : 'This order is paid. You can withdraw from the contract on the order’s page.',
+        );
+      }
+      await refuseIfPaying(tx, order.id);
+      const moved = await applyTransition(tx, { orderId, to: 'cancelled', actor });
+      return moved ?? refuseNow('move_not_allowed', 'This order cannot be cancelled now.');
+    }),
+  );
+}

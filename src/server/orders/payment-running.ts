@@ -1,0 +1,29 @@
+/** Whether a card payment stands in the way of cancelling or changing its order. */
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { Transaction } from '#db/client.ts';
+import { payments } from '#db/schema/index.ts';
+import { isUnreturnedCharge } from './card-payment.ts';
+import { refuseNow } from './refusal.ts';
+
+/** The refusal of a command, or of a second payment, while a payment runs. */
+export const PAYMENT_RUNNING = 'A payment for this order is being worked on. Try again shortly.';
+
+/** True if a card charge completed, is in progress or has an unknown outcome: the order must not be cancelled or changed. */
+export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
+  const [attempt] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        or(inArray(payments.state, ['started', 'unknown']), isUnreturnedCharge(tx)),
+      ),
+    )
+    .limit(1);
+  return attempt !== undefined;
+}
+
+/** Refuses a command with `payment_running` while a payment of its order runs. */
+export async function refuseIfPaying(tx: Transaction, orderId: string): Promise<void> {
+  if (await paymentRunning(tx, orderId)) refuseNow('payment_running', PAYMENT_RUNNING);
+}

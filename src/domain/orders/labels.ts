@@ -1,4 +1,4 @@
-/** Display names of the order states, with a sentence for the buyer. */
+/** Words for the states of an order and for the events in its timeline. */
 import type { OrderState } from './states.ts';
 
 export interface StateLabel {
@@ -29,6 +29,43 @@ export const STATE_LABELS: Record<OrderState, StateLabel> = {
   cancelled: { name: 'Cancelled', sentence: 'This order was cancelled. Nothing was charged.', tone: 'ended' },
   refunded: { name: 'Refunded', sentence: 'Your payment has been refunded.', tone: 'ended' },
 };
+
+/** What is said of an order that has come to a state, after 'Your order': the subject and the heading of its e-mail. */
+export const MOVED: Record<OrderState, string> = {
+  pending: 'is waiting for payment',
+  confirmed: 'is confirmed',
+  shipped: 'is on its way',
+  delivered: 'has been delivered',
+  completed: 'is complete',
+  cancelled: 'has been cancelled',
+  refunded: 'has been refunded',
+};
+
+type EventTitles = Readonly<Record<string, string>>;
+
+/** Titles of the timeline's events by kind, as the buyer reads them. */
+export const EVENT_TITLES: EventTitles = {
+  placed: 'Order placed',
+  withdrawal: 'Withdrawal received',
+  refund: 'Refund',
+  payment: 'Payment',
+  note: 'Message from us',
+};
+
+/** The same as staff read them, with the kinds that only they see. */
+export const STAFF_EVENT_TITLES: EventTitles = {
+  ...EVENT_TITLES,
+  note: 'Note',
+  stock: 'Stock',
+  mail: 'Mail',
+};
+
+/** The title of an event: the state to which it moved the order, or what its kind is called; undefined for other kinds. */
+export const eventTitle = (
+  event: { readonly kind: string; readonly toStatus: OrderState | null },
+  titles: EventTitles,
+): string | undefined =>
+  event.kind === 'moved' && event.toStatus ? STATE_LABELS[event.toStatus].name : titles[event.kind];
 
 /** The names of the states still ahead of an order; empty once it is delivered, completed, cancelled or refunded. */
 export function statesAhead(status: OrderState): string[] {

@@ -1,7 +1,7 @@
 /** Loads one order for its admin page. */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
-import { cardBrandName, STATE_LABELS } from '#domain/orders/labels.ts';
+import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -12,16 +12,6 @@ import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '#serve
 import { refundablePayments } from '#server/payments/index.ts';
 import { returnsForStaff } from './returns.ts';
 import { withdrawalForStaff } from './withdrawal.ts';
-
-const EVENT_TITLES: Readonly<Record<string, string>> = {
-  placed: 'Order placed',
-  withdrawal: 'Withdrawal received',
-  refund: 'Refund',
-  payment: 'Payment',
-  note: 'Note',
-  stock: 'Stock',
-  mail: 'Mail',
-};
 
 async function timelineOf(id: string) {
   const events = await db
@@ -36,10 +26,7 @@ async function timelineOf(id: string) {
     .where(inArray(users.id, ids));
   const names = new Map(people.map(({ id: userId, name }) => [`staff:${userId}`, name]));
   return events.map((event) => ({
-    title:
-      event.kind === 'moved' && event.toStatus
-        ? STATE_LABELS[event.toStatus].name
-        : (EVENT_TITLES[event.kind] ?? event.kind),
+    title: eventTitle(event, STAFF_EVENT_TITLES) ?? event.kind,
     who: names.get(event.actor) ?? (event.actor.startsWith('staff:') ? 'Staff' : actorWords(event.actor)),
     note: event.note,
     isPrivate: event.isPrivate,

@@ -1,18 +1,8 @@
 /** Subject lines by template. Separate from the templates, so that queueing a mail does not load React. */
 import { store } from '#config/store.ts';
 import type { ApplicationState } from '#domain/finance/application.ts';
-import type { OrderState } from '#domain/orders/states.ts';
+import { MOVED } from '#domain/orders/labels.ts';
 import type { MailTemplate, MailTemplates } from './types.ts';
-
-const MOVED: Record<OrderState, string> = {
-  pending: 'is waiting for payment',
-  confirmed: 'is confirmed',
-  shipped: 'is on its way',
-  delivered: 'has been delivered',
-  completed: 'is complete',
-  cancelled: 'has been cancelled',
-  refunded: 'has been refunded',
-};
 
 const FINANCE: Record<ApplicationState, string> = {
   started: 'waits to be sent',

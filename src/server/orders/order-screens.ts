@@ -1,6 +1,12 @@
 /** View models of the order pages: the views only render them. */
 import { store } from '#config/store.ts';
-import { STATE_LABELS, statesAhead, type StateLabel } from '#domain/orders/labels.ts';
+import {
+  EVENT_TITLES,
+  eventTitle,
+  STATE_LABELS,
+  statesAhead,
+  type StateLabel,
+} from '#domain/orders/labels.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { contractStage, mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
@@ -54,19 +60,8 @@ export async function ordersScreen(
   return { ...paged, rows };
 }
 
-const EVENT_TITLES: Record<string, string> = {
-  placed: 'Order placed',
-  withdrawal: 'Withdrawal received',
-  refund: 'Refund',
-  payment: 'Payment',
-  note: 'Message from us',
-};
-
 const timelineEntry = (event: EventRow) => ({
-  title:
-    event.kind === 'moved' && event.toStatus
-      ? STATE_LABELS[event.toStatus].name
-      : (EVENT_TITLES[event.kind] ?? 'Update'),
+  title: eventTitle(event, EVENT_TITLES) ?? 'Update',
   note: event.note,
   at: momentInWords(event.createdAt),
 });

@@ -7,6 +7,7 @@ import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
+import type { OrderState } from '#domain/orders/states.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { getProduct } from '#server/catalogue/index.ts';
@@ -68,7 +69,7 @@ export function financeQuote(totalPence: number, depositPounds: number): Finance
 /** What the assistant may say about an order. */
 export interface OrderFacts {
   readonly id: string;
-  readonly status: string;
+  readonly status: OrderState;
   readonly placedAt: Date;
   readonly totalPence: number;
   readonly goods: readonly string[];

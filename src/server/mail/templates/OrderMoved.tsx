@@ -2,21 +2,10 @@
 import { Link } from '@react-email/link';
 import { env } from '#config/env.ts';
 import { store } from '#config/store.ts';
-import { STATE_LABELS } from '#domain/orders/labels.ts';
-import type { OrderState } from '#domain/orders/states.ts';
+import { MOVED, STATE_LABELS } from '#domain/orders/labels.ts';
 import type { MailTemplates } from '../types.ts';
 import { Action, Letter, styles, Title, Typed, Words } from './Letter.tsx';
 import { Address, OrderTable } from './OrderTable.tsx';
-
-const HEADINGS: Record<OrderState, string> = {
-  pending: 'Your order is waiting for payment',
-  confirmed: 'Your order is confirmed',
-  shipped: 'Your order is on its way',
-  delivered: 'Your order has been delivered',
-  completed: 'Your order is complete',
-  cancelled: 'Your order has been cancelled',
-  refunded: 'Your order has been refunded',
-};
 
 function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
   if (reviews.length === 0) return null;
@@ -41,7 +30,7 @@ function Reviews({ reviews }: Pick<MailTemplates['order-moved'], 'reviews'>) {
 export function OrderMoved({ order, status, reviews, note, refund }: MailTemplates['order-moved']) {
   const { sentence } = STATE_LABELS[status];
   return (
-    <Letter preview={`Order ${order.number}: ${sentence}`} heading={HEADINGS[status]}>
+    <Letter preview={`Order ${order.number}: ${sentence}`} heading={`Your order ${MOVED[status]}`}>
       <Words>
         Hello {order.firstName}. {sentence} This is about order {order.number} of {order.date}.
       </Words>

@@ -3,12 +3,13 @@ import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
 import { plain } from '#domain/chat/slots.ts';
+import type { OrderState } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import type { Draft } from '../port.ts';
 import { orderStatus } from '../tools.ts';
 
-const STATES: Readonly<Record<string, string>> = {
+const STATES: Readonly<Record<OrderState, string>> = {
   pending: 'is waiting for payment',
   confirmed: 'is paid and being made ready',
   shipped: 'is on its way',
@@ -41,7 +42,7 @@ export async function answerOrders(userId: string | null, asked = ''): Promise<D
   const [newest] = orders;
   if (!newest)
     return { text: `${sorry}There is no order in your account yet.${further}`, tools: ['orderStatus'] };
-  const state = STATES[newest.status] ?? newest.status;
+  const state = STATES[newest.status];
   const goods = newest.goods.slice(0, 2).join(' and ') + (newest.goods.length > 2 ? ' and more' : '');
   return {
     text: `${sorry}Your order ${orderIdForShopper(newest.id)} of ${day(newest.placedAt)} (${goods}, ${formatPence(newest.totalPence)}) ${state}.${further}`,

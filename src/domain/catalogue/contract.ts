@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { poundsFromPence } from '../shared/money.ts';
 import { m2FromMm2 } from '../shared/area.ts';
-import type { Photo, ProductDetail } from './product.ts';
+import { mainPhoto, type Photo, type ProductDetail } from './product.ts';
 
 export const photoWire = z.object({
   id: z.string(),
@@ -79,7 +79,6 @@ const pounds = (pence: number | null): number | null => (pence === null ? null :
 /** Converts a product to its API shape. Lists and single products have the same fields. */
 export function productToWire(product: ProductDetail): ProductWire {
   const { attributes } = product;
-  const main = product.photos.find((photo) => photo.isMain) ?? product.photos[0];
   return {
     id: product.id,
     name: product.name,
@@ -93,7 +92,7 @@ export function productToWire(product: ProductDetail): ProductWire {
     tile_size: product.tileSize,
     supplier: product.supplier,
     description: product.description,
-    image_url: main?.imageUrl ?? null,
+    image_url: mainPhoto(product)?.imageUrl ?? null,
     photos: product.photos.map(photoToWire),
     is_featured: product.isFeatured,
     in_stock: product.stock > 0,

@@ -1,4 +1,4 @@
-/** The domain's product types: plain JSON, with amounts in pence and areas in mm². */
+/** The domain's products: plain JSON, with amounts in pence and areas in mm². */
 import type { Attribute } from './attributes.ts';
 import type { Category } from './categories.ts';
 
@@ -50,6 +50,10 @@ export interface ProductSummary {
   /** The first shows the material face-on, the second (if any) shows it in a room. */
   readonly photos: readonly Photo[];
 }
+
+/** The picture that stands for a product wherever only one is shown; undefined for a product without pictures. */
+export const mainPhoto = ({ photos }: Pick<ProductSummary, 'photos'>): Photo | undefined =>
+  photos.find(({ isMain }) => isMain) ?? photos[0];
 
 /** All fields that the product page shows. */
 export interface ProductDetail extends ProductSummary {

@@ -1,6 +1,6 @@
 /** The wire shapes of the wishlist (spec section 3 'Wishlist item'): snake_case, pounds. */
 import * as z from 'zod/mini';
-import type { ProductSummary } from '../catalogue/product.ts';
+import { mainPhoto, type ProductSummary } from '../catalogue/product.ts';
 import { poundsFromPence } from '../shared/money.ts';
 
 const UNKNOWN = 'Please say which product is meant.';
@@ -35,7 +35,7 @@ export const wishesToWire = (wishes: readonly Wish[]): WishlistWire => ({
     product_id: product.id,
     product_name: product.name,
     product_price: poundsFromPence(product.pricePence),
-    product_image: (product.photos.find((photo) => photo.isMain) ?? product.photos[0])?.imageUrl ?? null,
+    product_image: mainPhoto(product)?.imageUrl ?? null,
     in_stock: product.stock > 0,
   })),
 });

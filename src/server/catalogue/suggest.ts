@@ -1,5 +1,6 @@
 /** Search suggestions: products, words and categories, in a few milliseconds. */
 import { CATEGORIES, type Category, isFloor } from '#domain/catalogue/categories.ts';
+import { mainPhoto } from '#domain/catalogue/product.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { tidyText } from '#domain/catalogue/list-query-schema.ts';
 import { plainText, wordsOf } from '#domain/catalogue/search-text.ts';
@@ -75,7 +76,7 @@ async function suggestionsFor(catalogue: LiveCatalogue, text: string): Promise<S
       name: product.name,
       category: product.category,
       supplier: product.supplier,
-      image_url: (product.photos.find((photo) => photo.isMain) ?? product.photos[0])?.imageUrl ?? null,
+      image_url: mainPhoto(product)?.imageUrl ?? null,
       price: poundsFromPence(product.pricePence),
       price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
     })),

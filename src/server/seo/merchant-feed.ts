@@ -1,6 +1,6 @@
 /** /feeds/google.xml: all products on sale for Google Merchant Center, with prices per box and per square metre. */
 import { store } from '#config/store.ts';
-import type { ProductDetail } from '#domain/catalogue/product.ts';
+import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
 import { allProducts } from '#server/catalogue/index.ts';
@@ -18,8 +18,9 @@ const withoutMarkdown = (text: string): string =>
     .trim();
 
 function item(product: ProductDetail): string {
-  const [main, ...others] = product.photos;
+  const main = mainPhoto(product);
   if (!main) return '';
+  const others = product.photos.filter((photo) => photo !== main);
   const { compareAtPence, pricePence, boxCoverageMm2 } = product;
   const reduced = compareAtPence !== null && compareAtPence > pricePence;
   const description = withoutMarkdown(product.description) || `${product.name} by ${product.supplier}.`;

@@ -129,10 +129,7 @@ export const reopenChat = (id: string, actor: Actor): Done =>
 /** A product as a card in a reply; null if it is not on sale. */
 async function productCard(id: string): Promise<Attachments | null> {
   const product = await getProduct(id);
-  if (!product) return null;
-  const main = product.photos.find(({ isMain }) => isMain) ?? product.photos[0];
-  const card = { ...toCard(product), image_url: main?.imageUrl ?? null };
-  return { ...NOTHING_ATTACHED, products: [card] };
+  return product && { ...NOTHING_ATTACHED, products: [toCard(product)] };
 }
 
 /** Answers the shopper, or leaves a note that only staff see. */

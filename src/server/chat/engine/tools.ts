@@ -4,7 +4,7 @@
  */
 import { store } from '#config/store.ts';
 import { calculate, type BoxCalculation } from '#domain/calculator/rules.ts';
-import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
+import { mainPhoto, type ProductDetail, type ProductSummary } from '#domain/catalogue/product.ts';
 import type { ChatProduct } from '#domain/chat/contract.ts';
 import { financePlan, type FinancePlan } from '#domain/finance/rules.ts';
 import type { OrderState } from '#domain/orders/states.ts';
@@ -31,7 +31,7 @@ export const toCard = (product: ProductSummary): ChatProduct => ({
   name: product.name,
   category: product.category,
   supplier: product.supplier,
-  image_url: product.photos[0]?.imageUrl ?? null,
+  image_url: mainPhoto(product)?.imageUrl ?? null,
   price: poundsFromPence(product.pricePence),
   price_per_m2: product.pencePerM2 === null ? null : poundsFromPence(product.pencePerM2),
   box_size_m2: product.boxCoverageMm2 === null ? null : m2FromMm2(product.boxCoverageMm2),

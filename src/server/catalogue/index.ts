@@ -16,7 +16,7 @@ export { listPage } from './list-page.ts';
 export { recommend, recommendedOn } from './recommend.ts';
 export { suggest } from './suggest.ts';
 export { productsNamedIn } from './names.ts';
-export { imagesByCategory as categoryImages } from './category-images.ts';
+export { imagesByCategory } from './category-images.ts';
 export { flushViews, recordView } from './views.ts';
 
 /** A product on sale; null if it is unknown or no longer sold. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/catalogue/category-pictures.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
-import { categoriesWithCounts, categoryImages as imagesByCategory } from '#server/catalogue/index.ts';
+import { categoriesWithCounts, imagesByCategory } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { client, write } from '#server/database.ts';
 import { acceptPicture } from '#server/media/index.ts';

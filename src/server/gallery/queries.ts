@@ -14,8 +14,6 @@ export interface PhotoQuery {
   readonly page: number;
   readonly featuredOnly?: boolean;
   readonly filter?: GalleryFilter;
-  /** A service area's slug. */
-  readonly area?: string;
 }
 
 type Row = typeof customerPhotos.$inferSelect;
@@ -57,19 +55,12 @@ async function toWire(rows: readonly Row[]): Promise<PhotoWire[]> {
 }
 
 /** One page of photos, newest first. */
-export async function readPhotos({
-  limit,
-  page,
-  featuredOnly,
-  filter,
-  area,
-}: PhotoQuery): Promise<PhotoWire[]> {
+export async function readPhotos({ limit, page, featuredOnly, filter }: PhotoQuery): Promise<PhotoWire[]> {
   const rule: { room?: string; flooring?: string } = GALLERY_FILTERS[filter ?? 'all'];
   const conditions: SQL[] = [];
   if (featuredOnly) conditions.push(eq(customerPhotos.isFeatured, true));
   if (rule.room) conditions.push(eq(customerPhotos.roomType, rule.room));
   if (rule.flooring) conditions.push(eq(customerPhotos.flooringType, rule.flooring));
-  if (area) conditions.push(eq(customerPhotos.area, area));
   const rows = await db
     .select()
     .from(customerPhotos)

@@ -4,10 +4,10 @@ import type { Category } from '#domain/catalogue/categories.ts';
 import { CATEGORY_PICTURES } from '#domain/catalogue/category-pictures.ts';
 import type { FeaturedPhoto, HomeData, Purchase } from '#domain/home/home.ts';
 import { SAMPLE_PHOTOS } from '#domain/home/sample-photos.ts';
-import { categoriesWithCounts, featuredProducts } from '#server/catalogue/index.ts';
+import { categoriesWithCounts, featuredProducts, imagesByCategory } from '#server/catalogue/index.ts';
 import { now } from '#server/clock.ts';
 import { log } from '#server/log.ts';
-import { readCategoryImages, readPhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
+import { homePhotos, readPurchases, readSlides, readTestimonial } from './queries.ts';
 
 export { FEATURED_PHOTO } from './queries.ts';
 
@@ -15,8 +15,8 @@ export { FEATURED_PHOTO } from './queries.ts';
 async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
   const { featured } = store.gallery;
   try {
-    const chosen = await readPhotos(true, featured);
-    return chosen.length > 0 ? chosen : await readPhotos(false, featured);
+    const chosen = await homePhotos(true, featured);
+    return chosen.length > 0 ? chosen : await homePhotos(false, featured);
   } catch (error) {
     log.error({ err: error }, 'customer photos could not be read');
     return SAMPLE_PHOTOS;
@@ -26,7 +26,7 @@ async function featuredPhotos(): Promise<readonly FeaturedPhoto[]> {
 /** The picture of each category; the default if none is set, or they cannot be read (spec section 8). */
 async function categoryPictures(): Promise<Readonly<Record<Category, string>>> {
   try {
-    return { ...CATEGORY_PICTURES, ...Object.fromEntries(await readCategoryImages()) };
+    return { ...CATEGORY_PICTURES, ...(await imagesByCategory()) };
   } catch (error) {
     log.error({ err: error }, 'the pictures of categories could not be read');
     return CATEGORY_PICTURES;

@@ -1,7 +1,6 @@
 /** Queries of the home page. Figures, purchases and quotations come from the database, so that all of them are true. */
 import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
-import { categoryImages } from '#db/schema/catalogue.ts';
 import type { FeaturedPhoto, HeroSlide, Purchase, Testimonial } from '#domain/home/home.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
@@ -105,17 +104,11 @@ export const FEATURED_PHOTO = {
 };
 
 /** Customer photos, featured only or all, newest first. */
-export async function readPhotos(featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> {
+export async function homePhotos(featuredOnly: boolean, limit: number): Promise<FeaturedPhoto[]> {
   return db
     .select(FEATURED_PHOTO)
     .from(customerPhotos)
     .where(featuredOnly ? eq(customerPhotos.isFeatured, true) : undefined)
     .orderBy(desc(customerPhotos.createdAt), asc(customerPhotos.id))
     .limit(limit);
-}
-
-/** Category pictures set by staff, by category. */
-export async function readCategoryImages(): Promise<Map<string, string>> {
-  const rows = await db.select().from(categoryImages);
-  return new Map(rows.map((row) => [row.category, row.imageUrl]));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { categoryImages } from '#server/catalogue/index.ts';
+import { imagesByCategory } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 
 export const prerender = false;
@@ -8,5 +8,5 @@ export const GET = endpoint({
   summary: 'The picture of each category, by category name.',
   access: 'public',
   answer: z.record(z.string(), z.string()),
-  handle: () => categoryImages(),
+  handle: () => imagesByCategory(),
 });

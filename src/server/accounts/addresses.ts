@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { addresses } from '#db/schema/accounts.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { fromColumns, toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -16,28 +17,7 @@ export type AddressRefusal = 'no_address' | 'full';
 const MAX_ADDRESSES = 20;
 const NO_ADDRESS = 'This address does not exist.';
 
-const toWire = (row: typeof addresses.$inferSelect): SavedAddress => ({
-  id: row.id,
-  first_name: row.firstName,
-  last_name: row.lastName,
-  email: row.email,
-  phone: row.phone,
-  address: row.address,
-  city: row.city,
-  postal_code: row.postalCode,
-  country: row.country,
-});
-
-const toRow = (address: ShippingAddress) => ({
-  firstName: address.first_name,
-  lastName: address.last_name,
-  email: address.email,
-  phone: address.phone,
-  address: address.address,
-  city: address.city,
-  postalCode: address.postal_code,
-  country: address.country,
-});
+const toWire = (row: typeof addresses.$inferSelect): SavedAddress => ({ id: row.id, ...fromColumns(row) });
 
 /** A user's addresses, oldest first. */
 export async function addressesOf(userId: string): Promise<SavedAddress[]> {
@@ -55,15 +35,15 @@ export function addAddress(
   address: ShippingAddress,
 ): Promise<Result<SavedAddress, AddressRefusal>> {
   return write(async (tx) => {
-    const serialized = JSON.stringify(toRow(address));
+    const serialized = JSON.stringify(toColumns(address));
     const own = await tx.select().from(addresses).where(eq(addresses.userId, userId));
-    const existing = own.find((row) => JSON.stringify(toRow(toWire(row))) === serialized);
+    const existing = own.find((row) => JSON.stringify(toColumns(fromColumns(row))) === serialized);
     if (existing) return ok(toWire(existing));
     if (own.length >= MAX_ADDRESSES) {
       return refuse('full', `An account keeps at most ${MAX_ADDRESSES} addresses.`);
     }
     const id = newId();
-    await tx.insert(addresses).values({ id, userId, ...toRow(address), createdAt: now() });
+    await tx.insert(addresses).values({ id, userId, ...toColumns(address), createdAt: now() });
     return ok({ id, ...address });
   });
 }
@@ -77,7 +57,7 @@ export async function changeAddress(
   const changed = await write((tx) =>
     tx
       .update(addresses)
-      .set(toRow(address))
+      .set(toColumns(address))
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
       .returning({ id: addresses.id }),
   );

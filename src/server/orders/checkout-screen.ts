@@ -4,11 +4,11 @@ import { store } from '#config/store.ts';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { addressesOf, type SavedAddress } from '#server/accounts/index.ts';
+import { fromColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import type { Viewer } from '#server/http/viewer.ts';
 import { requesterOf } from './access.ts';
 import { lastOrderOf, lastPaidOf } from './queries.ts';
-import { shippingAddressOf } from './wire.ts';
 
 const EMPTY_ADDRESS: TypedAddress = {
   first_name: '',
@@ -36,7 +36,7 @@ export async function checkoutScreen({ user }: Viewer): Promise<{
   const newest = book.toReversed().slice(0, MAX_SAVED);
   const [first] = newest;
   return {
-    start: last ? typedAddress(shippingAddressOf(last)) : first ? savedForForm(first) : EMPTY_ADDRESS,
+    start: last ? typedAddress(fromColumns(last)) : first ? savedForForm(first) : EMPTY_ADDRESS,
     saved: newest.map((saved) => ({
       id: saved.id,
       label: `${saved.address}, ${saved.city}`,

@@ -7,9 +7,9 @@ import { eq } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
-import type { ShippingAddress } from '#domain/orders/address.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
 import { TERMS_EDITION } from '#domain/shop/terms.ts';
+import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
@@ -40,17 +40,6 @@ export interface Placed {
   /** False if a repeated request found the first order. */
   readonly isNew: boolean;
 }
-
-const addressColumns = (address: ShippingAddress) => ({
-  email: address.email,
-  firstName: address.first_name,
-  lastName: address.last_name,
-  phone: address.phone,
-  address: address.address,
-  city: address.city,
-  postalCode: address.postal_code,
-  country: address.country,
-});
 
 const moneyColumns = ({ totals }: PricedOrder) => ({
   goodsPence: totals.goodsPence,
@@ -99,7 +88,7 @@ async function placeNew(
       id: orderId,
       userId: input.userId,
       status: 'pending',
-      ...addressColumns(input.address),
+      ...toColumns(input.address),
       ...moneyColumns(priced),
       showPurchase: input.showPurchase ?? false,
       clientKey: key,
@@ -152,7 +141,7 @@ async function placeAgain(
   const [after] = await tx
     .update(orders)
     .set({
-      ...addressColumns(input.address),
+      ...toColumns(input.address),
       ...money,
       clientKey: key,
       showPurchase: input.showPurchase ?? order.showPurchase,

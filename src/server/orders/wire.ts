@@ -2,6 +2,7 @@
 import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
+import { fromColumns } from '#server/address-columns.ts';
 import type { LineRow, OrderRow } from './mails.ts';
 import type { OrderDetails } from './queries.ts';
 
@@ -37,18 +38,6 @@ export const orderToWire = (order: OrderRow, lines: readonly LineRow[]): OrderWi
   refunded_amount: poundsFromPence(order.refundedPence),
 });
 
-/** An order's delivery address. */
-export const shippingAddressOf = (order: OrderRow): OrderDetailWire['shipping_address'] => ({
-  first_name: order.firstName,
-  last_name: order.lastName,
-  email: order.email,
-  phone: order.phone,
-  address: order.address,
-  city: order.city,
-  postal_code: order.postalCode,
-  country: order.country,
-});
-
 /** An order with address, deadline, receipt and timeline, as in `GET /orders/{id}`. */
 export const orderDetailToWire = ({
   order,
@@ -58,7 +47,7 @@ export const orderDetailToWire = ({
   receiptUrl,
 }: OrderDetails): OrderDetailWire => ({
   ...orderToWire(order, lines),
-  shipping_address: shippingAddressOf(order),
+  shipping_address: fromColumns(order),
   expires_at: expiresAt?.toISOString() ?? null,
   receipt_url: receiptUrl,
   events: events.map((event) => ({

@@ -4,6 +4,7 @@ import { auditLog, contactMessages, financeApplications, outboxEmails } from '..
 import type { AuditAction, AuditEntity } from '../../src/domain/admin/audit.ts';
 import { EMPLOYMENT } from '../../src/domain/finance/application.ts';
 import { fnv1a } from '../../src/domain/shared/hash.ts';
+import { orderIdForShopper } from '../../src/domain/shared/ids.ts';
 import type { SeedProduct } from './catalogue/products.ts';
 import { DAY, HOUR, seedId, type SeedClock } from './clock.ts';
 import { insertAll } from './insert.ts';
@@ -138,7 +139,7 @@ async function insertMails(tx: Transaction, seeded: readonly SeedOrder[]): Promi
     outboxEmails,
     paid.map(({ row }, index) => {
       const createdAt = row.paidAt ?? row.createdAt;
-      const number = row.id.slice(-8);
+      const number = orderIdForShopper(row.id);
       return {
         id: seedId(createdAt, new Random(`mail ${index}`)),
         template: 'order-confirmation',

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { productViews } from '#db/schema/catalogue.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { client, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
 const WRITE_AFTER_MS = 2_000;
 
 const hourOf = (time: Date): number => Math.floor(time.getTime() / HOUR_MS);

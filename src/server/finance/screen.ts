@@ -1,6 +1,7 @@
 /** Request handling of the finance pages: one application's form, and the shopper's own applications. */
 import type { APIContext } from 'astro';
 import { financeApplicantOn } from '#domain/finance/application.ts';
+import { financeLendsIn } from '#domain/finance/rules.ts';
 import { addressesOf } from '#server/accounts/index.ts';
 import { now } from '#server/clock.ts';
 import {
@@ -35,8 +36,8 @@ type RequestContext = Pick<APIContext, 'request' | 'url' | 'params' | 'clientAdd
 async function prefill({ locals }: Pick<RequestContext, 'locals'>): Promise<Record<string, string>> {
   const { user } = locals.viewer;
   if (!user) return {};
-  // The newest UK address, because credit is for UK residents only.
-  const home = (await addressesOf(user.id)).findLast(({ country }) => country === 'GB');
+  // The newest address of a country where the lender gives credit.
+  const home = (await addressesOf(user.id)).findLast(({ country }) => financeLendsIn(country));
   const address = home && {
     phone: home.phone ?? '',
     address: home.address,

@@ -9,6 +9,7 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queuePages } from '#server/publishing/index.ts';
+import { isEncrypted } from '#server/http/proxy.ts';
 import { addressOf, holdTo, type Limit } from '#server/http/rate-limit.ts';
 
 const LIMIT: Limit = { bucket: 'photo-like', points: 30, seconds: 60, shared: true };
@@ -33,13 +34,12 @@ function visitorsOf(context: APIContext): readonly string[] {
   if (known.length > 0) return known;
   const isBrowser = context.request.headers.has('sec-fetch-site');
   const visitor = isBrowser ? newId() : clientHash(context);
-  const secure = env.SITE_URL.startsWith('https:');
   context.cookies.set(COOKIE, visitor, {
     path: '/',
     maxAge: YEAR_SECONDS,
     httpOnly: true,
     sameSite: 'lax',
-    secure,
+    secure: isEncrypted(context.request),
   });
   return [visitor];
 }

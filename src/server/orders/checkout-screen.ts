@@ -2,6 +2,7 @@
 import type { APIContext } from 'astro';
 import { store } from '#config/store.ts';
 import { typedAddress, type TypedAddress } from '#domain/orders/typed-address.ts';
+import { HOUR_MS } from '#domain/shared/durations.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { addressesOf, type SavedAddress } from '#server/accounts/index.ts';
 import { fromColumns } from '#server/address-columns.ts';
@@ -46,7 +47,7 @@ export async function checkoutScreen({ user }: Viewer): Promise<{
 }
 
 /** How long after payment an empty checkout links to the paid order. */
-const RECENTLY_MS = 60 * 60 * 1000;
+const RECENTLY_MS = HOUR_MS;
 
 /**
  * The order paid within the last hour, for a checkout page that is reloaded after payment, when the cart is empty. The

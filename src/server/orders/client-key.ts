@@ -4,6 +4,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
 import type { OrderItemBody } from '#domain/orders/contract.ts';
+import { emailKey } from '#domain/shared/email.ts';
 import { isHeldFor } from '#server/cart/index.ts';
 import { cartItems } from './cart-items.ts';
 import type { OrderRow } from './mails.ts';
@@ -34,7 +35,7 @@ export async function orderByKey(tx: Transaction, key: string, input: KeyedInput
     order.userId === input.userId &&
     (input.userId !== null ||
       input.orderIds?.includes(order.id) ||
-      order.email.toLowerCase() === input.address.email.toLowerCase());
+      emailKey(order.email) === emailKey(input.address.email));
   if (!own) return refuseNow('client_key_used', KEY_USED);
   if (order.status === 'cancelled')
     return refuseNow('order_closed', 'This order was cancelled. Please place a new order.');

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { invoicePdf, orderGate } from '#server/orders/index.ts';
 
 export const prerender = false;
@@ -11,7 +12,7 @@ export const GET: APIRoute = async (context) => {
   return new Response(await invoicePdf(gate.details), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-invoice-${gate.details.order.id.slice(-8)}.pdf"`,
+      'content-disposition': `inline; filename="ardglen-invoice-${orderIdForShopper(gate.details.order.id)}.pdf"`,
       'cache-control': 'private, no-store',
     },
   });

@@ -24,7 +24,7 @@ export type DeskRefusal = 'no_chat' | 'taken' | 'not_yours' | 'no_product' | 'no
 export const DESK_STATUSES = { no_chat: 404, no_product: 404, no_agent: 404 } as const;
 type Done<Value = null> = Promise<Result<Value, DeskRefusal>>;
 
-const firstName = (actor: Actor): string => actor.name.split(' ')[0] ?? actor.name;
+const firstName = (fullName: string): string => fullName.split(' ')[0] ?? fullName;
 const NO_CHAT = refuse('no_chat', 'This conversation does not exist.');
 const NOT_YOURS = refuse('not_yours', 'Claim the conversation before you answer it.');
 
@@ -80,8 +80,8 @@ export const claimChat = (id: string, actor: Actor, takeOver = false, from?: str
     const mayTakeOver = takeOver && (from == null || from === session.agentId);
     if (isWithColleague(session, actor) && !mayTakeOver) return refuseTaken(session);
     if (isHeldBy(session, actor)) return ok(null);
-    await addNotice(tx, id, joinedNotice(firstName(actor)));
-    return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor), resolvedAt: null });
+    await addNotice(tx, id, joinedNotice(firstName(actor.name)));
+    return ok({ owner: 'human', agentId: actor.id, agentName: firstName(actor.name), resolvedAt: null });
   });
 
 /** Gives a conversation back to the assistant. */
@@ -103,7 +103,7 @@ export const transferChat = (id: string, actor: Actor, agentId: string): Done =>
     if (!agent?.role || !DESK_ROLES.includes(agent.role)) {
       return refuse('no_agent', 'Nobody of that name answers chats.');
     }
-    const name = agent.fullName.split(' ')[0] ?? agent.fullName;
+    const name = firstName(agent.fullName);
     await addNotice(tx, id, joinedNotice(name));
     return ok({ agentId, agentName: name });
   });
@@ -122,8 +122,8 @@ export const reopenChat = (id: string, actor: Actor): Done =>
   onSession(id, actor, 'chat.reopen', async (tx, session) => {
     if (isWithColleague(session, actor)) return refuseTaken(session);
     if (isHeldBy(session, actor)) return ok(null);
-    await addNotice(tx, id, joinedNotice(firstName(actor)));
-    return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor) });
+    await addNotice(tx, id, joinedNotice(firstName(actor.name)));
+    return ok({ owner: 'human', resolvedAt: null, agentId: actor.id, agentName: firstName(actor.name) });
   });
 
 /** A product as a card in a reply; null if it is not on sale. */
@@ -149,7 +149,7 @@ export async function writeInChat(
     const [session] = await tx.select().from(chatSessions).where(eq(chatSessions.id, id));
     if (!session) return NO_CHAT;
     const { content, note } = draft;
-    const agentName = firstName(actor);
+    const agentName = firstName(actor.name);
     const earlier = draft.message_id
       ? await tx.query.chatMessages.findFirst({ where: eq(chatMessages.id, draft.message_id) })
       : undefined;

@@ -4,6 +4,7 @@ import { safeParse } from 'zod/v4/core';
 import type { Quote } from '#domain/cart/quote.ts';
 import { guestCart } from '#domain/chat/contract.ts';
 import type { Conversation, DeskPage, DeskSession } from '#domain/chat/desk-contract.ts';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { chatMessages, chatSessions } from '#db/schema/index.ts';
 import { cartForCheckout, quoteOf } from '#server/cart/index.ts';
@@ -112,7 +113,7 @@ export async function deskConversation(id: string): Promise<Conversation | null>
       })) ?? null,
     orders: orders.slice(0, 5).map(({ order }) => ({
       id: order.id,
-      number: order.id.slice(-8),
+      number: orderIdForShopper(order.id),
       status: order.status,
       total: poundsFromPence(order.totalPence),
     })),

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { invoicePdf, orderById } from '#server/orders/index.ts';
 
 export const prerender = false;
@@ -10,7 +11,7 @@ export const GET: APIRoute = async ({ params: { id = '' } }) => {
   return new Response(await invoicePdf(details), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-invoice-${id.slice(-8)}.pdf"`,
+      'content-disposition': `inline; filename="ardglen-invoice-${orderIdForShopper(id)}.pdf"`,
       'cache-control': 'private, no-store',
     },
   });

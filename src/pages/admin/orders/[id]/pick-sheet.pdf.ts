@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { pickSheetPdf } from '#server/desk/index.ts';
 import { orderById } from '#server/orders/index.ts';
 
@@ -11,7 +12,7 @@ export const GET: APIRoute = async ({ params: { id = '' } }) => {
   return new Response(await pickSheetPdf(details), {
     headers: {
       'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="ardglen-pick-sheet-${id.slice(-8)}.pdf"`,
+      'content-disposition': `inline; filename="ardglen-pick-sheet-${orderIdForShopper(id)}.pdf"`,
       'cache-control': 'private, no-store',
     },
   });

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { orders } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
-import type { OrderRow } from './mails.ts';
+import type { OrderRow } from './rows.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
 import { applyTransition } from './transitions.ts';

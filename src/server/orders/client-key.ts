@@ -7,7 +7,7 @@ import type { OrderItemBody } from '#domain/orders/contract.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { isHeldFor } from '#server/cart/index.ts';
 import { cartItems } from './cart-items.ts';
-import type { OrderRow } from './mails.ts';
+import type { OrderRow } from './rows.ts';
 import { areaOf } from './price.ts';
 import { refuseNow } from './refusal.ts';
 

@@ -5,7 +5,9 @@ export { cancelOrder } from './cancel.ts';
 export { cardPayment } from './card-payment.ts';
 export { propsOfDemoMail } from './demo-mails.ts';
 export { eventInsertionOrder } from './insertion-order.ts';
-export { countryName, dateInWords, mailOrder, momentInWords, type OrderRow } from './mails.ts';
+export { mailOrder } from './mails.ts';
+export type { OrderRow } from './rows.ts';
+export { countryName, dateInWords, momentInWords } from './words.ts';
 export { applyTransition, transitionOrder, settlePaid } from './transitions.ts';
 export { PAYMENT_RUNNING } from './payment-running.ts';
 export { placeOrder } from './place.ts';
@@ -15,7 +17,7 @@ export {
   type OrderDetails,
   orderForViewer,
   ordersOf,
-  payableOrder,
+  orderRowForViewer,
 } from './queries.ts';
 export { payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';

@@ -5,7 +5,7 @@ import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { openPdf, type PdfPage, printable } from '#server/pdf.ts';
-import { addressLines, dateInWords, lineInWords } from './mails.ts';
+import { addressLines, dateInWords, lineInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
 const MARGIN = 56;

@@ -1,58 +1,16 @@
 /** The order's e-mails. Their props are a copy of the order, so later changes do not alter a sent mail. */
 import { eq } from 'drizzle-orm';
 import { env } from '#config/env.ts';
-import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { orderLines, type orders } from '#db/schema/index.ts';
-import { amount, unitName } from '#domain/shared/units.ts';
-import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { orderLines } from '#db/schema/index.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { type MailLine, type MailOrder, type MailTemplates, queueMail } from '#server/mail/index.ts';
+import { type MailOrder, type MailTemplates, queueMail } from '#server/mail/index.ts';
 import { signedOrderPath } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
-
-export type OrderRow = typeof orders.$inferSelect;
-export type LineRow = typeof orderLines.$inferSelect;
-
-const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: store.timeZone });
-
-/** `21 November 2026`, in the shop's time zone. */
-export const dateInWords = (at: Date): string => DATE.format(at);
-/** `21 November 2026 at 09:31` */
-export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME.format(at)}`;
-
-/** `GB` gives `United Kingdom`. */
-export const countryName = (code: string): string =>
-  store.countries.find((country) => country.code === code)?.name ?? code;
-
-/** The buyer's name and address, one entry per line. */
-export const addressLines = (order: OrderRow): string[] => [
-  `${order.firstName} ${order.lastName}`,
-  order.address,
-  order.city,
-  order.postalCode,
-  countryName(order.country),
-];
-
-/** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
-export function lineInWords(line: LineRow): MailLine {
-  const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
-  const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
-  return {
-    name: line.productName,
-    supplier: line.supplier,
-    isSample: line.isSample,
-    quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
-    price: line.isSample
-      ? null
-      : `${formatPence(line.pricePence)} per ${unitName(line.unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
-    total: formatPence(line.totalPence + line.sampleShippingPence),
-    cutToSize: line.cutToSize,
-  };
-}
+import type { OrderRow } from './rows.ts';
+import { addressLines, dateInWords, lineInWords } from './words.ts';
 
 /** The order's data for an e-mail template. */
 export async function mailOrder(from: Database | Transaction, order: OrderRow): Promise<MailOrder> {

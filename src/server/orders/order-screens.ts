@@ -15,7 +15,7 @@ import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { orderToken } from './access.ts';
-import { addressLines, dateInWords, lineInWords, momentInWords } from './mails.ts';
+import { addressLines, dateInWords, lineInWords, momentInWords } from './words.ts';
 import { countOrdersOf, type EventRow, orderById, type OrderDetails, ordersOf } from './queries.ts';
 import { orderDetailToWire } from './wire.ts';
 import { withdrawnInWords } from './withdrawn-lines.ts';

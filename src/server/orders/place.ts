@@ -22,7 +22,7 @@ import {
   orderHolding,
   sameGoods,
 } from './client-key.ts';
-import type { OrderRow } from './mails.ts';
+import type { OrderRow } from './rows.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';

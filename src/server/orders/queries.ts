@@ -7,7 +7,7 @@ import { db } from '#server/database.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
 import { eventInsertionOrder, lineInsertionOrder } from './insertion-order.ts';
-import type { LineRow, OrderRow } from './mails.ts';
+import type { LineRow, OrderRow } from './rows.ts';
 import { payableUntil } from './release.ts';
 import {
   coveredLines,
@@ -111,7 +111,7 @@ export const countOrdersOf = (userId: string): Promise<number> =>
   db.$count(orders, eq(orders.userId, userId));
 
 /** An order's row, read inside a transaction, if the requester may open it; otherwise null. Its state is not checked. */
-export async function payableOrder(
+export async function orderRowForViewer(
   tx: Transaction,
   id: string,
   requester: Requester,

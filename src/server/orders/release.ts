@@ -5,7 +5,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
-import type { OrderRow } from './mails.ts';
+import type { OrderRow } from './rows.ts';
 import { paymentRunning } from './payment-running.ts';
 import { applyTransition } from './transitions.ts';
 

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { products, stockHolds } from '#db/schema/index.ts';
 import { boxesOut } from '#domain/orders/returned.ts';
-import type { OrderRow } from './mails.ts';
+import type { OrderRow } from './rows.ts';
 import { returnToStock } from './stock.ts';
 import type { OrderLine } from './withdrawn-lines.ts';
 

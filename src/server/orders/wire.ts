@@ -3,7 +3,7 @@ import type { OrderDetailWire, OrderWire } from '#domain/orders/contract.ts';
 import { m2FromMm2, pencePerM2 } from '#domain/shared/area.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { fromColumns } from '#server/address-columns.ts';
-import type { LineRow, OrderRow } from './mails.ts';
+import type { LineRow, OrderRow } from './rows.ts';
 import type { OrderDetails } from './queries.ts';
 
 function itemToWire(line: LineRow): OrderWire['items'][number] {

@@ -14,7 +14,7 @@ import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { formOf } from '#server/http/forms.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
-import type { OrderRow } from './mails.ts';
+import type { OrderRow } from './rows.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
 import { type OrderLine, partOf } from './withdrawn-lines.ts';
 

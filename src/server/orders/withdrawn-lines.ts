@@ -13,7 +13,8 @@ import {
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
 import { lineInsertionOrder } from './insertion-order.ts';
-import { lineInWords, type LineRow } from './mails.ts';
+import type { LineRow } from './rows.ts';
+import { lineInWords } from './words.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
 
 /** A line, and how many of it were withdrawn from so far. */

@@ -14,9 +14,9 @@ import { log } from '#server/log.ts';
 import {
   cardPayment,
   type OrderRow,
-  PAYMENT_RUNNING,
-  payableOrder,
+  orderRowForViewer,
   payableUntil,
+  PAYMENT_RUNNING,
   type Requester,
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
@@ -109,7 +109,7 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
 }
 
 async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
-  const order = await payableOrder(tx, request.orderId, request.requester);
+  const order = await orderRowForViewer(tx, request.orderId, request.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
   const attempts = await attemptsOf(tx, order.id);
   const completed = attempts.length > 0 ? await cardPayment(tx, order.id) : null;

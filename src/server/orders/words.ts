@@ -1,0 +1,45 @@
+/** An order's dates, address and lines in words, as its e-mails, pages and documents show them. */
+import { store } from '#config/store.ts';
+import { formatM2, pencePerM2 } from '#domain/shared/area.ts';
+import { formatPence } from '#domain/shared/money.ts';
+import { amount, unitName } from '#domain/shared/units.ts';
+import type { MailLine } from '#server/mail/index.ts';
+import type { LineRow, OrderRow } from './rows.ts';
+
+const DATE = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: store.timeZone });
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: store.timeZone });
+
+/** `21 November 2026`, in the shop's time zone. */
+export const dateInWords = (at: Date): string => DATE.format(at);
+/** `21 November 2026 at 09:31` */
+export const momentInWords = (at: Date): string => `${DATE.format(at)} at ${TIME.format(at)}`;
+
+/** `GB` gives `United Kingdom`. */
+export const countryName = (code: string): string =>
+  store.countries.find((country) => country.code === code)?.name ?? code;
+
+/** The buyer's name and address, one entry per line. */
+export const addressLines = (order: OrderRow): string[] => [
+  `${order.firstName} ${order.lastName}`,
+  order.address,
+  order.city,
+  order.postalCode,
+  countryName(order.country),
+];
+
+/** An order line as text: `4 boxes`, `£25.99 per box (£18.05 per m²)`. */
+export function lineInWords(line: LineRow): MailLine {
+  const perM2 = pencePerM2(line.pricePence, line.boxCoverageMm2);
+  const area = line.areaMm2 === null ? '' : ` for ${formatM2(line.areaMm2)}`;
+  return {
+    name: line.productName,
+    supplier: line.supplier,
+    isSample: line.isSample,
+    quantity: line.isSample ? 'Sample' : `${amount(line.quantity, line.unit)}${area}`,
+    price: line.isSample
+      ? null
+      : `${formatPence(line.pricePence)} per ${unitName(line.unit)}${perM2 === null ? '' : ` (${formatPence(perM2)} per m²)`}`,
+    total: formatPence(line.totalPence + line.sampleShippingPence),
+    cutToSize: line.cutToSize,
+  };
+}

@@ -43,7 +43,7 @@ export function defineShopJobs(): void {
     },
   });
   defineJob({
-    name: 'clear-run-out',
+    name: 'clear-expired',
     everyMs: HOUR_MS,
     run: async () => {
       await clearOldSessions();

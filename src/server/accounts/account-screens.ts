@@ -6,7 +6,7 @@ import { shippingAddressSchema } from '#domain/orders/address.ts';
 import { ok, type Result } from '#domain/shared/result.ts';
 import { write } from '#server/database.ts';
 import { checkForm, doneOf, takeForms, untouched, type FormState, type Typed } from '#server/http/forms.ts';
-import { addressOf } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import { addAddress, addressesOf, changeAddress, removeAddress, type SavedAddress } from './addresses.ts';
 import { AUTH_COOKIE, setCookies } from './cookies.ts';

@@ -4,7 +4,7 @@ import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { WRONG_LOGIN } from '#domain/accounts/texts.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { refreshCountCookie } from '#server/cart/index.ts';
-import { addressOf } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
 import { GUEST } from '#server/http/viewer.ts';
 import { checkLogin, type LoginRefusal, type RegisterRefusal, registerUser } from './commands.ts';
 import { clearCookies, setCookies } from './cookies.ts';

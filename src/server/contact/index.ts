@@ -10,7 +10,8 @@ import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { asForm, checkForm, type FormState, readForm, refusedForm, untouched } from '#server/http/forms.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { sign, verify } from '#server/signing.ts';
 

@@ -14,7 +14,8 @@ import {
   untouched,
   type FormState,
 } from '#server/http/forms.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 import {
   applicationByToken,

@@ -9,8 +9,8 @@ import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { queuePages } from '#server/publishing/index.ts';
-import { isEncrypted } from '#server/http/proxy.ts';
-import { addressOf, holdTo, type Limit } from '#server/http/rate-limit.ts';
+import { addressOf, isEncrypted } from '#server/http/proxy.ts';
+import { holdTo, type Limit } from '#server/http/rate-limit.ts';
 
 const LIMIT: Limit = { bucket: 'photo-like', points: 30, seconds: 60, shared: true };
 const COOKIE = 'visitor';

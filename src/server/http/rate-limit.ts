@@ -120,5 +120,3 @@ export async function holdTo(limit: Limit, key: string): Promise<void> {
 export async function clearOldCounters(): Promise<void> {
   await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.expire} <= ${now().getTime()}`));
 }
-
-export { addressOf } from './proxy.ts';

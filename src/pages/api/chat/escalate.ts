@@ -3,7 +3,8 @@ import { escalateBody } from '#domain/chat/contract.ts';
 import { ESCALATED, GUEST_ESCALATION } from '#domain/chat/texts.ts';
 import { askForPerson, CHAT_LIMITS, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { ownConversation, sessionBody } from '#domain/chat/contract.ts';
 import { CHAT_LIMITS, newestConversation, openSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 import { signedIn } from '#server/http/viewer.ts';
 
 export const prerender = false;

@@ -1,7 +1,8 @@
 import { emailBody } from '#domain/chat/contract.ts';
 import { CHAT_LIMITS, ownSession, transcript } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 

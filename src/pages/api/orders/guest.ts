@@ -1,7 +1,8 @@
 import { store } from '#config/store.ts';
 import { guestOrderBody, placedOrderWire } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 import { clientKeyOf, ORDER_LIMIT, placedResponse, placeOrder, requesterOf } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { store } from '#config/store.ts';
 import { orderWire, placedOrderWire, userOrderBody } from '#domain/orders/contract.ts';
 import { endpoint } from '#server/http/endpoint.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 import {
   clientKeyOf,
   ORDER_LIMIT,

@@ -4,7 +4,8 @@ import { startApplication } from '#server/finance/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { otherProduct } from '#server/http/problem.ts';
 import { checkoutScreen } from '#server/orders/index.ts';
-import { addressOf, holdTo } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
+import { holdTo } from '#server/http/rate-limit.ts';
 
 export const prerender = false;
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { getProduct, recordView } from '#server/catalogue/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { ProblemError } from '#server/http/problem.ts';
-import { addressOf } from '#server/http/rate-limit.ts';
+import { addressOf } from '#server/http/proxy.ts';
 
 export const prerender = false;
 

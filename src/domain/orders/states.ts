@@ -21,6 +21,14 @@ export const ORDER_TRANSITIONS: Record<OrderState, readonly OrderState[]> = {
   refunded: [],
 };
 
+/** The states of an order that is paid and whose payment the shop has not returned in full. */
+export const PAID_STATES = [
+  'confirmed',
+  'shipped',
+  'delivered',
+  'completed',
+] as const satisfies readonly OrderState[];
+
 /** Whether an order may change from one state to another. Staying in the same state is not a transition. */
 export const mayTransition = (from: OrderState, to: OrderState): boolean =>
   ORDER_TRANSITIONS[from].includes(to);

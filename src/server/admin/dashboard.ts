@@ -15,7 +15,10 @@ import { shopDaySql } from './shop-day.ts';
 const CHART_DAYS = 90;
 /** Number of days for 'best sellers'. */
 const SELLER_DAYS = 30;
-/** Condition for orders that count as sales. Refunds are subtracted separately. */
+/**
+ * Condition for orders that count as sales. Unlike `PAID_STATES` it covers refunded orders: they were sales of their day,
+ * and what was refunded is subtracted separately.
+ */
 const PAID = `status NOT IN ('pending', 'cancelled')`;
 
 export interface DayFigures {

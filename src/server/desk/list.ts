@@ -2,7 +2,7 @@
 import { store } from '#config/store.ts';
 import { type ListRules, type ListState, pagesOf } from '#domain/admin/list.ts';
 import { ORDER_SORTS, type OrderStatsWire, type StaffOrderWire } from '#domain/staff/orders.ts';
-import { ORDER_STATES } from '#domain/orders/states.ts';
+import { ORDER_STATES, PAID_STATES } from '#domain/orders/states.ts';
 import { dayBegins } from '#domain/shop/clock.ts';
 import { poundsFromPence } from '#domain/shared/money.ts';
 import { plainLetters } from '#domain/shared/plain-letters.ts';
@@ -135,11 +135,12 @@ export async function orderPage(
 
 /** The four figures above the list. Revenue is what was paid for orders that are not cancelled, less refunds. */
 export async function orderStats(): Promise<OrderStatsWire> {
-  const { rows } = await client.execute(
-    `SELECT count(*) AS total, sum(status = 'pending') AS pending, sum(status = 'completed') AS completed,
-      sum(CASE WHEN status IN ('confirmed', 'shipped', 'delivered', 'completed')
+  const { rows } = await client.execute({
+    sql: `SELECT count(*) AS total, sum(status = 'pending') AS pending, sum(status = 'completed') AS completed,
+      sum(CASE WHEN status IN (${PAID_STATES.map(() => '?').join()})
         THEN total_pence - refunded_pence ELSE 0 END) AS revenue FROM orders`,
-  );
+    args: [...PAID_STATES],
+  });
   const figure = (key: string) => Number(rows[0]?.[key] ?? 0);
   return {
     total: figure('total'),

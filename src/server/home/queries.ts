@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm';
 import { customerPhotos, heroSlides, orderLines, orders, products, reviews } from '#db/schema/index.ts';
 import type { FeaturedPhoto, HeroSlide, Purchase, Testimonial } from '#domain/home/home.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db } from '#server/database.ts';
@@ -42,7 +43,7 @@ export async function readPurchases(limit = PURCHASES): Promise<Purchase[]> {
     .where(
       and(
         gte(orders.createdAt, since),
-        inArray(orders.status, ['confirmed', 'shipped', 'delivered', 'completed']),
+        inArray(orders.status, PAID_STATES),
         eq(orderLines.isSample, false),
         // An anonymised order has no e-mail address, and 'Deleted' instead of a town.
         ne(orders.email, ''),

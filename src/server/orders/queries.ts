@@ -1,8 +1,9 @@
 /** Queries for orders: by owner, by a guest's token, for staff and for payments. */
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { cardBrandName } from '#domain/orders/labels.ts';
+import { PAID_STATES } from '#domain/orders/states.ts';
 import { db } from '#server/database.ts';
 import { mayOpen, type Requester } from './access.ts';
 import { cardPayment } from './card-payment.ts';
@@ -161,8 +162,7 @@ export async function hasBought(
     .where(
       and(
         eq(orders.userId, userId),
-        isNotNull(orders.paidAt),
-        notInArray(orders.status, ['cancelled', 'refunded']),
+        inArray(orders.status, PAID_STATES),
         eq(orderLines.productId, productId),
         eq(orderLines.isSample, false),
       ),

@@ -1,5 +1,6 @@
 /** Product pictures and stock in the admin: files, URLs, order, the main picture; the ledger with its reasons. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POSITION_INVALID } from '#domain/catalogue/photo-look.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
@@ -74,6 +75,14 @@ describe('pictures', () => {
     const problem = expectProblem(answer, status);
     expect(problem.detail).toBe(detail);
     expect(problem.errors).toEqual([{ field: 'image_url', message: detail }]);
+  });
+
+  test('are refused with a position that the page would ignore', async () => {
+    const body = { image_url: PIXEL_URL, background_position: 'Top Left' };
+    const answer = await send('POST', `/api/admin/products/${ids[5] ?? ''}/photos`, body);
+    expect(expectProblem(answer, 422).errors).toEqual([
+      { field: 'background_position', message: POSITION_INVALID },
+    ]);
   });
 
   test('sent with the whole product are refused with an error at the invalid URL', async () => {

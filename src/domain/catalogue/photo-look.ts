@@ -24,8 +24,11 @@ export type PhotoLook = {
   readonly [Name in 'object-position' | 'filter']?: string;
 } & { readonly 'object-fit'?: 'contain' };
 
-/** Safe to use in a style attribute: words and percentages, no character that could start another declaration. */
-const POSITION = /^[a-z0-9 %.]{1,40}$/;
+/** A position that is safe in a style attribute: words and percentages, nothing that could start another declaration. */
+export const POSITION = /^[a-z0-9 %.]{1,40}$/;
+/** The refusal of any other position. */
+export const POSITION_INVALID =
+  'Please give the position in small letters or per cent: center, top left, 30% 70% …';
 
 const percent = (part: number): string => `${Math.round(part * 100)}%`;
 

@@ -5,6 +5,7 @@
 import * as z from 'zod/mini';
 import { ATTRIBUTES } from '../catalogue/attributes.ts';
 import { CATEGORIES } from '../catalogue/categories.ts';
+import { POSITION, POSITION_INVALID } from '../catalogue/photo-look.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../shared/decimal.ts';
 import { recordOf } from '../shared/keys.ts';
@@ -71,7 +72,13 @@ export const photoBody = z.object({
   is_main: z.optional(z.boolean(FLAG)),
   /** Position among the product's pictures. Ignored unless every picture has one. */
   order: z.optional(z.int(ORDER).check(z.gte(0, ORDER), z.lte(1_000, ORDER))),
-  background_position: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  /** Empty counts as absent. */
+  background_position: z.optional(
+    z.string(POSITION_INVALID).check(
+      z.trim(),
+      z.refine((position) => position === '' || POSITION.test(position), POSITION_INVALID),
+    ),
+  ),
   background_size: z.optional(z.string().check(z.trim(), z.maxLength(40))),
   image_opacity: z.optional(z.number(OPACITY).check(z.gte(0.1, OPACITY), z.lte(1, OPACITY))),
   overlay_opacity: z.optional(z.number(OVERLAY).check(z.gte(0, OVERLAY), z.lte(0.8, OVERLAY))),

@@ -1,5 +1,6 @@
 /** Editing of customer photos and hero slides: wire shapes, validation (spec section 5) and messages (section 8). */
 import * as z from 'zod/mini';
+import { POSITION, POSITION_INVALID } from '../catalogue/photo-look.ts';
 
 export const ROOM_TYPES = ['Bathroom', 'Kitchen', 'Living Room', 'Bedroom', 'Hallway', 'Office'] as const;
 export const FLOORING_TYPES = [
@@ -120,9 +121,7 @@ export const slideBody = z.object({
   order: z._default(z.int(ORDER).check(z.gte(0, ORDER)), 0),
   is_active: z._default(z.boolean('is_active must be true or false.'), true),
   // If absent, an edit keeps the stored display settings, and a new slide gets SLIDE_LOOK.
-  background_position: z.optional(
-    z.string('Please use text.').check(z.regex(/^[a-z0-9 %.]{1,40}$/, 'Please choose a position.')),
-  ),
+  background_position: z.optional(z.string('Please use text.').check(z.regex(POSITION, POSITION_INVALID))),
   background_size: z.optional(z.enum(['cover', 'contain'], 'Please choose cover or contain.')),
   image_opacity: z.optional(inTenths(0.1, 1, OPACITY)),
   overlay_opacity: z.optional(inTenths(0, 0.8, OVERLAY)),

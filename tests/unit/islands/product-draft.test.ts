@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { unnamedPhotos } from '#islands/admin/products/draft.ts';
+import type { StaffProductWire } from '#domain/products/wire.ts';
+import { draftOf, unnamedPhotos } from '#islands/admin/products/draft.ts';
 
 const photo = (alt_text: string) => ({
   id: 'one',
@@ -18,4 +19,18 @@ test('an emptied alternative text is reported with the field that the editor mar
     'photos.1.alt_text': 'Please say in words what the picture shows',
   });
   expect(unnamedPhotos([photo('Oak laid in a hall')])).toEqual({});
+});
+
+test('a stored position that the shop ignores becomes the one that it shows', () => {
+  const photos = ['top left', '30% 70%', 'calc(1px)', ''].map((background_position) => ({
+    ...photo('Oak'),
+    background_position,
+  }));
+  const product = { price: 10, photos } as unknown as StaffProductWire;
+  expect(draftOf(product).photos.map(({ background_position }) => background_position)).toEqual([
+    'top left',
+    '30% 70%',
+    'center',
+    'center',
+  ]);
 });

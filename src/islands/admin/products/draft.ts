@@ -1,6 +1,7 @@
 /** The product editor's draft: the fields as typed, and their conversion from and to the API's format. */
 import { ATTRIBUTES, type Attribute } from '#domain/catalogue/attributes.ts';
 import type { PhotoWire } from '#domain/catalogue/contract.ts';
+import { DEFAULT_PHOTO_SETTING, POSITION } from '#domain/catalogue/photo-look.ts';
 import { ALT_MISSING } from '#domain/products/texts.ts';
 import type { StaffProductWire } from '#domain/products/wire.ts';
 import { recordOf } from '#domain/shared/keys.ts';
@@ -29,6 +30,15 @@ export type DraftKey = keyof Draft;
 
 const text = (value: string | number | null): string => (value === null ? '' : String(value));
 
+/**
+ * The picture as the shop shows it. A stored position that the shop ignores (older ones were not checked) would be refused
+ * when the product is saved.
+ */
+const withKnownPosition = (photo: PhotoWire): PhotoWire =>
+  POSITION.test(photo.background_position)
+    ? photo
+    : { ...photo, background_position: DEFAULT_PHOTO_SETTING.backgroundPosition };
+
 /** A product's fields as the editor shows them; empty for a new product. */
 export function draftOf(product: StaffProductWire | null): Draft {
   const attributes = recordOf(ATTRIBUTES, (attribute) => text(product?.[attribute] ?? null));
@@ -48,7 +58,7 @@ export function draftOf(product: StaffProductWire | null): Draft {
     is_featured: product?.is_featured ?? false,
     sample_flag: product?.sample_flag ?? true,
     cut_to_size: product?.cut_to_size ?? false,
-    photos: product?.photos ?? [],
+    photos: (product?.photos ?? []).map(withKnownPosition),
   };
 }
 

@@ -114,6 +114,26 @@ test('the shop’s own page never contains the card number', async () => {
   await leave();
 });
 
+test('after a failure that charged nothing, the card as it is then typed is charged', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/503/] });
+  await toPayment(page);
+  const sent: string[] = [];
+  await page.route('**/api/payments/square', (route) => {
+    sent.push((route.request().postDataJSON() as { source_id: string }).source_id);
+    if (sent.length > 1) return route.continue();
+    const detail = 'The card payment service is busy. You were not charged.';
+    return route.fulfill({ status: 503, json: { detail, code: 'provider_busy' } });
+  });
+  await typeCard(page, '4000000000000002');
+  await payButton(page).click();
+  await page.getByText('You were not charged. Please try again.').waitFor();
+  await typeCard(page, '4111111111111111');
+  await payButton(page).click();
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+  expect(new Set(sent).size).toBe(2);
+  await leave();
+});
+
 test('a script that does not load is reported, and can be retried', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected: [/ERR_FAILED/] });
   await page.route('**/emu/square.js', (route) => route.abort());

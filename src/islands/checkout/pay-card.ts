@@ -49,6 +49,12 @@ export async function tokenOf(card: Card, order: PayableOrder): Promise<string |
   }
 }
 
+/**
+ * Server failures after which certainly nothing was charged: the next press uses the card as it is then typed. After any
+ * other server failure (`outcome_unknown`, a proxy's error page) the charge may have been made.
+ */
+const NOTHING_CHARGED = new Set(['provider_busy', 'provider_refused', 'overloaded']);
+
 /** Pays the order with a token (spec section 7). */
 export async function payWith(token: string, order: PayableOrder): Promise<PayOutcome> {
   const body: SquarePaymentBody = {
@@ -68,7 +74,8 @@ export async function payWith(token: string, order: PayableOrder): Promise<PayOu
     if (!(error instanceof ApiError) || error.status === 0) {
       return { kind: 'failed', reason: 'Payment processing failed', keepToken: true };
     }
-    return { kind: 'failed', reason: error.detail || 'Payment failed', keepToken: error.status >= 500 };
+    const keepToken = error.status >= 500 && !NOTHING_CHARGED.has(error.code);
+    return { kind: 'failed', reason: error.detail || 'Payment failed', keepToken };
   }
 }
 

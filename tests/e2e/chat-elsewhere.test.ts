@@ -1,6 +1,6 @@
 /**
  * One conversation in two browsers, which follows login and logout; reminders; the chat with an on-screen keyboard, by
- * keyboard alone, and when it cannot be opened at first.
+ * keyboard alone, with a half-typed message, and when it cannot be opened at first.
  */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -190,6 +190,29 @@ test('by keyboard: the focus stays in the chat when a pressed button disappears,
   await expect.poll(isInside, { timeout: 40_000 }).toBe(true);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
+  await leave();
+});
+
+test('a product page’s question does not replace a half-typed message', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
+  const floor = (body as { products: { id: string; name: string }[] }).products[0];
+  // The question is offered once the page has loaded: its pictures are slow.
+  const loaded = Promise.withResolvers<undefined>();
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'image') await loaded.promise;
+    await route.continue();
+  });
+  await page.goto(`/products/${floor?.id}`, { waitUntil: 'domcontentloaded' });
+  const panel = await openChat(page);
+  const box = panel.getByRole('textbox', { name: 'Your message' });
+  await box.fill('Is it warm');
+  await box.press('Escape');
+  await panel.waitFor({ state: 'hidden' });
+  loaded.resolve(undefined);
+  await page.getByRole('button', { name: `Questions about ${floor?.name}?` }).click();
+  await panel.waitFor();
+  expect(await box.inputValue()).toBe('Is it warm');
   await leave();
 });
 

@@ -40,7 +40,8 @@ export function ChatPanel({ $opening }: { readonly $opening: ReadableAtom<Openin
       else panel.show();
     }
     countUnread(0);
-    if (offered && box.current) box.current.value = offered;
+    // A half-typed message stays.
+    if (offered && box.current?.value.trim() === '') box.current.value = offered;
     box.current?.focus({ preventScroll: true });
     void startChat(session);
     const restoreFocus = () => opener?.focus();

@@ -1,36 +1,64 @@
 /**
  * Merges this browser's guest cart into the account's cart after login. The browser's lines are deleted only after the
- * server has confirmed, and each cart is sent with an idempotency key, so that a repeated request (a lost response, a
- * second tab) adds nothing twice.
+ * server has confirmed, and are sent with an idempotency key, so that a repeated request (a lost response, a second tab)
+ * adds nothing twice. A key belongs to the lines that were sent with it: lines added since are sent with a key of their own.
  */
 import { withoutBought } from '#domain/cart/rules.ts';
 import { fetchApi } from '#islands/api-host.ts';
-import { bodiesOf, readGuestCart, writeGuestCart } from '#islands/stores/guest-cart.ts';
-import { CART_MERGED, GUEST_CART } from '#islands/stores/guest-storage.ts';
+import { bodiesOf, type GuestLine, readGuestCart, writeGuestCart } from '#islands/stores/guest-cart.ts';
+import { CART_MERGED, GUEST_CART, MERGE_SENT } from '#islands/stores/guest-storage.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { cookie } from './cookie.ts';
 
-const KEY = 'guest_cart_key';
+/** Lines that were sent, with the key they were sent under. Stored until the server has confirmed. */
+interface Sent {
+  readonly key: string;
+  readonly lines: readonly Pick<GuestLine, 'productId' | 'isSample' | 'quantity'>[];
+}
 
-async function send(): Promise<void> {
-  // Unreadable lines are left out, as on the cart page: one of them would make the server refuse all.
-  const lines = readGuestCart();
-  const items = bodiesOf(lines);
-  if (items.length === 0) return;
-  const key = localStorage.getItem(KEY) ?? randomKey();
-  localStorage.setItem(KEY, key);
+/** The lines of a merge whose response was lost; null if there is none. */
+function sentBefore(): Sent | null {
+  try {
+    const stored = JSON.parse(localStorage.getItem(MERGE_SENT) ?? 'null') as Partial<Sent> | null;
+    return stored?.key && Array.isArray(stored.lines) ? { key: stored.key, lines: stored.lines } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Sends lines under a key, and deletes them after the server's confirmation. @returns whether the server has confirmed */
+async function merge(key: string, lines: readonly GuestLine[]): Promise<boolean> {
+  const sent: Sent = {
+    key,
+    lines: lines.map(({ productId, isSample, quantity }) => ({ productId, isSample, quantity })),
+  };
+  localStorage.setItem(MERGE_SENT, JSON.stringify(sent));
   const answer = await fetchApi('/cart/merge', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
-    body: JSON.stringify({ items }),
+    body: JSON.stringify({ items: bodiesOf(lines) }),
   });
-  if (!answer.ok) return;
+  if (!answer.ok) return false;
   // Lines that another tab has added meanwhile stay, for the next merge.
   writeGuestCart(withoutBought(readGuestCart(), lines));
-  localStorage.removeItem(KEY);
+  localStorage.removeItem(MERGE_SENT);
   const { item_count: count } = (await answer.json()) as { item_count: number };
   window.dispatchEvent(new CustomEvent('ardglen:cart', { detail: { count } }));
   window.dispatchEvent(new CustomEvent(CART_MERGED));
+  return true;
+}
+
+async function send(): Promise<void> {
+  const earlier = sentBefore();
+  if (earlier) {
+    // Of an earlier merge only what is still in the cart: all but what was added since. The server ignores it if it has it.
+    const added = withoutBought(readGuestCart(), earlier.lines);
+    const again = withoutBought(readGuestCart(), added);
+    if (again.length > 0 && !(await merge(earlier.key, again))) return;
+  }
+  // Unreadable lines are left out, as on the cart page: one of them would make the server refuse all.
+  const lines = readGuestCart();
+  if (lines.length > 0) await merge(randomKey(), lines);
 }
 
 /** Merges if somebody is signed in and the browser still has a guest cart. After a failure it is kept for next time. */

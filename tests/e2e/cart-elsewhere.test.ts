@@ -1,6 +1,7 @@
 /** Changes of a cart in another tab, on another page or by the merge after a login are shown; parts that fail to load. */
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CartWire } from '#domain/cart/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { CARD, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
 import { aShopper } from '#tests/support/people.ts';
@@ -133,6 +134,38 @@ test('an account’s cart follows changes in another tab, and on another device 
   await shop.send('POST', '/api/cart/add', { product_id: plank, quantity: 4 }, who.bearer);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect.poll(() => quantity(page).inputValue()).toBe('4');
+  await leave();
+});
+
+test('goods added after a merge whose response was lost are merged too, and nothing twice', async () => {
+  const fay = await aShopper(shop, 'merges-twice');
+  const { page, context, leave } = await visit(browser, 'phone', shop.url, {
+    expected: [/Failed to load resource|Transition was/],
+  });
+  // The server merges the cart, but no response arrives.
+  let isDown = true;
+  let asked = 0;
+  await context.route('**/api/cart/merge', async (route) => {
+    if (!isDown) return route.continue();
+    if (asked++ === 0) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await page.goto('/login');
+  await putIn(page, { product_id: tile, quantity: 2 });
+  await page.getByLabel('Email').fill(fay.email);
+  await page.getByLabel('Password').fill(fay.password);
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(`${shop.url}/`);
+  // As a tab does that still shows a guest's page.
+  await putIn(page, { product_id: tile, quantity: 2 }, { product_id: plank, quantity: 1 });
+  isDown = false;
+  await page.reload();
+  await page.waitForFunction(() => localStorage.getItem('guest_cart') === null);
+  const { body } = await shop.send('GET', '/api/cart', undefined, fay.bearer);
+  expect((body as CartWire).items.map((item) => [item.product_id, item.quantity])).toEqual([
+    [tile, 2],
+    [plank, 1],
+  ]);
   await leave();
 });
 

@@ -3,6 +3,8 @@
  * guest-cart.ts interprets the items. The total is stored because the spec requires it, and never read back.
  */
 export const GUEST_CART = 'guest_cart';
+/** Storage of a merge that the server has not confirmed yet (scripts/merge-cart.ts). */
+export const MERGE_SENT = 'guest_cart_key';
 /** Window event: the guest's cart has been merged into the account's. */
 export const CART_MERGED = 'ardglen:merged';
 
@@ -31,6 +33,9 @@ interface StoredCart {
 
 /** Stores the cart; an empty one removes the entry. @throws if the browser blocks storage */
 export function storeCart({ items, total_amount }: StoredCart): void {
-  if (items.length === 0) localStorage.removeItem(GUEST_CART);
-  else localStorage.setItem(GUEST_CART, JSON.stringify({ items, total_amount }));
+  if (items.length === 0) {
+    localStorage.removeItem(GUEST_CART);
+    // The same goods in a later cart would be taken for those of the earlier merge, and not be merged.
+    localStorage.removeItem(MERGE_SENT);
+  } else localStorage.setItem(GUEST_CART, JSON.stringify({ items, total_amount }));
 }

@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { CARD, field, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
+import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
 
@@ -117,6 +118,27 @@ describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
       ),
     ).toBe(1);
     await page.waitForURL('**/orders');
+    await leave();
+  });
+
+  test('a saved address, a lost response and a reload give one order', async () => {
+    const ned = await aShopper(shop, `ned-${screen}`);
+    const book = { ...ADDRESS, address: '9 Saved Lane' };
+    await shop.send('POST', '/api/account/addresses', book, ned.bearer);
+    await shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 1 }, ned.bearer);
+    const { page, leave } = await enter(screen, ned);
+    await page.goto('/checkout');
+    const go = page.getByRole('button', { name: 'Continue to payment' });
+    await go.waitFor();
+    expect(await field(page, 'Address').inputValue()).toBe('9 Saved Lane');
+    const placed = await loseFirstAnswer(page, '/api/orders');
+    await go.click();
+    await page.getByText('Error creating order. Please try again.').waitFor();
+    await page.reload();
+    await go.click();
+    await payButton(page).waitFor();
+    expect(placed()).toBe(2);
+    expect(await count('SELECT COUNT(*) AS n FROM orders WHERE user_id = ?', ned.id)).toBe(1);
     await leave();
   });
 

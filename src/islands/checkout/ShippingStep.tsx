@@ -4,19 +4,19 @@ import { store } from '#config/store.ts';
 import { ADDRESS_FIELDS, addressErrors, type AddressField } from '#domain/orders/address.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
 import { AddressFields } from './AddressFields.tsx';
-import type { Draft } from './draft.ts';
+import type { Typed } from './draft.ts';
 import type { SavedAddress } from './types.ts';
 
 const COUNTRIES = store.countries.map((country) => country.code);
 
 interface Props {
-  readonly draft: Draft;
+  readonly draft: Typed;
   readonly saved: readonly SavedAddress[];
   readonly busy: boolean;
   /** The server's field errors, by name. */
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly blocked: boolean;
-  readonly onChange: (draft: Draft) => void;
+  readonly onChange: (part: Partial<Typed>) => void;
   readonly onSubmit: () => void;
 }
 
@@ -70,7 +70,7 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
 
   function type(field: AddressField, value: string) {
     setShown(({ [field]: _corrected, ...others }) => others);
-    onChange({ ...draft, address: { ...draft.address, [field]: value } });
+    onChange({ address: { ...draft.address, [field]: value } });
   }
 
   return (
@@ -80,7 +80,7 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
         saved={saved}
         onChoose={({ address }) => {
           setShown({});
-          onChange({ ...draft, address });
+          onChange({ address });
         }}
       />
       <AddressFields address={draft.address} errors={errors} onChange={type} />
@@ -89,7 +89,7 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
           type="checkbox"
           name="show_purchase"
           checked={draft.showPurchase}
-          onChange={(event) => onChange({ ...draft, showPurchase: event.target.checked })}
+          onChange={(event) => onChange({ showPurchase: event.target.checked })}
         />
         <span>
           Show this purchase under ‘recent purchases’ in the shop with my given name and town. This is your

@@ -6,9 +6,14 @@ import { viewerMark } from '#islands/stores/viewer.ts';
 
 const KEY = 'checkout_draft';
 
-export interface Draft {
+/** What the shopper types and chooses. */
+export interface Typed {
   readonly address: TypedAddress;
   readonly showPurchase: boolean;
+}
+
+/** What identifies the checkout's order. */
+export interface OrderKey {
   /** Idempotency key of this checkout. */
   readonly clientKey: string;
   /** The order that was placed with this draft, if any. */
@@ -17,9 +22,9 @@ export interface Draft {
   readonly orderToken: string | null;
 }
 
-interface StoredDraft extends Draft {
-  readonly viewer: string;
-}
+export type Draft = Typed & OrderKey;
+
+type StoredDraft = Draft & { readonly viewer: string };
 
 /** A new draft. @param start the initial address */
 export const freshDraft = (start: TypedAddress): Draft => ({

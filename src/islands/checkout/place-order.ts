@@ -4,7 +4,7 @@ import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { api, ApiError } from '#islands/api.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { isGuest } from '#islands/stores/viewer.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, OrderKey } from './draft.ts';
 
 function send(draft: Draft, cart: CartWire): Promise<PlacedOrderWire> {
   const common = {
@@ -33,22 +33,26 @@ const STALE_KEY_CODES = new Set(['order_closed', 'client_key_used']);
 
 /**
  * Places the order, or returns the one that this checkout has placed before.
- * @returns the order, and the draft with its key and token
+ * @param keep stores the draft's key and order, before the order is sent and afterwards
  * @throws ApiError
  */
 export async function placeOrder(
   draft: Draft,
   cart: CartWire,
-): Promise<{ readonly order: PlacedOrderWire; readonly draft: Draft }> {
-  const finish = (used: Draft, order: PlacedOrderWire) => ({
-    order,
-    draft: { ...used, orderId: order.id, orderToken: order.order_token },
-  });
+  keep: (key: OrderKey) => void,
+): Promise<PlacedOrderWire> {
+  const place = async (key: OrderKey): Promise<PlacedOrderWire> => {
+    // Before it is sent: if the response is lost, even to a reload, the next request has the same key.
+    keep(key);
+    const order = await send({ ...draft, ...key }, cart);
+    keep({ ...key, orderId: order.id, orderToken: order.order_token });
+    return order;
+  };
+  const { clientKey, orderId, orderToken } = draft;
   try {
-    return finish(draft, await send(draft, cart));
+    return await place({ clientKey, orderId, orderToken });
   } catch (error) {
     if (!(error instanceof ApiError) || !STALE_KEY_CODES.has(error.code)) throw error;
-    const renewed = { ...draft, clientKey: randomKey(), orderId: null, orderToken: null };
-    return finish(renewed, await send(renewed, cart));
+    return place({ clientKey: randomKey(), orderId: null, orderToken: null });
   }
 }

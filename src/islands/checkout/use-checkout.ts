@@ -1,6 +1,6 @@
 /** The state machine of the checkout: shipping (draft) → payment (order) → paid. */
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
@@ -33,6 +33,8 @@ export function useCheckout(start: TypedAddress) {
   const { cart, status } = useStore($cart);
   const [stage, setStage] = useState<Stage>({ name: 'shipping' });
   const [draft, setDraft] = useState<Draft | null>(null);
+  // Also read when a response arrives, by which time the form may have been changed.
+  const latest = useRef<Draft | null>(null);
   const [busy, setBusy] = useState(false);
   // The server's message if the order could not be placed; empty if it sent none.
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,12 +42,16 @@ export function useCheckout(start: TypedAddress) {
 
   useEffect(() => {
     // Storage is read after hydration, so that the first render matches the server's.
-    setDraft(readDraft(start));
+    latest.current = readDraft(start);
+    setDraft(latest.current);
     void refreshCart();
     return followCart();
   }, [start]);
 
-  function change(next: Draft) {
+  function change(part: Partial<Draft>) {
+    if (!latest.current) return;
+    const next = { ...latest.current, ...part };
+    latest.current = next;
     setDraft(next);
     storeDraft(next);
   }
@@ -62,10 +68,9 @@ export function useCheckout(start: TypedAddress) {
     setFailure(null);
     setFieldErrors({});
     try {
-      const placed = await placeOrder(draft, cart);
-      change(placed.draft);
-      if (placed.order.status === 'pending') setStage({ name: 'payment', order: placed.order });
-      else paid(placed.order, placed.order.receipt_url);
+      const order = await placeOrder(draft, cart, change);
+      if (order.status !== 'pending') paid(order, order.receipt_url);
+      else setStage({ name: 'payment', order });
     } catch (error) {
       setFailure(detailOf(error) ?? '');
       if (error instanceof ApiError) {

@@ -248,3 +248,44 @@ test('a refusal of the items is shown once, and the typed address is kept', asyn
   expect(await field(page, 'City').inputValue()).toBe('Bangor');
   await leave();
 });
+
+test('what is changed while the order is being placed is kept, and ordered with the next press', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await putInATile(page);
+  const answered = Promise.withResolvers<undefined>();
+  await page.route(
+    '**/api/orders/guest',
+    async (route) => {
+      const response = await route.fetch();
+      await answered.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await page.goto('/checkout');
+  await fillAddress(page, 'changed-late@example.com');
+  const consent = page.getByRole('checkbox', { name: 'Show this purchase' });
+  await consent.check();
+  const onward = page.getByRole('button', { name: 'Continue to payment' });
+  await onward.click();
+  await page.getByRole('button', { name: 'One moment…' }).waitFor();
+  await field(page, 'City').fill('Holywood');
+  await consent.uncheck();
+  answered.resolve(undefined);
+  await page.getByText('You changed something while we prepared your order.').waitFor();
+  await expectAccessible(page);
+  const ordered = async () =>
+    (
+      await shop.database.client.execute(
+        "SELECT city, show_purchase FROM orders WHERE email = 'changed-late@example.com'",
+      )
+    ).rows.map(({ city, show_purchase: isShown }) => [city, isShown]);
+  expect(await ordered()).toEqual([['Bangor', 1]]);
+  await onward.click();
+  await page.getByRole('heading', { name: 'Check your order' }).waitFor();
+  expect(await ordered()).toEqual([['Holywood', 0]]);
+  await page.getByRole('button', { name: 'Change shipping address' }).click();
+  expect(await field(page, 'City').inputValue()).toBe('Holywood');
+  expect(await consent.isChecked()).toBe(false);
+  await leave();
+});

@@ -44,7 +44,7 @@ const Waiting = () => (
 );
 
 export function CheckoutPage({ start, saved, paid }: Props) {
-  const { stage, draft, cart, status, busy, failure, fieldErrors, ...act } = useCheckout(start);
+  const { stage, draft, cart, status, busy, failure, fieldErrors, isBehind, ...act } = useCheckout(start);
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStage = useRef<string>('shipping');
   useShippingEntry(stage.name === 'shipping');
@@ -93,6 +93,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               busy={busy}
               serverErrors={fieldErrors}
               blocked={status === 'ready' && !cart.orderable}
+              behind={isBehind}
               onChange={act.change}
               onSubmit={() => void act.submit()}
             />

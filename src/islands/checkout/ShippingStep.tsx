@@ -16,6 +16,8 @@ interface Props {
   /** The server's field errors, by name. */
   readonly serverErrors: Readonly<Record<string, string>>;
   readonly blocked: boolean;
+  /** The order was placed without the latest change of this form. */
+  readonly behind: boolean;
   readonly onChange: (part: Partial<Typed>) => void;
   readonly onSubmit: () => void;
 }
@@ -50,7 +52,16 @@ const LogInFirst = () => (
   </p>
 );
 
-export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChange, onSubmit }: Props) {
+/** The order's contents stay as they were sent until the shopper agrees to the change with another press. */
+const Behind = () => (
+  <p className="panel" role="alert">
+    You changed something while we prepared your order. Please press ‘Continue to payment’ again, so that the
+    order gets the change.
+  </p>
+);
+
+export function ShippingStep(props: Props) {
+  const { draft, saved, busy, serverErrors, blocked, behind, onChange, onSubmit } = props;
   const [shown, setShown] = useState<Partial<Record<AddressField, string>>>({});
   const form = useRef<HTMLFormElement>(null);
   const errors = { ...serverErrors, ...shown };
@@ -96,6 +107,7 @@ export function ShippingStep({ draft, saved, busy, serverErrors, blocked, onChan
           choice; without it we say ‘Someone in {draft.address.city.trim() || 'your town'}’.
         </span>
       </label>
+      {behind && <Behind />}
       <button
         type="submit"
         className="btn btn-primary btn-lg btn-block"

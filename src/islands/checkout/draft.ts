@@ -1,6 +1,7 @@
 /** The checkout's draft, stored for this tab until the order is paid, so that it survives a reload. */
 import { ADDRESS_FIELDS } from '#domain/orders/address.ts';
 import type { TypedAddress } from '#domain/orders/typed-address.ts';
+import { tidyPostcode } from '#domain/shared/postcode.ts';
 import { randomKey } from '#islands/stores/random-key.ts';
 import { viewerMark } from '#islands/stores/viewer.ts';
 
@@ -59,6 +60,12 @@ export function readDraft(start: TypedAddress): Draft {
     return freshDraft(start);
   }
 }
+
+/** True if two drafts order the same. A postcode is compared in its official format, which it gets on leaving its field. */
+export const isSameOrder = (one: Typed, other: Typed): boolean =>
+  one.showPurchase === other.showPurchase &&
+  tidyPostcode(one.address.postal_code) === tidyPostcode(other.address.postal_code) &&
+  ADDRESS_FIELDS.every((field) => field === 'postal_code' || one.address[field] === other.address[field]);
 
 /** Stores a draft for this tab. */
 export function storeDraft(draft: Draft): void {

@@ -6,7 +6,7 @@ import type { TypedAddress } from '#domain/orders/typed-address.ts';
 import { ApiError, detailOf } from '#islands/api.ts';
 import { $cart, dropBought, refreshCart } from '#islands/stores/cart.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
-import { type Draft, deleteDraft, storeDraft, readDraft } from './draft.ts';
+import { type Draft, deleteDraft, isSameOrder, storeDraft, readDraft } from './draft.ts';
 import { placeOrder } from './place-order.ts';
 
 /** Spec section 8, word for word. */
@@ -39,6 +39,8 @@ export function useCheckout(start: TypedAddress) {
   // The server's message if the order could not be placed; empty if it sent none.
   const [failure, setFailure] = useState<string | null>(null);
   const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({});
+  // The form was changed while the order was being placed, so the order lacks the change.
+  const [isBehind, setIsBehind] = useState(false);
 
   useEffect(() => {
     // Storage is read after hydration, so that the first render matches the server's.
@@ -67,9 +69,11 @@ export function useCheckout(start: TypedAddress) {
     setBusy(true);
     setFailure(null);
     setFieldErrors({});
+    setIsBehind(false);
     try {
       const order = await placeOrder(draft, cart, change);
       if (order.status !== 'pending') paid(order, order.receipt_url);
+      else if (latest.current && !isSameOrder(draft, latest.current)) setIsBehind(true);
       else setStage({ name: 'payment', order });
     } catch (error) {
       setFailure(detailOf(error) ?? '');
@@ -84,5 +88,5 @@ export function useCheckout(start: TypedAddress) {
   }
 
   const back = () => setStage({ name: 'shipping' });
-  return { stage, draft, cart, status, busy, failure, fieldErrors, change, submit, paid, back };
+  return { stage, draft, cart, status, busy, failure, fieldErrors, isBehind, change, submit, paid, back };
 }

@@ -2,8 +2,6 @@
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { plain } from './plain.ts';
 
-// The orders of the embedded engine still take it from here.
-export { plain };
 
 const FOOT_MM = 304.8;
 const INCH_MM = 25.4;

@@ -2,7 +2,7 @@
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { NOTHING_ATTACHED } from '#domain/chat/contract.ts';
-import { plain } from '#domain/chat/slots.ts';
+import { plain } from '#domain/chat/plain.ts';
 import type { OrderState } from '#domain/orders/states.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';

@@ -28,11 +28,14 @@ export interface PayingShop extends Shop {
   again(): Promise<PayingShop>;
 }
 
-/** Starts a shop; `dataDir` continues an earlier one. */
-export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
+/** Starts a shop; `dataDir` continues an earlier one, and `env` is as in `ShopOptions`. */
+export async function startPayingShop(
+  dataDir?: string,
+  env: Record<string, string> = {},
+): Promise<PayingShop> {
   const port = await freePort();
   const shop = await startShop({
-    env: { SQUARE_EMULATOR_PORT: String(port), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY },
+    env: { SQUARE_EMULATOR_PORT: String(port), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY, ...env },
     ...(dataDir ? { dataDir } : {}),
   });
   const emulator = `http://127.0.0.1:${port}`;
@@ -101,7 +104,7 @@ export async function startPayingShop(dataDir?: string): Promise<PayingShop> {
       };
       await expect.poll(status).toBe('COMPLETED');
     },
-    again: () => startPayingShop(shop.dataDir),
+    again: () => startPayingShop(shop.dataDir, env),
   };
 }
 

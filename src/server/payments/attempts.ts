@@ -1,5 +1,5 @@
 /** Charge attempts of an order: one row each, inserted before the provider is called. */
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
@@ -31,16 +31,28 @@ export async function beginAttempt(
   return row;
 }
 
-/** Records the end of an attempt that charged nothing. @returns false, and changes nothing, if its state has changed */
+/**
+ * Records the end of an attempt that charged nothing, or `unknown`. That also reopens one that another call with its key
+ * closed meanwhile: the refusal of one call says nothing about the other.
+ * @returns false, and changes nothing, if its state has changed otherwise
+ */
 export async function endAttempt(
   tx: Transaction,
   attempt: Pick<Attempt, 'id' | 'state'>,
   state: 'declined' | 'failed' | 'unknown',
   errorCode: string,
 ): Promise<boolean> {
+  const from = state === 'unknown' ? [attempt.state, 'failed' as const] : [attempt.state];
   const ended = await tx
     .update(payments)
     .set({ state, errorCode, updatedAt: now() })
-    .where(and(eq(payments.id, attempt.id), eq(payments.state, attempt.state)));
+    .where(
+      and(
+        eq(payments.id, attempt.id),
+        inArray(payments.state, from),
+        // One with a payment is known: a charge of a wrong amount is recorded as failed.
+        isNull(payments.providerPaymentId),
+      ),
+    );
   return ended.rowsAffected === 1;
 }

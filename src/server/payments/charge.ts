@@ -21,9 +21,9 @@ import {
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.ts';
-import type { ChargeOutcome } from './port.ts';
 import { provider } from './provider.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
+import { requestCharge } from './request-charge.ts';
 import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
 
@@ -54,9 +54,17 @@ export type PayOutcome =
   | { readonly kind: 'declined'; readonly message: string }
   | { readonly kind: 'refused'; readonly code: PayRefusal; readonly message: string };
 
+interface Charging {
+  readonly step: 'charge';
+  readonly attempt: Attempt;
+  readonly order: OrderRow;
+  /** An earlier request made a call for the attempt, and may have charged. */
+  readonly isRepeat: boolean;
+}
+
 type NextStep =
   | { readonly step: 'answer'; readonly answer: PayOutcome }
-  | { readonly step: 'charge'; readonly attempt: Attempt; readonly order: OrderRow }
+  | Charging
   | { readonly step: 'resolve'; readonly attempt: Attempt };
 
 const refused = (code: PayRefusal, message: string): PayOutcome => ({ kind: 'refused', code, message });
@@ -121,7 +129,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
   // The same card token while its attempt is open: the same idempotency key is sent, so Square returns the same charge.
   if (open?.sourceHash === sourceHash && open.amountPence === request.amountPence) {
-    return { step: 'charge', attempt: open, order };
+    return { step: 'charge', attempt: open, order, isRepeat: true };
   }
   if (open) {
     const isInFlight = open.state === 'started' && now().getTime() - open.createdAt.getTime() < IN_FLIGHT_MS;
@@ -142,27 +150,21 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
     sourceHash,
     amountPence: order.totalPence,
   });
-  return { step: 'charge', attempt, order };
+  return { step: 'charge', attempt, order, isRepeat: false };
 }
 
-/** Requests the charge. After an unknown outcome it retries once with the same key, which gives the first call's result. */
-async function requestCharge(request: PayRequest, order: OrderRow, attempt: Attempt): Promise<ChargeOutcome> {
-  const charge = {
+async function chargeAttempt(request: PayRequest, next: Charging): Promise<PayOutcome> {
+  const { attempt, order, isRepeat } = next;
+  const outcome = await requestCharge(await provider(), {
     idempotencyKey: attempt.idempotencyKey,
+    isRepeat,
     reference: attempt.id,
     sourceId: request.sourceId,
     verificationToken: request.verificationToken,
     amountPence: attempt.amountPence,
     email: order.email,
     note: `Order ${orderIdForShopper(order.id)}`,
-  };
-  const port = await provider();
-  const outcome = await port.charge(charge);
-  return outcome.kind === 'unknown' ? port.charge(charge) : outcome;
-}
-
-async function chargeAttempt(request: PayRequest, order: OrderRow, attempt: Attempt): Promise<PayOutcome> {
-  const outcome = await requestCharge(request, order, attempt);
+  });
   if (outcome.kind === 'charged') {
     const { payment } = outcome;
     const settled = await settleCharge(attempt.id, payment);
@@ -190,12 +192,12 @@ async function chargeAttempt(request: PayRequest, order: OrderRow, attempt: Atte
 export async function payOrder(request: PayRequest): Promise<PayOutcome> {
   const next = await write((tx) => begin(tx, request));
   if (next.step === 'answer') return next.answer;
-  if (next.step === 'charge') return chargeAttempt(request, next.order, next.attempt);
+  if (next.step === 'charge') return chargeAttempt(request, next);
   const resolution = await resolveAttempt(next.attempt, true);
   if (resolution === 'unknown') return UNKNOWN;
   if (resolution !== 'paid' && resolution !== 'nothing_charged') return returned(resolution);
   // The open attempt is resolved: either the order is paid, or nothing was charged.
   const retry = await write((tx) => begin(tx, request));
   if (retry.step === 'answer') return retry.answer;
-  return retry.step === 'charge' ? chargeAttempt(request, retry.order, retry.attempt) : UNKNOWN;
+  return retry.step === 'charge' ? chargeAttempt(request, retry) : UNKNOWN;
 }

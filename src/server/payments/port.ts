@@ -3,6 +3,8 @@
 export interface ChargeRequest {
   /** At most 45 characters. Repeated requests with one key make one charge. */
   readonly idempotencyKey: string;
+  /** An earlier call with the key may have charged: then the refusal of this call alone is no outcome. */
+  readonly isRepeat: boolean;
   /** Our attempt's id, by which the payment can be found at the provider. */
   readonly reference: string;
   /** The card's token. Never logged or stored. */

@@ -1,12 +1,14 @@
 /** The payment port, implemented with Square's SDK. Retries reuse the attempt's key, so they can never charge twice. */
-import { type Square, SquareClient, SquareError, SquareTimeoutError } from 'square';
+import { type Square, SquareClient, SquareError } from 'square';
 import { log } from '#server/log.ts';
 import type { ChargeOutcome, PaymentPort, ProviderPayment, ProviderRefund, RefundOutcome } from './port.ts';
 import { isSignedBySquare } from './signature.ts';
 import { accessToken, baseUrl, locationId, webhookKey, webhookUrl } from './settings.ts';
+import { failureOf, saysNothing } from './square-failure.ts';
 
-/** Seconds per call. With one retry, a charge succeeds or fails within 18 seconds. */
+/** Seconds per call. With one repeat (request-charge.ts), a charge succeeds or fails within 18 seconds. */
 const TIMEOUT_S = 8;
+/** The SDK's own, for all calls but a charge. */
 const RETRIES = 1;
 /** Tolerance for a Square clock that is behind ours. */
 const SKEW_MS = 5 * 60_000;
@@ -45,44 +47,24 @@ function paymentOf(payment: Square.Payment): ProviderPayment {
   };
 }
 
-interface Failure {
-  readonly kind: 'declined' | 'refused' | 'unknown';
-  readonly code: string;
-}
-
-/** Errors of the card's token, which Square reports as request errors. */
-const TOKEN_CODES = new Set(['CARD_TOKEN_USED', 'CARD_TOKEN_EXPIRED', 'SOURCE_USED', 'SOURCE_EXPIRED']);
-
-/** Classifies a failed call. Only a status below 500 proves that nothing was done. */
-export function failureOf(error: unknown): Failure {
-  if (error instanceof SquareTimeoutError) return { kind: 'unknown', code: 'TIMEOUT' };
-  if (!(error instanceof SquareError) || error.statusCode === undefined) {
-    return { kind: 'unknown', code: 'NO_ANSWER' };
-  }
-  const [first] = error.errors;
-  const code = first?.code ?? 'UNKNOWN';
-  if (error.statusCode >= 500 || error.statusCode === 408) return { kind: 'unknown', code };
-  // The key was used with other data: it may have a payment, which has to be looked up.
-  if (code === 'IDEMPOTENCY_KEY_REUSED') return { kind: 'unknown', code };
-  const isToken = TOKEN_CODES.has(code) || (code === 'NOT_FOUND' && first?.field === 'source_id');
-  if (first?.category === 'PAYMENT_METHOD_ERROR' || isToken) return { kind: 'declined', code };
-  return { kind: 'refused', code };
-}
-
 async function charge(request: Parameters<PaymentPort['charge']>[0]): Promise<ChargeOutcome> {
   try {
     const square = await client();
-    const { payment } = await square.payments.create({
-      sourceId: request.sourceId,
-      idempotencyKey: request.idempotencyKey,
-      amountMoney: gbp(request.amountPence),
-      locationId,
-      referenceId: request.reference,
-      autocomplete: true,
-      buyerEmailAddress: request.email,
-      note: request.note,
-      ...(request.verificationToken ? { verificationToken: request.verificationToken } : {}),
-    });
+    const { payment } = await square.payments.create(
+      {
+        sourceId: request.sourceId,
+        idempotencyKey: request.idempotencyKey,
+        amountMoney: gbp(request.amountPence),
+        locationId,
+        referenceId: request.reference,
+        autocomplete: true,
+        buyerEmailAddress: request.email,
+        note: request.note,
+        ...(request.verificationToken ? { verificationToken: request.verificationToken } : {}),
+      },
+      // The SDK shows only its last try's answer: a refusal there would hide that an earlier try may have charged.
+      { maxRetries: 0 },
+    );
     if (!payment) return { kind: 'unknown', code: 'NO_PAYMENT' };
     const created = paymentOf(payment);
     if (created.status === 'completed') return { kind: 'charged', payment: created };
@@ -90,7 +72,7 @@ async function charge(request: Parameters<PaymentPort['charge']>[0]): Promise<Ch
       ? { kind: 'declined', code: payment.cardDetails?.errors?.[0]?.code ?? 'GENERIC_DECLINE' }
       : { kind: 'unknown', code: 'NOT_COMPLETED' };
   } catch (error) {
-    return failureOf(error);
+    return failureOf(error, request.isRepeat);
   }
 }
 
@@ -146,9 +128,7 @@ async function refund(request: Parameters<PaymentPort['refund']>[0]): Promise<Re
       : { kind: 'unknown', code: 'NO_REFUND' };
   } catch (error) {
     const { kind, code } = failureOf(error);
-    // An authorisation or rate-limit error says nothing about the refund itself, so it is retried.
-    const isOurs = error instanceof SquareError && [401, 403, 429].includes(error.statusCode ?? 0);
-    return { kind: kind === 'unknown' || isOurs ? 'unknown' : 'refused', code };
+    return { kind: kind === 'unknown' || saysNothing(error) ? 'unknown' : 'refused', code };
   }
 }
 

@@ -1,0 +1,57 @@
+/** The end of a charge attempt that several calls with its key work on at once. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Connection, openDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { payments } from '#db/schema/index.ts';
+import { type Attempt, beginAttempt, endAttempt } from '#server/payments/attempts.ts';
+
+let folder: string;
+let connection: Connection;
+let attempt: Attempt;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'attempts-'));
+  connection = await openDatabase(`file:${join(folder, 'store.db')}`);
+  await migrateDatabase(connection.db);
+  await connection.client
+    .execute(`INSERT INTO orders (id, status, email, first_name, last_name, address, city,
+    postal_code, country, goods_pence, sample_shipping_pence, total_pence, vat_pence, terms_version, created_at, updated_at)
+    VALUES ('o', 'pending', 'a@example.com', 'A', 'B', '1 Road', 'Bangor', 'BT20 5XX', 'GB', 1, 0, 1, 0, '1', 1, 1)`);
+  attempt = await connection.db.transaction((tx) =>
+    beginAttempt(tx, { orderId: 'o', attempt: 1, sourceHash: 'a', amountPence: 100 }),
+  );
+});
+afterEach(() => {
+  connection.client.close();
+  rmSync(folder, { recursive: true });
+});
+
+const end = (state: 'declined' | 'failed' | 'unknown') =>
+  connection.db.transaction((tx) => endAttempt(tx, attempt, state, 'CODE'));
+const stateNow = async () =>
+  (await connection.db.select().from(payments).where(eq(payments.id, attempt.id)))[0]?.state;
+
+test('an unknown outcome reopens an attempt that the refusal of another call has closed', async () => {
+  expect(await end('failed')).toBe(true);
+  expect(await end('unknown')).toBe(true);
+  expect(await stateNow()).toBe('unknown');
+});
+
+test('a refusal does not close an attempt whose outcome another call left unknown', async () => {
+  expect(await end('unknown')).toBe(true);
+  expect(await end('failed')).toBe(false);
+  expect(await stateNow()).toBe('unknown');
+});
+
+test('a declined attempt, and one with a payment, stay as they are', async () => {
+  expect(await end('declined')).toBe(true);
+  expect(await end('unknown')).toBe(false);
+  expect(await stateNow()).toBe('declined');
+  await connection.db.update(payments).set({ state: 'failed', providerPaymentId: 'charged-too-much' });
+  expect(await end('unknown')).toBe(false);
+  expect(await stateNow()).toBe('failed');
+});

@@ -163,3 +163,44 @@ test('a refund that cannot be requested does not block later ones', async () => 
   // It is retried after all others.
   expect(await row('stuck')).toMatchObject({ state: 'started', is_last: 1 });
 });
+
+test('a second charge that the shop could not return goes back first, and the order stays as it is', async () => {
+  const order = await anOrder(shop);
+  const twin = await anOrder(shop, `id = '${order.items[0]?.product_id}'`);
+  for (const each of [order, twin]) expect((await pay(shop, each)).body.success).toBe(true);
+  const { client } = shop.database;
+  const rows = async (sql: string) => (await client.execute({ sql, args: [order.id] })).rows;
+  // The second charge of the order, whose return has failed.
+  await client.execute({
+    sql: 'UPDATE payments SET order_id = ?, attempt = 2 WHERE order_id = ?',
+    args: [order.id, twin.id],
+  });
+  await rows(`INSERT INTO refunds (id, order_id, payment_id, idempotency_key, state, amount_pence, reason, return_reason,
+      actor, created_at, updated_at)
+    SELECT 'back-1', order_id, id, 'back-1', 'failed', amount_pence, 'Twice.', 'twice', 'system', 0, 0
+    FROM payments WHERE order_id = ?1 AND attempt = 2`);
+  const staff = await as(shop, 'orders');
+  const refund = (body: object) =>
+    shop.send('POST', `/api/admin/orders/${order.id}/refund`, { reason: 'Charged twice', ...body }, staff);
+  const screen = async () => (await shop.fetch(`/admin/orders/${order.id}`, { headers: staff })).text();
+  const refunded = async () =>
+    (await rows('SELECT refunded_pence AS back FROM orders WHERE id = ?'))[0]?.['back'];
+
+  expect(await screen()).toContain('never paid for this order');
+  expectProblem(await refund({ restock: true }), 409, 'goods_stay');
+  for (const body of [{ amount: 1 }, {}]) expect((await refund(body)).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('confirmed');
+  expect(await refunded()).toBe(0);
+  expect(await screen()).toContain('sent back by hand');
+  const [own] = await rows(
+    "SELECT DISTINCT payment_id, actor FROM refunds WHERE order_id = ? AND state = 'completed'",
+  );
+  const [second] = await rows('SELECT id FROM payments WHERE order_id = ? AND attempt = 2');
+  expect(own).toMatchObject({ payment_id: second?.['id'], actor: 'system' });
+
+  // Only what is left is the payment of the order.
+  expect(await screen()).not.toContain('never paid for this order');
+  expect((await refund({ restock: true })).status).toBe(200);
+  expect(await stateOf(shop, order)).toBe('refunded');
+  expect(await refunded()).toBe(Math.round(order.total_amount * 100));
+});

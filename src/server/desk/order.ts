@@ -50,12 +50,13 @@ export async function staffOrder(id: string) {
   const { order } = stored;
   const screen = orderScreen(stored);
   const leftPence = left?.leftPence ?? 0;
+  const isExtra = (left?.isExtra ?? false) && leftPence > 0;
   const withdrawal = withdrawalForStaff(stored);
   const { part = null, owedPence = 0 } = withdrawal ?? {};
   const runningPence = refunded
     .filter(({ state, actor }) => (state === 'started' || state === 'unknown') && actor !== 'system')
     .reduce((sum, { amountPence }) => sum + amountPence, 0);
-  const suggestedPence = part ? Math.min(Math.max(0, owedPence - runningPence), leftPence) : 0;
+  const suggestedPence = part && !isExtra ? Math.min(Math.max(0, owedPence - runningPence), leftPence) : 0;
   return {
     screen,
     id,
@@ -83,6 +84,8 @@ export async function staffOrder(id: string) {
     /** What can still be refunded, in pence. */
     leftPence,
     left: formatPence(leftPence),
+    /** It never paid for the order: the shop could not return it itself. */
+    isExtra,
     mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),
     isPaid: order.paidAt !== null,
     /** Makes a refund idempotent: sending the same form twice refunds once. */

@@ -1,40 +1,65 @@
 /** Refunds of an order by staff: part or all of the remaining card payment. */
 import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Database, Transaction } from '#db/client.ts';
-import { orders, payments, refunds } from '#db/schema/index.ts';
+import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import { beginRefund, type RefundRow, runRefund } from './refund.ts';
 
-/** The refundable remainder of each completed payment of an order, largest first; a refund is taken from the first. */
+/** What is left of a completed payment of an order. */
+interface Refundable {
+  readonly paymentId: string;
+  readonly leftPence: number;
+  /** The shop itself has tried to return it: it never paid for the order. */
+  readonly isExtra: boolean;
+}
+
+/**
+ * The refundable remainder of each completed payment of an order; a refund is taken from the first. Money that never paid
+ * for the order goes first, because it is owed whatever becomes of the order; then the largest remainder.
+ */
 export async function refundablePayments(
   from: Database | Transaction,
   orderId: string,
-): Promise<{ paymentId: string; leftPence: number }[]> {
+): Promise<Refundable[]> {
   const paid = await from
     .select({ id: payments.id, amountPence: payments.amountPence })
     .from(payments)
     .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')));
-  const returned = await from
-    .select({ paymentId: refunds.paymentId, amountPence: refunds.amountPence })
+  const made = await from
+    .select({
+      paymentId: refunds.paymentId,
+      amountPence: refunds.amountPence,
+      state: refunds.state,
+      actor: refunds.actor,
+    })
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), inArray(refunds.state, ['started', 'unknown', 'completed'])));
+    .where(eq(refunds.orderId, orderId));
   return paid
-    .map(({ id, amountPence }) => ({
-      paymentId: id,
-      leftPence: returned
-        .filter((refund) => refund.paymentId === id)
-        .reduce((left, refund) => left - refund.amountPence, amountPence),
-    }))
-    .sort((a, b) => b.leftPence - a.leftPence);
+    .map(({ id, amountPence }) => {
+      const own = made.filter(({ paymentId }) => paymentId === id);
+      const leftPence = own
+        .filter(({ state }) => state !== 'failed')
+        .reduce((left, refund) => left - refund.amountPence, amountPence);
+      return { paymentId: id, leftPence, isExtra: own.some(({ actor }) => actor === 'system') };
+    })
+    .sort((a, b) => {
+      const isFirst = (one: Refundable) => Number(one.isExtra && one.leftPence > 0);
+      return isFirst(b) - isFirst(a) || b.leftPence - a.leftPence;
+    });
 }
 
 /** A partial refund would ignore the request to restock, and staff would believe that the goods are in stock again. */
 const RESTOCK_NEEDS_FULL_REFUND =
   'The goods go back on the shelf only when all the money goes back. Untick that, or leave the amount empty. Nothing was refunded now.';
+
+/** No box belongs to money that never paid for the order, so none comes back with it. */
+const NO_GOODS_WITH_EXTRA =
+  'This money never paid for the order, so no goods come back with it. Untick the shelf. Nothing was refunded now.';
 
 const OPEN_STATES: readonly RefundRow['state'][] = ['started', 'unknown'];
 
@@ -59,6 +84,19 @@ const keyOf = (requestKey: string): string => `ref-${requestKey}`;
 /** True if the refund of a form was recorded: the form was sent before, and its answer may have been lost. */
 export const isRefundRecorded = async (requestKey: string): Promise<boolean> =>
   (await db.$count(refunds, eq(refunds.idempotencyKey, keyOf(requestKey)))) > 0;
+
+/** Writes to the private timeline who returns money that never paid for the order. */
+async function noteByHand(tx: Transaction, refund: RefundRow, actor: string): Promise<void> {
+  await tx.insert(orderEvents).values({
+    id: newId(),
+    orderId: refund.orderId,
+    kind: 'refund',
+    actor,
+    note: `${formatPence(refund.amountPence)} sent back by hand. It never paid for the order, which stays as it is.`,
+    isPrivate: true,
+    createdAt: now(),
+  });
+}
 
 export type RefundRefusal =
   'not_found' | 'not_paid' | 'too_much' | 'goods_stay' | 'provider_refused' | 'provider_down';
@@ -95,10 +133,13 @@ export async function refundOrder(input: {
     if (amountPence <= 0 || amountPence > payment.leftPence) {
       return refuse('too_much', `At most ${formatPence(payment.leftPence)} of this order can be refunded.`);
     }
+    const { paymentId, isExtra } = payment;
+    if (input.restock && isExtra) return refuse('goods_stay', NO_GOODS_WITH_EXTRA);
     if (input.restock && !(await isFullyRefunded(tx, order, amountPence)))
       return refuse('goods_stay', RESTOCK_NEEDS_FULL_REFUND);
-    const { orderId, reason, restock, actor } = input;
-    const { paymentId } = payment;
+    const { orderId, reason, restock } = input;
+    // As `system` it does not count towards the order, like the shop's own return that failed (refund.ts).
+    const actor = isExtra ? 'system' : input.actor;
     const refund = await beginRefund(tx, {
       orderId,
       paymentId,
@@ -108,6 +149,7 @@ export async function refundOrder(input: {
       actor,
       idempotencyKey,
     });
+    if (isExtra) await noteByHand(tx, refund, input.actor);
     await input.audit?.(tx, refund);
     return ok(refund);
   });

@@ -5,6 +5,7 @@ import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, pay } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { type Shop, startShop } from '#tests/support/shop.ts';
+import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let tile: string;
@@ -85,4 +86,20 @@ test('the key of a cancelled order is refused with that reason', async () => {
   expect((await shop.send('POST', `/api/orders/${order.id}/cancel`, undefined, bearer)).status).toBe(200);
   const problem = expectProblem(await shop.send('POST', '/api/orders', body, bearer), 409, 'order_closed');
   expect(problem.detail).toBe('This order was cancelled. Please place a new order.');
+});
+
+test('the key of a refunded order is refused with that reason, also for the same goods', async () => {
+  const body = {
+    shipping_address: { ...ADDRESS, email: 'refunded@example.com' },
+    client_key: 'a-key-of-a-guest-3',
+    items: [{ product_id: tile, quantity: 1 }],
+  };
+  const place = () => shop.send('POST', '/api/orders/guest', body);
+  const order = (await place()).body as PlacedOrderWire;
+  expect((await pay(shop, order)).status).toBe(200);
+  const refund = { reason: 'A broken box', restock: true };
+  const staff = await as(shop, 'orders');
+  expect((await shop.send('POST', `/api/admin/orders/${order.id}/refund`, refund, staff)).status).toBe(200);
+  const problem = expectProblem(await place(), 409, 'order_closed');
+  expect(problem.detail).toBe('This order was refunded. Please place a new order.');
 });

@@ -26,7 +26,8 @@ export const KEY_USED = 'This checkout was already used. Please reload the page 
 
 /**
  * The order with this key, or null. Refuses with `client_key_used` unless the requester owns it (by account, by token, or as
- * a guest by e-mail address), and with `order_closed` if it was cancelled.
+ * a guest by e-mail address), and with `order_closed` if it was cancelled or refunded: the browser takes a settled order for
+ * a paid one.
  */
 export async function orderByKey(tx: Transaction, key: string, input: KeyedInput): Promise<OrderRow | null> {
   const [order] = await tx.select().from(orders).where(eq(orders.clientKey, key));
@@ -37,8 +38,8 @@ export async function orderByKey(tx: Transaction, key: string, input: KeyedInput
       input.orderIds?.includes(order.id) ||
       emailKey(order.email) === emailKey(input.address.email));
   if (!own) return refuseNow('client_key_used', KEY_USED);
-  if (order.status === 'cancelled')
-    return refuseNow('order_closed', 'This order was cancelled. Please place a new order.');
+  if (order.status === 'cancelled' || order.status === 'refunded')
+    return refuseNow('order_closed', `This order was ${order.status}. Please place a new order.`);
   return order;
 }
 

@@ -1,5 +1,4 @@
 /** The right to withdraw: from the order until 14 days after delivery (decisions.md 'What the law asks'). */
-import { DAY_MS } from '../shared/durations.ts';
 import { dayBegins, inZone } from '../shop/clock.ts';
 import type { OrderState } from './states.ts';
 
@@ -20,15 +19,19 @@ export interface WithdrawalFacts {
   readonly deliveredAt: Date | null;
 }
 
+/** The last moment of the day that is `later` days after the one of `at`. */
+function endOfDay(at: Date, later: number, timeZone: string): Date {
+  const { date } = inZone(at, timeZone);
+  return new Date(dayBegins(date, timeZone, later + 1) - 1);
+}
+
 /**
  * The last moment at which the buyer may withdraw; null before delivery.
  * The period starts on the day after delivery and includes the whole fourteenth day, in the shop's time zone.
  * @param timeZone `store.timeZone`
  */
 export function withdrawalEnds(deliveredAt: Date | null, days: number, timeZone: string): Date | null {
-  if (!deliveredAt) return null;
-  const { date } = inZone(deliveredAt, timeZone);
-  return new Date(dayBegins(date, timeZone, days + 1) - 1);
+  return deliveredAt && endOfDay(deliveredAt, days, timeZone);
 }
 
 /** Whether the buyer may withdraw now: the order is not cancelled or refunded, and the period has not ended. */
@@ -65,8 +68,13 @@ export function afterWithdrawal(
   ];
 }
 
-/** The refund deadline when the goods were never sent: 14 days after the withdrawal. */
-export const refundDue = (withdrawnAt: Date): Date => new Date(withdrawnAt.getTime() + REFUND_DAYS * DAY_MS);
+/**
+ * The refund deadline when the goods were never sent: the end of the fourteenth day after that of the withdrawal, in the
+ * shop's time zone. Hours would end on another day if the clocks change meanwhile.
+ * @param timeZone `store.timeZone`
+ */
+export const refundDue = (withdrawnAt: Date, timeZone: string): Date =>
+  endOfDay(withdrawnAt, REFUND_DAYS, timeZone);
 
 /** Half an unpaid order would still have to be paid, and its payment asks for the whole price. */
 export const NOTHING_PAID =

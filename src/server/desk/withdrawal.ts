@@ -1,4 +1,5 @@
 /** What staff must know about a withdrawal: of what, the money due for it, and by when. */
+import { store } from '#config/store.ts';
 import { refundDue } from '#domain/orders/withdrawal.ts';
 import { isWholeWithdrawn, moneyDue, moneyOwed } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -35,7 +36,7 @@ export function withdrawalForStaff(stored: OrderDetails) {
     /** Deadline of the refund; null if the goods have to be returned first, or nothing is owed. */
     refundBy:
       order.status === 'confirmed'
-        ? dateInWords(refundDue(openSince(stored) ?? withdrawal.confirmedAt))
+        ? dateInWords(refundDue(openSince(stored) ?? withdrawal.confirmedAt, store.timeZone))
         : null,
     isSettled: isEnded || owedPence === 0,
     /** Null if the whole order was withdrawn from. */

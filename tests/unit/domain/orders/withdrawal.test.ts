@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayWithdraw, withdrawalEnds } from '#domain/orders/withdrawal.ts';
+import { mayWithdraw, refundDue, withdrawalEnds } from '#domain/orders/withdrawal.ts';
 
 const DELIVERED = new Date('2026-11-01T16:30:00Z');
 
@@ -13,6 +13,16 @@ test('days are counted in the shop’s time zone, also in summer time', () => {
   expect(ends('2026-06-01T16:30:00Z')).toBe('2026-06-15T22:59:59.999Z');
   expect(ends('2026-06-01T23:30:00Z')).toBe('2026-06-16T22:59:59.999Z');
   expect(ends('2026-10-20T12:00:00Z')).toBe('2026-11-03T23:59:59.999Z');
+});
+
+test.each([
+  ['2026-03-20T23:30:00Z', '3 April 2026'],
+  ['2026-10-19T23:30:00Z', '3 November 2026'],
+  ['2026-06-01T12:00:00Z', '15 June 2026'],
+])('a withdrawal at %s is refunded by %s, also across a clock change', (withdrawn, due) => {
+  // As the order's admin page prints it (dateInWords of server/orders/mails.ts).
+  const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+  expect(printed.format(refundDue(new Date(withdrawn), 'Europe/London'))).toBe(due);
 });
 
 describe('a buyer may withdraw', () => {

@@ -1,10 +1,13 @@
 /** Behind a proxy that terminates TLS: forwarded headers are trusted from the proxy, and from nobody else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { aProduct, orderOne } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';
 
 const SITE = 'https://www.ardglen.example';
+const DOMAIN = 'ardglen.example';
 const OTHER_ORIGIN = 'https://desk.ardglen.example';
 
 let behind: Shop;
@@ -13,7 +16,12 @@ let ann: Shopper;
 let bob: Shopper;
 beforeAll(async () => {
   [behind, open] = await Promise.all([
-    startShop({ env: { SITE_URL: SITE, TRUST_PROXY: 'on', API_ORIGINS: OTHER_ORIGIN, RATE_LIMITS: 'on' } }),
+    startShop({
+      env: {
+        ...{ SITE_URL: SITE, API_ORIGINS: OTHER_ORIGIN, COOKIE_DOMAIN: DOMAIN },
+        ...{ TRUST_PROXY: 'on', RATE_LIMITS: 'on' },
+      },
+    }),
     startShop({ env: { RATE_LIMITS: 'on' } }),
   ]);
   [ann, bob] = await Promise.all([aShopper(behind, 'ann'), aShopper(open, 'bob')]);
@@ -84,6 +92,28 @@ test('cookies are Secure if the browser uses https', async () => {
   for (const cookie of (await login(behind, ann)).headers.getSetCookie()) expect(cookie).toContain('Secure');
   for (const cookie of (await login(open, bob, { 'x-forwarded-proto': 'https' })).headers.getSetCookie()) {
     expect(cookie).not.toContain('Secure');
+  }
+});
+
+test('the cookies of a login and of a guest’s order are valid on all hosts of COOKIE_DOMAIN', async () => {
+  const { email, password } = ann;
+  const entered = await behind.send('POST', '/api/auth/login', { email, password });
+  const placed = await orderOne(behind, await aProduct(behind, 'stock > 10'));
+  const names: string[] = [];
+  for (const cookie of [entered, placed].flatMap(({ headers }) => headers.getSetCookie())) {
+    expect(cookie).toContain(`Domain=${DOMAIN};`);
+    names.push(cookie.split('=')[0] ?? '');
+  }
+  expect(names).toEqual(expect.arrayContaining(['auth_token', 'viewer', 'cart_count', 'guest_orders']));
+});
+
+test('a browser with two cookies of order tokens, one of them for this host alone, may open the orders of both', async () => {
+  const product = await aProduct(behind, 'stock > 10');
+  const place = async () => (await orderOne(behind, product)).body as PlacedOrderWire;
+  const orders = [await place(), await place()];
+  const cookie = orders.map(({ order_token: token }) => `guest_orders=${token}`).join('; ');
+  for (const { id } of orders) {
+    expect((await behind.send('GET', `/api/orders/${id}`, undefined, { cookie })).status).toBe(200);
   }
 });
 

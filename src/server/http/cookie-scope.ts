@@ -1,4 +1,4 @@
-/** The hosts that receive the login's cookies: this one, or all hosts of `COOKIE_DOMAIN`. */
+/** The hosts that receive the cookies of a login and of a guest's orders: this one, or all hosts of `COOKIE_DOMAIN`. */
 import { env } from '#config/env.ts';
 
 /** Options for `cookies.set` and `cookies.delete`. Deleting a cookie needs the same path and domain as setting it. */

@@ -1,5 +1,6 @@
 /** Access to orders: by the owner's session, or by the signed token that was issued with the order. */
 import type { APIContext } from 'astro';
+import { COOKIE_SCOPE } from '#server/http/cookie-scope.ts';
 import { isEncrypted } from '#server/http/proxy.ts';
 import { sign, verify } from '#server/signing.ts';
 
@@ -31,8 +32,16 @@ export const signedOrderPath = (orderId: string): string => `/orders/${orderId}?
 const bearerToken = (request: Request): string | undefined =>
   /^bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
 
-const cookieTokens = (context: OrderRequest): string[] =>
-  (context.cookies.get(COOKIE)?.value ?? '').split('~').filter(Boolean);
+/**
+ * The tokens of all cookies with the name: a browser may also have one of an earlier release, for this host alone, and it
+ * sends the older cookie first.
+ */
+const cookieTokens = ({ request }: OrderRequest): string[] =>
+  (request.headers.get('cookie') ?? '')
+    .split(/; */)
+    .toReversed()
+    .flatMap((cookie) => (cookie.startsWith(`${COOKIE}=`) ? cookie.slice(COOKIE.length + 1).split('~') : []))
+    .filter(Boolean);
 
 /**
  * Identifies the requester by the session, `?token=`, the header `X-Order-Token`, the bearer header and the guest's cookie.
@@ -61,13 +70,12 @@ export const mayOpen = (
 
 /** Adds a guest's order token to an HttpOnly cookie, so that the order can be paid without the link. */
 export function rememberGuestOrder(context: OrderRequest, orderId: string): void {
-  const token = orderToken(orderId);
-  const tokens = [token, ...cookieTokens(context).filter((other) => other !== token)].slice(0, COOKIE_TOKENS);
-  context.cookies.set(COOKIE, tokens.join('~'), {
+  const tokens = new Set([orderToken(orderId), ...cookieTokens(context)]);
+  context.cookies.set(COOKIE, [...tokens].slice(0, COOKIE_TOKENS).join('~'), {
+    ...COOKIE_SCOPE,
     httpOnly: true,
     sameSite: 'lax',
     secure: isEncrypted(context.request),
-    path: '/',
     maxAge: COOKIE_DAYS * 86_400,
   });
 }

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aProduct, orderOne, pay } from '#tests/support/paying.ts';
-import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
+import { anAdmin, aShopper, mailedResetToken, postForm, type Shopper } from '#tests/support/people.ts';
 import { type OutsideEmulator, SIGNATURE_KEY, startOutsideEmulator } from '#tests/support/square.ts';
 import { freePort, type Shop, startShop } from '#tests/support/shop.ts';
 import { expectRenamedEverywhere } from '#tests/support/two-processes.ts';
@@ -118,6 +118,19 @@ test('the rate limit counts password guesses at both processes together', async 
   for (let nth = 0; nth < 24; nth++) statuses.push((await guess(nth)).status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+});
+
+test('a password reset at one process unlocks the account at the other', async () => {
+  const { email } = await aShopper(first, 'locked-out');
+  const logIn = (password: string, nth: number) =>
+    first.send('POST', '/api/auth/login', { email, password }, { 'x-forwarded-for': `10.0.1.${nth}` });
+  for (let nth = 0; nth < 10; nth++) expectProblem(await logIn(`guess-${nth}`, nth), 401);
+  expectProblem(await logIn('six-oak-planks', 10), 429);
+  const link = await mailedResetToken(second, email);
+  const password = 'seven-oak-planks';
+  const reset = await postForm(second, `/reset-password?token=${link}`, { form: 'reset', password });
+  expect(reset.status).toBe(303);
+  expect((await logIn(password, 11)).status).toBe(200);
 });
 
 test('an edit by staff at one process is on the pages and in the lists of the other', async () => {

@@ -1,6 +1,7 @@
 /**
  * Rate limits: how often one key (an IP address, an account) may do something. Counted in memory; limits marked
- * `shared` are counted in the database as well, so that they survive a restart and hold across processes.
+ * `shared` are counted in the database as well, so that they survive a restart and hold across processes. Of a shared limit
+ * memory decides only whether the database is asked or written to: another process may have reset the count.
  * `RATE_LIMITS=off` (demo only) switches all of them off.
  */
 import { sql } from 'drizzle-orm';
@@ -57,6 +58,15 @@ function count(key: string, windowMs: number, amount: number): Promise<{ points:
   });
 }
 
+/** The whole seconds until a key may be used again, by the count in the database; null if it may be now. */
+async function spentInDatabase(limit: Limit, key: string): Promise<number | null> {
+  const row = await db.query.rateLimits.findFirst({
+    where: sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`,
+  });
+  const waitMs = (row?.expire ?? 0) - now().getTime();
+  return row && row.points >= limit.points && waitMs > 0 ? seconds(waitMs) : null;
+}
+
 /**
  * Counts one use, or `amount` of them.
  * @returns null if it is allowed, else the whole seconds to wait
@@ -67,8 +77,12 @@ export async function take(limit: Limit, key: string, amount = 1): Promise<numbe
   try {
     await memory.consume(key, amount);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return seconds(refusal.msBeforeNext);
-    throw refusal;
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    if (!limit.shared) return seconds(refusal.msBeforeNext);
+    // Another process may have reset the count. To ask is a read, so a flood of refused requests writes nothing.
+    const wait = await spentInDatabase(limit, key);
+    if (wait !== null) return wait;
+    await memory.delete(key);
   }
   if (!limit.shared) return null;
   const { points, expire } = await count(`${limit.bucket}:${key}`, limit.seconds * 1000, amount);
@@ -81,21 +95,16 @@ export async function take(limit: Limit, key: string, amount = 1): Promise<numbe
 /** Like `take`, but without counting a use. */
 export async function spent(limit: Limit, key: string): Promise<number | null> {
   if (!env.RATE_LIMITS) return null;
+  if (limit.shared) return spentInDatabase(limit, key);
   const inMemory = await memoryOf(limit).get(key);
-  if (inMemory && inMemory.consumedPoints >= limit.points) return seconds(inMemory.msBeforeNext);
-  if (!limit.shared) return null;
-  const row = await db.query.rateLimits.findFirst({
-    where: sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`,
-  });
-  const waitMs = (row?.expire ?? 0) - now().getTime();
-  return row && row.points >= limit.points && waitMs > 0 ? seconds(waitMs) : null;
+  return inMemory && inMemory.consumedPoints >= limit.points ? seconds(inMemory.msBeforeNext) : null;
 }
 
 /** Resets a key's count, for example after a correct password. */
 export async function forget(limit: Limit, key: string): Promise<void> {
   if (!env.RATE_LIMITS) return;
   await memoryOf(limit).delete(key);
-  // Another process, or this one before a restart, may have counted it.
+  // Another process, or this one before a restart, may have counted it; the others see there that it is reset.
   if (limit.shared) {
     await write((tx) => tx.delete(rateLimits).where(sql`${rateLimits.key} = ${`${limit.bucket}:${key}`}`));
   }

@@ -131,3 +131,32 @@ test('a guest’s other checkout continues the order only with the browser’s t
   expect((await pay(shop, again.body as PlacedOrderWire)).status).toBe(200);
   expect(await stateOf(shop, order)).toBe('confirmed');
 });
+
+test('a guest who logs in at the checkout buys the boxes that their order holds, and the order becomes the account’s', async () => {
+  const product = await withStock(1);
+  const items = [{ product_id: product, quantity: 1 }];
+  const order = (await guestPlaces('a-key-of-a-holder-10', items)).body as PlacedOrderWire;
+  const holder = await aShopper(shop, 'logged-in-holder');
+  const other = await aShopper(shop, 'other-logged-in-holder');
+  for (const who of [holder, other]) {
+    expect((await shop.send('POST', '/api/cart/merge', { items }, who.bearer)).status).toBe(200);
+    expect(await cartOf(who)).toMatchObject({ orderable: false });
+    expectProblem(await place(who, 'a-key-of-the-holder-10'), 409, 'out_of_stock');
+  }
+  const withCookie = {
+    ...holder,
+    bearer: { cookie: `${holder.browser['cookie']}; ${cookieOf(order)}`, origin: shop.url },
+  };
+  expect(await cartOf(withCookie)).toMatchObject({ orderable: true, items: [{ stock: 1, problem: null }] });
+  for (const nth of [1, 2]) {
+    const placed = await place(withCookie, 'a-key-of-the-holder-10');
+    expect(placed, `try ${nth}`).toMatchObject({ status: 200, body: { id: order.id } });
+  }
+  const mine = (await shop.send('GET', '/api/orders', undefined, holder.bearer)).body as PlacedOrderWire[];
+  expect(mine.map(({ id }) => id)).toEqual([order.id]);
+  // The account's own order is nobody else's to take, not even with its token.
+  const taking = { ...other, bearer: { ...other.bearer, cookie: cookieOf(order) } };
+  expectProblem(await place(taking, 'a-key-of-the-holder-11'), 409, 'out_of_stock');
+  expect((await pay(shop, order)).status).toBe(200);
+  expect(await cartOf(holder)).toMatchObject({ items: [] });
+});

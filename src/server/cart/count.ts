@@ -28,12 +28,20 @@ export const refreshCountCookie = async (context: RequestContext, userId: string
 export const clearCountCookie = (context: RequestContext): void =>
   context.cookies.delete(COUNT_COOKIE, COOKIE_SCOPE);
 
-/** The user's cart as an API object. */
-export const cartToWire = async (userId: string): Promise<CartWire> => quoteToWire(await cartOf(userId));
+/** The user's cart as an API object. `orderIds` are those of guests' orders that the browser remembers. */
+export const cartToWire = async (userId: string, orderIds?: readonly string[]): Promise<CartWire> =>
+  quoteToWire(await cartOf(userId, orderIds));
 
-/** The response of every cart call: the whole cart. Also refreshes the count cookie. */
-export async function cartResponse(context: RequestContext, userId: string): Promise<CartWire> {
-  const cart = await cartToWire(userId);
+/**
+ * The response of every cart call: the whole cart. Also refreshes the count cookie.
+ * @param orderIds of `requesterOf`, passed by the route: orders import the cart, so the cart cannot import orders
+ */
+export async function cartResponse(
+  context: RequestContext,
+  userId: string,
+  { orderIds }: { readonly orderIds: readonly string[] },
+): Promise<CartWire> {
+  const cart = await cartToWire(userId, orderIds);
   setCountCookie(context, cart.item_count);
   return cart;
 }

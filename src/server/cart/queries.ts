@@ -1,5 +1,5 @@
 /** Cart queries: stored lines, and the quote at today's prices. */
-import { and, asc, eq, gt, inArray, isNull, type SQL, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type SQL, sum } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import { cartLines, carts, orders, stockHolds } from '#db/schema/orders.ts';
 import type { Database, Transaction } from '#db/client.ts';
@@ -25,19 +25,18 @@ export async function cartLinesOf(from: Database | Transaction, userId: string):
   }));
 }
 
-/** Whose unpaid orders count: an account's, or those that a guest's tokens open. */
+/** Whose unpaid orders count: an account's, and those that the browser placed as a guest's, as before a login. */
 export interface Holder {
   readonly userId: string | null;
+  /** The orders that the sent tokens open. */
   readonly orderIds: readonly string[];
 }
 
 /** The condition on joined orders and stock holds for boxes that the holder's unpaid orders hold at this moment. */
 export function isHeldFor({ userId, orderIds }: Holder): SQL | undefined {
-  const own = userId
-    ? eq(orders.userId, userId)
-    : and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
+  const asGuest = and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
   return and(
-    own,
+    userId ? or(eq(orders.userId, userId), asGuest) : asGuest,
     eq(orders.status, 'pending'),
     eq(stockHolds.state, 'held'),
     gt(stockHolds.expiresAt, now()),
@@ -71,6 +70,9 @@ export async function quoteOf(lines: readonly CartLine[], holder: Holder | null 
   );
 }
 
-/** A user's cart at today's prices and stock, counting the boxes that their unpaid orders hold. */
-export const cartOf = async (userId: string): Promise<Quote> =>
-  quoteOf(await cartLinesOf(db, userId), { userId, orderIds: [] });
+/**
+ * A user's cart at today's prices and stock, counting the boxes that their unpaid orders hold.
+ * @param orderIds as in `Holder`
+ */
+export const cartOf = async (userId: string, orderIds: readonly string[] = []): Promise<Quote> =>
+  quoteOf(await cartLinesOf(db, userId), { userId, orderIds });

@@ -18,7 +18,7 @@ export interface KeyedInput {
   readonly address: ShippingAddress;
   /** The goods; null orders the user's server cart. */
   readonly items: readonly OrderItemBody[] | null;
-  /** Orders that the requester's tokens open, which prove that a guest placed the order. */
+  /** Orders that the requester's tokens open, which prove that they placed them as a guest. */
   readonly orderIds?: readonly string[];
 }
 

@@ -141,6 +141,8 @@ async function placeAgain(
   const [after] = await tx
     .update(orders)
     .set({
+      // A guest who has logged in meanwhile takes the order into the account.
+      userId: input.userId ?? order.userId,
       ...toColumns(input.address),
       ...money,
       clientKey: key,

@@ -3,6 +3,7 @@ import { mm2FromM2 } from '#domain/shared/area.ts';
 import { addBoxes, CART_FIELDS, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -18,6 +19,8 @@ export const POST = endpoint({
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     const boxes = { productId: body.product_id, quantity: body.quantity, areaMm2 };
     const added = await addBoxes(id, boxes, key);
-    return added.ok ? cartResponse(context, id) : refused(added.error, CART_STATUSES, CART_FIELDS);
+    return added.ok
+      ? cartResponse(context, id, requesterOf(context))
+      : refused(added.error, CART_STATUSES, CART_FIELDS);
   },
 });

@@ -2,6 +2,7 @@ import { cartWire } from '#domain/cart/contract.ts';
 import { cartResponse, clearCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -12,6 +13,6 @@ export const POST = endpoint({
   handle: async ({ context, viewer }) => {
     const { id } = signedIn(viewer);
     await clearCart(id);
-    return cartResponse(context, id);
+    return cartResponse(context, id, requesterOf(context));
   },
 });

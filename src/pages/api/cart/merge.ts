@@ -2,6 +2,7 @@ import { cartLinesBody, cartWire, lineFromBody } from '#domain/cart/contract.ts'
 import { cartResponse, mergeCart } from '#server/cart/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -15,6 +16,6 @@ export const POST = endpoint({
     const { id } = signedIn(viewer);
     const key = request.headers.get('idempotency-key')?.slice(0, 100) || null;
     await mergeCart(id, body.items.map(lineFromBody), key);
-    return cartResponse(context, id);
+    return cartResponse(context, id, requesterOf(context));
   },
 });

@@ -11,6 +11,7 @@ import {
   orderToWire,
   placedResponse,
   placeOrder,
+  requesterOf,
 } from '#server/orders/index.ts';
 import { paymentConfig } from '#server/payments/index.ts';
 
@@ -41,6 +42,8 @@ export const POST = endpoint({
       totalAmount: body.total_amount,
       clientKey: clientKeyOf(context.request, body.client_key),
       showPurchase: body.show_purchase,
+      // A guest who logs in at the checkout has placed an order before, which holds the boxes.
+      orderIds: requesterOf(context).orderIds,
     });
     return placedResponse(context, placed, paymentConfig().location_id);
   },

@@ -3,6 +3,7 @@ import { cartWire } from '#domain/cart/contract.ts';
 import { addSample, CART_STATUSES, cartResponse } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -14,6 +15,6 @@ export const POST = endpoint({
   handle: async ({ context, viewer, params }) => {
     const { id } = signedIn(viewer);
     const added = await addSample(id, params.id);
-    return added.ok ? cartResponse(context, id) : refused(added.error, CART_STATUSES);
+    return added.ok ? cartResponse(context, id, requesterOf(context)) : refused(added.error, CART_STATUSES);
   },
 });

@@ -3,6 +3,7 @@ import { cartQuantityBody, cartRemoveQuery, cartWire } from '#domain/cart/contra
 import { CART_FIELDS, CART_STATUSES, cartResponse, removeItem, setBoxes } from '#server/cart/index.ts';
 import { endpoint, refused } from '#server/http/endpoint.ts';
 import { signedIn } from '#server/http/viewer.ts';
+import { requesterOf } from '#server/orders/index.ts';
 
 export const prerender = false;
 
@@ -17,7 +18,9 @@ export const PUT = endpoint({
   handle: async ({ context, viewer, params: { product_id }, body }) => {
     const { id } = signedIn(viewer);
     const set = await setBoxes(id, product_id, body.quantity);
-    return set.ok ? cartResponse(context, id) : refused(set.error, CART_STATUSES, CART_FIELDS);
+    return set.ok
+      ? cartResponse(context, id, requesterOf(context))
+      : refused(set.error, CART_STATUSES, CART_FIELDS);
   },
 });
 
@@ -31,6 +34,8 @@ export const DELETE = endpoint({
     const { id } = signedIn(viewer);
     const isSample = query.is_sample === undefined ? null : query.is_sample === 'true';
     const removed = await removeItem(id, product_id, isSample);
-    return removed.ok ? cartResponse(context, id) : refused(removed.error, CART_STATUSES);
+    return removed.ok
+      ? cartResponse(context, id, requesterOf(context))
+      : refused(removed.error, CART_STATUSES);
   },
 });

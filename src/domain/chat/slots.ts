@@ -2,7 +2,6 @@
 import { MM2_PER_M2 } from '../shared/area.ts';
 import { plain } from './plain.ts';
 
-
 const FOOT_MM = 304.8;
 const INCH_MM = 25.4;
 const YARD_MM = 914.4;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -24,12 +25,13 @@ afterAll(async () => {
   shop.clear();
 });
 
-/** Puts tiles into a guest's cart; the page is /delivery afterwards. */
+/** Puts tiles, with the price that an order placed early needs, into a guest's cart; the page is /delivery afterwards. */
 async function putInATile(page: Page, quantity = 1): Promise<void> {
   const { rows } = await shop.database.client.execute(
-    "SELECT id FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+    "SELECT id, price_pence FROM products WHERE stock > 10 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
-  const items = [{ product_id: String(rows[0]?.['id']), quantity, is_sample: false }];
+  const price = Number(rows[0]?.['price_pence']) / 100;
+  const items = [{ product_id: String(rows[0]?.['id']), product_price: price, quantity, is_sample: false }];
   await page.goto('/delivery');
   await page.evaluate((list) => localStorage.setItem('guest_cart', JSON.stringify({ items: list })), items);
 }
@@ -251,6 +253,7 @@ test('a refusal of the items is shown once, and the typed address is kept', asyn
 
 test('what is changed while the order is being placed is kept, and ordered with the next press', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url);
+  const email = `${randomUUID()}@example.com`;
   await putInATile(page);
   const answered = Promise.withResolvers<undefined>();
   await page.route(
@@ -263,7 +266,7 @@ test('what is changed while the order is being placed is kept, and ordered with 
     { times: 1 },
   );
   await page.goto('/checkout');
-  await fillAddress(page, 'changed-late@example.com');
+  await fillAddress(page, email);
   const consent = page.getByRole('checkbox', { name: 'Show this purchase' });
   await consent.check();
   const onward = page.getByRole('button', { name: 'Continue to payment' });
@@ -276,9 +279,10 @@ test('what is changed while the order is being placed is kept, and ordered with 
   await expectAccessible(page);
   const ordered = async () =>
     (
-      await shop.database.client.execute(
-        "SELECT city, show_purchase FROM orders WHERE email = 'changed-late@example.com'",
-      )
+      await shop.database.client.execute({
+        sql: 'SELECT city, show_purchase FROM orders WHERE email = ?',
+        args: [email],
+      })
     ).rows.map(({ city, show_purchase: isShown }) => [city, isShown]);
   expect(await ordered()).toEqual([['Bangor', 1]]);
   await onward.click();

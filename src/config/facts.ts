@@ -3,7 +3,8 @@
  * server/settings keeps up to date. A page whose facts differ from the defaults passes the difference to the browser in a
  * data block, for its islands. Safe for the browser: no secrets.
  */
-import { type Facts, factsOf, type Settings } from '../domain/settings/facts.ts';
+import type { Settings } from '../domain/settings/contract.ts';
+import { type Facts, factsOf } from '../domain/settings/facts.ts';
 
 export const DEFAULT_SETTINGS: Settings = {
   phone: '028 9649 6000',

@@ -1,7 +1,7 @@
 /** The settings: each one on the pages and in the mails that show it, two editors, the audit log, access. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
-import type { Settings } from '#domain/settings/facts.ts';
+import type { Settings } from '#domain/settings/contract.ts';
 import { EDITS } from '#tests/support/settings-edits.ts';
 import { postForm } from '#tests/support/people.ts';
 import { startShop, type Shop } from '#tests/support/shop.ts';

@@ -1,5 +1,5 @@
 /** A new value for each setting, and the texts that the pages must show after the change. */
-import type { Settings } from '#domain/settings/facts.ts';
+import type { Settings } from '#domain/settings/contract.ts';
 
 /** A setting's new value, and the expected texts by page. */
 export const EDITS: readonly (readonly [

@@ -1,7 +1,7 @@
 /** Validation of the settings, a flat record (settings/facts.ts). Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { closedDay } from '../shop/closed-days.ts';
-import { partsOf, type SettingName } from './facts.ts';
+import { partsOf } from './parts.ts';
 
 const words = (what: string, max = 120) =>
   z
@@ -37,6 +37,7 @@ const list = (what: string) =>
     z.refine((text) => partsOf(text).every((part) => part.length <= 60), `Each of ${what} is short.`),
   );
 
+/** Hours are `09:00-17:00`, or empty for a closed day. Lists are comma-separated. */
 const shape = {
   phone: z
     .string('Phone is required.')
@@ -73,6 +74,7 @@ const shape = {
   support_fri: hours,
   support_sat: hours,
   support_sun: hours,
+  /** `25 December, 5 April 2027`: closed every year, or once. Empty if only the weekly hours apply. */
   closed_days: z.string('Closed days is required.').check(
     z.trim(),
     z.maxLength(300, 'Closed days has at most 300 characters.'),
@@ -93,7 +95,9 @@ const shape = {
   support_reply: words('Reply time', 60),
   payments: list('Payments'),
   reach: list('Places'),
+  /** Up to this stock a product shows 'Only N left', and counts as low in the admin. */
   stock_low: wholeNumber('Low stock', 0, 1000),
+  /** Up to this stock a product shows 'N in stock'. */
   stock_some: wholeNumber('Some stock', 1, 10_000),
   banner_on: z.boolean('Say whether the notice is shown.'),
   banner_title: words('Title', 60),
@@ -106,7 +110,7 @@ const shape = {
       z.maxLength(200, 'Link is too long.'),
       z.regex(/^\/(?!\/)[^\s\\]*$/, 'Link is a page of the shop, such as /contact.'),
     ),
-} satisfies Record<SettingName, unknown>;
+};
 
 /** All settings; `stock_low` must be below `stock_some`. */
 export const settingsSchema = z.object(shape).check(
@@ -115,6 +119,10 @@ export const settingsSchema = z.object(shape).check(
     message: 'Some stock must be more than low stock.',
   }),
 );
+
+/** The editable settings. */
+export type Settings = Readonly<z.infer<typeof settingsSchema>>;
+export type SettingName = keyof Settings;
 
 /** The API's request: the version that the client read, and the settings to change. Omitted settings are kept. */
 export const settingsBody = z.extend(z.partial(z.object(shape)), {

@@ -1,57 +1,8 @@
 /** The owner's settings as a flat record, and the facts derived from them for pages (spec section 1). */
 import { closedDay } from '../shop/closed-days.ts';
 import { type Hours, spokenTime } from '../shop/hours.ts';
-
-/** The editable settings. Hours are `09:00-17:00`, or empty for a closed day. Lists are comma-separated. */
-export interface Settings {
-  readonly phone: string;
-  readonly email: string;
-  readonly street: string;
-  readonly town: string;
-  readonly county: string;
-  readonly postal_code: string;
-  readonly latitude: number;
-  readonly longitude: number;
-  readonly showroom_mon: string;
-  readonly showroom_tue: string;
-  readonly showroom_wed: string;
-  readonly showroom_thu: string;
-  readonly showroom_fri: string;
-  readonly showroom_sat: string;
-  readonly showroom_sun: string;
-  readonly support_mon: string;
-  readonly support_tue: string;
-  readonly support_wed: string;
-  readonly support_thu: string;
-  readonly support_fri: string;
-  readonly support_sat: string;
-  readonly support_sun: string;
-  /** `25 December, 5 April 2027`: closed every year, or once. Empty if only the weekly hours apply. */
-  readonly closed_days: string;
-  readonly rating: number;
-  readonly rating_count: string;
-  readonly customers: string;
-  readonly warranty_years: number;
-  readonly installation_guarantee_years: number;
-  readonly delivery_time: string;
-  readonly free_delivery_badge: string;
-  readonly free_delivery_shop: string;
-  readonly promotion: string;
-  readonly support_reply: string;
-  readonly payments: string;
-  readonly reach: string;
-  /** Up to this stock a product shows 'Only N left', and counts as low in the admin. */
-  readonly stock_low: number;
-  /** Up to this stock a product shows 'N in stock'. */
-  readonly stock_some: number;
-  readonly banner_on: boolean;
-  readonly banner_title: string;
-  readonly banner_text: string;
-  readonly banner_link_text: string;
-  readonly banner_link: string;
-}
-
-export type SettingName = keyof Settings;
+import type { Settings } from './contract.ts';
+import { partsOf } from './parts.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const DAY_NAMES = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -99,13 +50,6 @@ export function phoneLink(phone: string): string {
   const digits = phone.replace(/[^\d+]/g, '');
   return `tel:${digits.startsWith('0') ? `+44${digits.slice(1)}` : digits}`;
 }
-
-/** The parts of a comma-separated setting. */
-export const partsOf = (list: string): string[] =>
-  list
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
 
 /** @example inWords(['Scotland', 'England', 'Wales']) // 'Scotland, England and Wales' */
 export const inWords = (parts: readonly string[]): string =>

@@ -2,8 +2,12 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_SETTINGS } from '#config/facts.ts';
 import { settings as table } from '#db/schema/index.ts';
-import { SETTINGS_CHANGED, settingsSchema } from '#domain/settings/contract.ts';
-import type { SettingName, Settings } from '#domain/settings/facts.ts';
+import {
+  SETTINGS_CHANGED,
+  settingsSchema,
+  type SettingName,
+  type Settings,
+} from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { type Actor, recordAudit } from '#server/audit/index.ts';
 import { now } from '#server/clock.ts';

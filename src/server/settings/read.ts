@@ -1,6 +1,6 @@
 /** Reads the changed settings from the database and keeps them in memory (config/facts.ts). */
 import { currentSettings, holdSettings } from '#config/facts.ts';
-import type { Settings } from '#domain/settings/facts.ts';
+import type { Settings } from '#domain/settings/contract.ts';
 import { client } from '#server/database.ts';
 import { log } from '#server/log.ts';
 

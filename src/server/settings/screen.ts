@@ -1,6 +1,5 @@
 /** The settings page: its form, and how conflicts between two editors are shown. */
-import { settingsSchema } from '#domain/settings/contract.ts';
-import type { SettingName, Settings } from '#domain/settings/facts.ts';
+import { settingsSchema, type SettingName, type Settings } from '#domain/settings/contract.ts';
 import type { Result } from '#domain/shared/result.ts';
 import { actorOf } from '#server/audit/index.ts';
 import { checkForm, type Typed } from '#server/http/forms.ts';

@@ -1,5 +1,5 @@
 /** The fields of the settings page in groups, each with a note on where it is shown. */
-import type { SettingName } from '#domain/settings/facts.ts';
+import type { SettingName } from '#domain/settings/contract.ts';
 
 export interface SettingField {
   readonly name: SettingName;

@@ -1,19 +1,18 @@
 /** One turn of a conversation: stores the shopper's message; the assistant answers unless a person has taken over. */
 import { eq } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
-import type { GuestCart, MessageAnswer } from '#domain/chat/contract.ts';
+import type { MessageAnswer } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import type { Transaction } from '#db/client.ts';
 import { chatSessions } from '#db/schema/index.ts';
 import { write } from '#server/database.ts';
-import { log } from '#server/log.ts';
-import { answer, hasModel } from './engine/assistant.ts';
-import type { Answered, Line, Memory } from './engine/port.ts';
+import { askAssistant, type Turn } from './ask-assistant.ts';
+import { hasModel } from './engine/assistant.ts';
+import type { Answered } from './engine/port.ts';
 import { handOver } from './escalate.ts';
 import { turns } from './turns.ts';
 import {
   addMessages,
-  messagesBefore,
   messageToWire,
   replyIdOf,
   replyTo,
@@ -25,62 +24,6 @@ import {
 import { knownOf, type Session } from './sessions.ts';
 import { stopsTyping } from './signs.ts';
 import { batchedWrite } from './batched-write.ts';
-
-const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
-
-/** A message of the shopper, with what the request says about its context. */
-export interface Turn {
-  readonly session: Session;
-  readonly text: string;
-  /** The message's id as the browser chose it; null if it sent none. */
-  readonly messageId: string | null;
-  readonly page: string | null;
-  /** A guest's cart as the browser reports it; null if it does not. */
-  readonly cart: GuestCart | null;
-  readonly wantsPerson: boolean;
-  /** The client's IP address, by which a guest's token use is counted. */
-  readonly address: string;
-}
-
-function memoryOf(session: Session): Memory {
-  try {
-    return JSON.parse(session.memory) as Memory;
-  } catch {
-    return {};
-  }
-}
-
-/** The number of earlier messages that a language model is given. */
-const HISTORY_MESSAGES = 12;
-
-/** The messages before this turn, without notices. */
-async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
-  const rows = await messagesBefore(sessionId, seq, HISTORY_MESSAGES);
-  return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
-}
-
-/**
- * The assistant's answer; null if it failed, in which case the shopper gets a fixed message.
- * @param seq the number of the shopper's message, if it is stored already
- */
-async function askAssistant(
-  { session, text, page, address }: Turn,
-  seq = Infinity,
-): Promise<Answered | null> {
-  try {
-    return await answer({
-      text,
-      memory: memoryOf(session),
-      pageProductId: PRODUCT_PAGE.exec(page ?? '')?.[1] ?? null,
-      userId: session.userId,
-      visitor: session.userId ?? address,
-      history: () => linesBefore(session.id, seq),
-    });
-  } catch (error) {
-    log.error({ err: error }, 'the assistant could not answer');
-    return null;
-  }
-}
 
 const questionOf = ({ text, messageId }: Turn): NewMessage => ({
   id: messageId,

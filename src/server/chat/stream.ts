@@ -3,7 +3,8 @@ import { facts } from '#config/facts.ts';
 import type { StreamEvent } from '#domain/chat/contract.ts';
 import { technicalDifficulties } from '#domain/chat/texts.ts';
 import { log } from '#server/log.ts';
-import { takeTurn, type Turn } from './converse.ts';
+import type { Turn } from './ask-assistant.ts';
+import { takeTurn } from './converse.ts';
 import { sse, STREAM_HEADERS } from './live.ts';
 
 const encoder = new TextEncoder();

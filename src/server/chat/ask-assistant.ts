@@ -1,0 +1,63 @@
+/** Asks the assistant for its answer to one turn of a conversation. */
+import type { GuestCart } from '#domain/chat/contract.ts';
+import { log } from '#server/log.ts';
+import { answer } from './engine/assistant.ts';
+import type { Answered, Line, Memory } from './engine/port.ts';
+import { messagesBefore } from './messages.ts';
+import type { Session } from './sessions.ts';
+
+const PRODUCT_PAGE = /^\/products\/([a-z0-9-]+)$/;
+
+/** A message of the shopper, with what the request says about its context. */
+export interface Turn {
+  readonly session: Session;
+  readonly text: string;
+  /** The message's id as the browser chose it; null if it sent none. */
+  readonly messageId: string | null;
+  readonly page: string | null;
+  /** A guest's cart as the browser reports it; null if it does not. */
+  readonly cart: GuestCart | null;
+  readonly wantsPerson: boolean;
+  /** The client's IP address, by which a guest's token use is counted. */
+  readonly address: string;
+}
+
+function memoryOf(session: Session): Memory {
+  try {
+    return JSON.parse(session.memory) as Memory;
+  } catch {
+    return {};
+  }
+}
+
+/** The number of earlier messages that a language model is given. */
+const HISTORY_MESSAGES = 12;
+
+/** The messages before this turn, without notices. */
+async function linesBefore(sessionId: string, seq: number): Promise<Line[]> {
+  const rows = await messagesBefore(sessionId, seq, HISTORY_MESSAGES);
+  return rows.map(({ type, content }) => ({ from: type === 'user' ? 'shopper' : 'shop', text: content }));
+}
+
+/**
+ * The assistant's answer; null if it failed, in which case the shopper gets a fixed message.
+ * @param seq the number of the shopper's message, if it is stored already
+ */
+export async function askAssistant(
+  { session, text, page, address }: Turn,
+  seq = Infinity,
+): Promise<Answered | null> {
+  try {
+    return await answer({
+      text,
+      memory: memoryOf(session),
+      pageProductId: PRODUCT_PAGE.exec(page ?? '')?.[1] ?? null,
+      userId: session.userId,
+      visitor: session.userId ?? address,
+      history: () => linesBefore(session.id, seq),
+    });
+  } catch (error) {
+    log.error({ err: error }, 'the assistant could not answer');
+    return null;
+  }
+}

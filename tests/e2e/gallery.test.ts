@@ -95,3 +95,14 @@ test('the recent-purchase notice is shown after five seconds, and not again once
   expect(await page.evaluate(() => sessionStorage.getItem('social_proof_closed'))).toBe('1');
   await leave();
 });
+
+test('a photo opened from a filtered page leaves its address as it was', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/gallery/more?filter=bathroom');
+  const before = page.url();
+  await page.locator('[data-photos] > li').first().getByRole('link').click();
+  await page.waitForURL('**/gallery?photo=*');
+  await page.keyboard.press('Escape');
+  await page.waitForURL(before);
+  await leave();
+});

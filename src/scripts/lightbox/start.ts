@@ -24,6 +24,14 @@ function productLink({ id, name }: PhotoWire['products'][number]): HTMLElement {
   return line;
 }
 
+/** The page's URL without a photo: a list may have a filter and a page in it. */
+function listUrl(): string {
+  const url = new URL(location.href);
+  url.searchParams.delete('photo');
+  url.hash = '';
+  return url.href;
+}
+
 /** The page's dialog; its parts are marked by data attributes. */
 class Lightbox {
   readonly #dialog: HTMLDialogElement;
@@ -32,6 +40,7 @@ class Lightbox {
   readonly #email: string;
   readonly #liked = new Set<string>();
   #shown: Shown | null = null;
+  #list = '';
 
   constructor(dialog: HTMLDialogElement, grid: HTMLElement, email: string) {
     this.#dialog = dialog;
@@ -68,6 +77,7 @@ class Lightbox {
     const address = new URL(`/gallery?photo=${photo.id}`, location.href);
     const enquire = this.#part('enquire');
     if (enquire instanceof HTMLAnchorElement) enquire.href = enquiryHref(photo, this.#email, address.href);
+    if (!this.#dialog.open) this.#list = listUrl();
     history.replaceState(null, '', address);
     if (!this.#dialog.open) this.#dialog.showModal();
   }
@@ -103,7 +113,7 @@ class Lightbox {
   /** Restores the URL and the focus after the dialog was closed. */
   leave(): void {
     this.#part('picture')?.replaceChildren();
-    history.replaceState(null, '', location.pathname);
+    history.replaceState(null, '', this.#list);
     this.#shown?.card?.querySelector('a')?.focus();
   }
 

@@ -27,7 +27,7 @@ export interface Transition {
   readonly note?: string | null;
   /** The refund by card that ends the order, for the e-mail. */
   readonly refund?: TransitionDetails['refund'];
-  /** Staff say that a withdrawn order had left before. */
+  /** Staff confirm that the goods had left before the buyer withdrew. */
   readonly despiteWithdrawal?: boolean;
 }
 
@@ -43,7 +43,7 @@ const originsOf = (to: OrderState): OrderState[] => ORDER_STATES.filter((from) =
 /** The state from which the order would move; undefined if its state does not allow the transition. */
 async function originOf(tx: Transaction, { orderId, to }: Transition): Promise<OrderState | undefined> {
   const origins = originsOf(to);
-  // The only possible one need not be read: the update asks for it.
+  // If only one state leads there, it need not be read: the update checks it.
   if (origins.length === 1) return origins[0];
   const [order] = await tx
     .select({ status: orders.status })

@@ -255,3 +255,17 @@ describe('the product list on a phone', () => {
     await leave();
   });
 });
+
+it('a list of what is sold out stays one when it is sorted, until its filter is removed', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.goto('/products?in_stock=false');
+  const soldOut = page.getByRole('checkbox', { name: 'Out of stock only' });
+  expect(await soldOut.isChecked()).toBe(true);
+  await page.getByLabel('Sort by').selectOption('price');
+  await page.waitForURL('**/products?*sort=price*');
+  expect(new URL(page.url()).searchParams.get('in_stock')).toBe('false');
+  await soldOut.uncheck();
+  await page.waitForURL((url) => !url.search.includes('in_stock'));
+  await page.getByRole('checkbox', { name: /^In stock only/ }).waitFor();
+  await leave();
+});

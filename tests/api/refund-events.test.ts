@@ -186,7 +186,8 @@ test('a second charge that the shop could not return goes back first, and the or
   const refunded = async () =>
     (await rows('SELECT refunded_pence AS back FROM orders WHERE id = ?'))[0]?.['back'];
 
-  expect(await screen()).toContain('never paid for this order');
+  const drawn = await screen();
+  expect(drawn).toContain('never paid for this order');
   expectProblem(await refund({ restock: true }), 409, 'goods_stay');
   for (const body of [{ amount: 1 }, {}]) expect((await refund(body)).status).toBe(200);
   expect(await stateOf(shop, order)).toBe('confirmed');
@@ -197,6 +198,15 @@ test('a second charge that the shop could not return goes back first, and the or
   );
   const [second] = await rows('SELECT id FROM payments WHERE order_id = ? AND attempt = 2');
   expect(own).toMatchObject({ payment_id: second?.['id'], actor: 'system' });
+
+  // A form that was drawn for the second charge does not give back the first, of the same amount.
+  const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(drawn)?.[1] ?? '';
+  const form = { form: 'refund', left: hidden('left'), payment: hidden('payment'), reason: 'Charged twice' };
+  expect([form.left, form.payment]).toEqual([String(Math.round(order.total_amount * 100)), second?.['id']]);
+  const late = await postForm(shop, `/admin/orders/${order.id}`, form, staff);
+  expect(await late.text()).toContain('another of its payments has become the next to go back');
+  expect(await stateOf(shop, order)).toBe('confirmed');
+  expect(await refunded()).toBe(0);
 
   // Only what is left is the payment of the order.
   expect(await screen()).not.toContain('never paid for this order');

@@ -71,7 +71,13 @@ export const addNote = (
 /** Refunds an order to the card. @param request `amount` in pounds; null for all that is left */
 export async function refundByStaff(
   orderId: string,
-  request: { amount: number | null; reason: string; restock: boolean; requestKey?: string | undefined },
+  request: {
+    amount: number | null;
+    reason: string;
+    restock: boolean;
+    requestKey?: string | undefined;
+    paymentId?: string | undefined;
+  },
   actor: Actor,
 ): Promise<Result<{ refund_id: string; amount: number; message: string }>> {
   const done = await refundOrder({
@@ -79,6 +85,7 @@ export async function refundByStaff(
     amountPence: request.amount === null ? null : penceFromPounds(request.amount),
     reason: request.reason,
     restock: request.restock,
+    paymentId: request.paymentId,
     actor: staff(actor),
     ...(request.requestKey ? { requestKey: request.requestKey } : {}),
     audit: (tx, refund) =>
@@ -91,13 +98,16 @@ export async function refundByStaff(
       }),
   });
   if (!done.ok) return done;
-  const { refundId, amountPence } = done.value;
+  const { refundId, amountPence, isExtra } = done.value;
+  const sum = formatPence(amountPence);
   return {
     ok: true,
     value: {
       refund_id: refundId,
       amount: amountPence / 100,
-      message: `${formatPence(amountPence)} is refunded.`,
+      message: isExtra
+        ? `${sum} is sent back. It never paid for the order, which stays as it is.`
+        : `${sum} is refunded.`,
     },
   };
 }

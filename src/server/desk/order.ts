@@ -84,6 +84,8 @@ export async function staffOrder(id: string) {
     /** What can still be refunded, in pence. */
     leftPence,
     left: formatPence(leftPence),
+    /** The payment that goes back next. */
+    paymentId: left?.paymentId ?? '',
     /** It never paid for the order: the shop could not return it itself. */
     isExtra,
     mails: mails.map((row) => ({ id: row.id, subject: row.subject, state: row.state, at: row.createdAt })),

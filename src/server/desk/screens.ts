@@ -85,7 +85,14 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
           const isRepeated = requestKey !== undefined && (await isRefundRecorded(requestKey));
           const stale = isRepeated ? null : await checkLeft(id, typed['left']);
           if (stale) return stale;
-          return refundByStaff(id, { amount: pounds ?? null, reason, restock, requestKey }, actor());
+          const request = {
+            amount: pounds ?? null,
+            reason,
+            restock,
+            requestKey,
+            paymentId: typed['payment'],
+          };
+          return refundByStaff(id, request, actor());
         },
       },
       handback: {

@@ -99,12 +99,29 @@ async function noteByHand(tx: Transaction, refund: RefundRow, actor: string): Pr
 }
 
 export type RefundRefusal =
-  'not_found' | 'not_paid' | 'too_much' | 'goods_stay' | 'provider_refused' | 'provider_down';
+  | 'not_found'
+  | 'not_paid'
+  | 'too_much'
+  | 'goods_stay'
+  | 'changed_meanwhile'
+  | 'provider_refused'
+  | 'provider_down';
+
+/** Of two charges of one amount, only the payment's id tells whether a form was drawn for this one. */
+const ANOTHER_PAYMENT =
+  'Since you opened this order, another of its payments has become the next to go back. Nothing was refunded now; check what it says, then try again.';
+
+interface Refunded {
+  readonly refundId: string;
+  readonly amountPence: number;
+  /** The money never paid for the order, which stays as it is. */
+  readonly isExtra: boolean;
+}
 
 /**
  * Refunds an order for staff. Boxes return to stock only with a full refund; otherwise it refuses with `goods_stay`.
  * @param input `amountPence` null refunds the whole remainder; `requestKey` (at most 36 characters) makes a repeated request
- * find the first refund
+ * find the first refund; `paymentId` is the payment that the caller was shown, which no other may stand in for
  */
 export async function refundOrder(input: {
   readonly orderId: string;
@@ -113,9 +130,10 @@ export async function refundOrder(input: {
   readonly restock: boolean;
   readonly actor: string;
   readonly requestKey?: string;
+  readonly paymentId?: string | undefined;
   /** Runs in the transaction that records the refund, to write the audit entry. */
   readonly audit?: (tx: Transaction, refund: RefundRow) => Promise<void>;
-}): Promise<Result<{ readonly refundId: string; readonly amountPence: number }, RefundRefusal>> {
+}): Promise<Result<Refunded, RefundRefusal>> {
   const begun = await write(async (tx): Promise<Result<RefundRow, RefundRefusal>> => {
     const idempotencyKey = keyOf(input.requestKey ?? newId());
     const [existing] = await tx.select().from(refunds).where(eq(refunds.idempotencyKey, idempotencyKey));
@@ -128,6 +146,8 @@ export async function refundOrder(input: {
     const [payment] = await refundablePayments(tx, order.id);
     if (!payment)
       return refuse('not_paid', 'This order was not paid by card here, so there is nothing to refund.');
+    if (input.paymentId && input.paymentId !== payment.paymentId)
+      return refuse('changed_meanwhile', ANOTHER_PAYMENT);
     if (payment.leftPence === 0) return refuse('too_much', 'Nothing is left to refund of this order.');
     const amountPence = input.amountPence ?? payment.leftPence;
     if (amountPence <= 0 || amountPence > payment.leftPence) {
@@ -154,9 +174,9 @@ export async function refundOrder(input: {
     return ok(refund);
   });
   if (!begun.ok) return begun;
-  const { id, amountPence } = begun.value;
+  const { id, amountPence, actor } = begun.value;
   const state = await runRefund(id);
-  if (state === 'completed') return ok({ refundId: id, amountPence });
+  if (state === 'completed') return ok({ refundId: id, amountPence, isExtra: actor === 'system' });
   return state === 'failed'
     ? refuse('provider_refused', 'Square refused the refund. Nothing was paid back.')
     : refuse('provider_down', 'Square does not answer. The refund is written down and will be tried again.');

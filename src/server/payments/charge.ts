@@ -21,14 +21,14 @@ import {
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.ts';
+import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
 import { provider } from './provider.ts';
 import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
 import { requestCharge } from './request-charge.ts';
 import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
 
-export interface PayRequest {
-  readonly orderId: string;
+export interface PayRequest extends Payer {
   readonly requester: Requester;
   readonly sourceId: string;
   readonly amountPence: number;
@@ -144,6 +144,7 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   );
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
+  await refuseCardTesting(request);
   const attempt = await beginAttempt(tx, {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,
@@ -188,16 +189,20 @@ async function chargeAttempt(request: PayRequest, next: Charging): Promise<PayOu
       );
 }
 
-/** Pays an order, or returns an earlier payment's outcome. Never charges a paid order, or one with an unknown outcome. */
+/**
+ * Pays an order, or returns an earlier payment's outcome. Never charges a paid order, or one with an unknown outcome.
+ * @throws ProblemError 429 after too many declined cards
+ */
 export async function payOrder(request: PayRequest): Promise<PayOutcome> {
   const next = await write((tx) => begin(tx, request));
   if (next.step === 'answer') return next.answer;
-  if (next.step === 'charge') return chargeAttempt(request, next);
+  if (next.step === 'charge') return countingDeclines(request, () => chargeAttempt(request, next));
   const resolution = await resolveAttempt(next.attempt, true);
   if (resolution === 'unknown') return UNKNOWN;
   if (resolution !== 'paid' && resolution !== 'nothing_charged') return returned(resolution);
   // The open attempt is resolved: either the order is paid, or nothing was charged.
   const retry = await write((tx) => begin(tx, request));
   if (retry.step === 'answer') return retry.answer;
-  return retry.step === 'charge' ? chargeAttempt(request, retry) : UNKNOWN;
+  if (retry.step !== 'charge') return UNKNOWN;
+  return countingDeclines(request, () => chargeAttempt(request, retry));
 }

@@ -4,7 +4,6 @@
  */
 export { payResponse, unpaid } from './responses.ts';
 export { payOrder } from './charge.ts';
-export { countDecline, refuseCardTesting } from './declines.ts';
 export { passToEmulator } from './emulator-proxy.ts';
 export { provider } from './provider.ts';
 export { reconcile } from './reconcile.ts';

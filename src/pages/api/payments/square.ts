@@ -2,7 +2,7 @@ import { squarePaymentBody, squarePaymentWire } from '#domain/payments/contract.
 import { endpoint } from '#server/http/endpoint.ts';
 import { addressOf } from '#server/http/proxy.ts';
 import { requesterOf } from '#server/orders/index.ts';
-import { countDecline, payOrder, payResponse, refuseCardTesting, unpaid } from '#server/payments/index.ts';
+import { payOrder, payResponse, unpaid } from '#server/payments/index.ts';
 
 export const prerender = false;
 
@@ -12,19 +12,17 @@ export const POST = endpoint({
   body: squarePaymentBody,
   answer: squarePaymentWire,
   refusalMembers: unpaid,
-  handle: async ({ body, context }) => {
-    const payer = { orderId: body.order_id, address: addressOf(context) };
-    await refuseCardTesting(payer);
-    const outcome = await payOrder({
-      orderId: body.order_id,
-      requester: requesterOf(context, body.order_token),
-      sourceId: body.source_id,
-      amountPence: body.amount_cents,
-      currency: body.currency,
-      locationId: body.location_id,
-      verificationToken: body.verification_token || undefined,
-    });
-    await countDecline(payer, outcome);
-    return payResponse(outcome);
-  },
+  handle: async ({ body, context }) =>
+    payResponse(
+      await payOrder({
+        orderId: body.order_id,
+        requester: requesterOf(context, body.order_token),
+        address: addressOf(context),
+        sourceId: body.source_id,
+        amountPence: body.amount_cents,
+        currency: body.currency,
+        locationId: body.location_id,
+        verificationToken: body.verification_token || undefined,
+      }),
+    ),
 });

@@ -160,3 +160,24 @@ test('a guest who logs in at the checkout buys the boxes that their order holds,
   expect((await pay(shop, order)).status).toBe(200);
   expect(await cartOf(holder)).toMatchObject({ items: [] });
 });
+
+test('a guest who logs in and orders more than before takes the unpaid order along', async () => {
+  const [held, added] = [await withStock(1), await withStock(9)];
+  const items = [{ product_id: held, quantity: 1 }];
+  const order = (await guestPlaces('a-key-of-a-holder-20', items)).body as PlacedOrderWire;
+  const holder = await aShopper(shop, 'adding-holder');
+  await fill(holder, added, 2);
+  expect((await shop.send('POST', '/api/cart/merge', { items }, holder.bearer)).status).toBe(200);
+  const withCookie = {
+    ...holder,
+    bearer: { cookie: `${holder.browser['cookie']}; ${cookieOf(order)}`, origin: shop.url },
+  };
+  expect(await cartOf(withCookie)).toMatchObject({ orderable: true });
+  // Another checkout's key does not find it; this one's does.
+  const placed = await place(withCookie, 'a-key-of-a-holder-20');
+  expect(placed).toMatchObject({ status: 200, body: { id: order.id } });
+  expect((placed.body as PlacedOrderWire).items.map(({ product_id }) => product_id).toSorted()).toEqual(
+    [held, added].toSorted(),
+  );
+  expect([await stockOf(held), await stockOf(added)]).toEqual([0, 7]);
+});

@@ -1,5 +1,5 @@
 /** A checkout's idempotency key: repeated requests find one order, and another buyer's request with it reveals nothing. */
-import { desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderLines, orders, products, stockHolds } from '#db/schema/index.ts';
 import type { ShippingAddress } from '#domain/orders/address.ts';
@@ -22,6 +22,10 @@ export interface KeyedInput {
   readonly orderIds?: readonly string[];
 }
 
+/** A checkout's key as stored: per buyer, so that a key reveals nothing about another buyer's order. */
+export const keyOf = (userId: string | null, clientKey: string): string =>
+  `${userId ?? 'guest'}:${clientKey}`;
+
 export const KEY_USED = 'This checkout was already used. Please reload the page and try again.';
 
 /**
@@ -41,6 +45,25 @@ export async function orderByKey(tx: Transaction, key: string, input: KeyedInput
   if (order.status === 'cancelled' || order.status === 'refunded')
     return refuseNow('order_closed', `This order was ${order.status}. Please place a new order.`);
   return order;
+}
+
+/**
+ * The unpaid order that the buyer placed with this checkout as a guest, before logging in; null if there is none. Its key
+ * was a guest's, and its token proves that it is theirs.
+ */
+export async function orderBeforeLogin(
+  tx: Transaction,
+  clientKey: string,
+  { userId, orderIds = [] }: KeyedInput,
+): Promise<OrderRow | null> {
+  if (userId === null || orderIds.length === 0) return null;
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(
+      and(eq(orders.clientKey, keyOf(null, clientKey)), eq(orders.status, 'pending'), isNull(orders.userId)),
+    );
+  return order && orderIds.includes(order.id) ? order : null;
 }
 
 /** True if an order's lines are exactly these items, in any order. */

@@ -18,6 +18,8 @@ import {
   isAnotherPurchase,
   KEY_USED,
   type KeyedInput,
+  keyOf,
+  orderBeforeLogin,
   orderByKey,
   orderHolding,
   sameGoods,
@@ -161,8 +163,8 @@ async function placeAgain(
  * payment_running. A refusal writes nothing and holds no stock.
  */
 export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
-  // Keys are stored per buyer, so a key reveals nothing about another buyer's order.
-  const key = input.clientKey ? `${input.userId ?? 'guest'}:${input.clientKey}` : null;
+  const { clientKey } = input;
+  const key = clientKey ? keyOf(input.userId, clientKey) : null;
   return resultOf(() =>
     write(async (tx) => {
       const earlier = key ? await orderByKey(tx, key, input) : null;
@@ -173,7 +175,8 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       }
       const items = input.items ?? (input.userId ? await cartItems(tx, input.userId) : []);
       if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
-      const begun = earlier ?? (key ? await orderHolding(tx, input, items) : null);
+      const before = earlier ?? (clientKey ? await orderBeforeLogin(tx, clientKey, input) : null);
+      const begun = before ?? (key ? await orderHolding(tx, input, items) : null);
       if (begun) return { order: await placeAgain(tx, begun, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
     }),

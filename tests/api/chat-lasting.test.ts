@@ -106,6 +106,16 @@ test('a message whose process stopped before it was answered is answered once wh
   expect((await chat.history()).map(({ message_type }) => message_type)).toEqual(['bot', 'user', 'bot']);
 });
 
+test('the answer to an earlier message is not taken for that of one that was never answered', async () => {
+  const chat = await converse(first);
+  const again = await unanswered(chat, 'How long does delivery take?');
+  await first.database.client.execute({
+    sql: `INSERT INTO chat_messages (id, session_id, type, content, created_at) VALUES (?, ?, 'bot', 'We do.', ?)`,
+    args: [crypto.randomUUID(), chat.id, Date.now() + 1],
+  });
+  for (const { response } of await again()) expect(response).toContain('about 2 weeks');
+});
+
 test('a request for a person whose process stopped reaches the queue when it is sent again', async () => {
   const shopper = await aShopper(first, 'cut-off');
   const chat = await converse(first, shopper.bearer);

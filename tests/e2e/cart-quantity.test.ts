@@ -113,13 +113,28 @@ test('removing a line right after a change of its quantity sends only the remova
   await leave();
 });
 
-test('the drawer says so when its last line is removed, and shows no totals', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
+test.each(['a guest', 'a shopper'])('the drawer of %s says so when its last line is removed', async (who) => {
+  const { page, context, leave } = await visit(browser, 'phone', shop.url, { expected: [/ERR_FAILED/] });
+  if (who === 'a shopper') {
+    const { email, password } = await aShopper(shop, 'emptier');
+    await context.request.post('/api/auth/login', {
+      data: { email, password },
+      headers: { origin: shop.url },
+    });
+  }
   await page.goto(`/products/${floor}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: /^Remove/ }).click();
   await drawer.getByText('Your cart is empty', { exact: true }).waitFor();
+  expect(await drawer.getByText('Total', { exact: true }).count()).toBe(0);
+  // Still so while it is read again, as when the shopper comes back to the tab, and if that fails.
+  await page.route('**/api/cart', (route) => route.abort());
+  const asked = who === 'a shopper' ? page.waitForRequest('**/api/cart') : null;
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await asked;
+  await page.waitForTimeout(100);
+  expect(await drawer.getByText('Your cart is empty', { exact: true }).isVisible()).toBe(true);
   expect(await drawer.getByText('Total', { exact: true }).count()).toBe(0);
   await drawer.getByRole('button', { name: 'Continue Shopping' }).waitFor();
   await leave();

@@ -1,4 +1,4 @@
-/** Validation of the settings, a flat record (settings/facts.ts). Shared by the form and the API. */
+/** The settings, a flat record, and their validation. Shared by the form and the API. */
 import * as z from 'zod/mini';
 import { closedDay } from '../shop/closed-days.ts';
 import { partsOf } from './parts.ts';

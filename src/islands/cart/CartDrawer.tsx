@@ -4,7 +4,7 @@
  */
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { $cart, refreshCart } from '#islands/stores/cart.ts';
 import { followCart } from '#islands/stores/follow-cart.ts';
 import { CartLines } from './CartLines.tsx';
@@ -70,7 +70,10 @@ export function CartDrawer({ $opening, styled }: Props) {
     return () => document.removeEventListener('keydown', onKey);
   }, [close]);
 
-  const isEmpty = status === 'ready' && cart.items.length === 0;
+  // Read once, an empty cart stays empty while it is checked again, as when the shopper comes back to the tab.
+  const [isKnown, setKnown] = useState(false);
+  if (status === 'ready' && !isKnown) setKnown(true);
+  const isEmpty = isKnown && cart.items.length === 0;
   return (
     <dialog
       ref={dialog}

@@ -3,7 +3,7 @@
  * brought up to date at every call (live-catalogue.ts), so no writer has to invalidate anything.
  */
 import { store } from '#config/store.ts';
-import { CATEGORIES, type Category, isFloor } from '#domain/catalogue/categories.ts';
+import { CATEGORIES, type Category } from '#domain/catalogue/categories.ts';
 import type { ProductDetail, ProductSummary } from '#domain/catalogue/product.ts';
 import { poolsOf, recommendFrom } from './recommend.ts';
 import { readRetired } from './rows.ts';
@@ -51,6 +51,9 @@ export async function categoriesWithCounts(): Promise<{ name: Category; count: n
   return CATEGORIES.map((name) => ({ name, count: counts.get(name) ?? 0 }));
 }
 
+/** What the home page leaves out if staff have chosen nothing (spec section 9). `Other` has floors too: end-of-line lots. */
+const NOT_ON_HOME: readonly Category[] = ['Adhesives', 'Underlay', 'Trims & Accessories'];
+
 /**
  * Up to twelve featured products for the home page; if staff have chosen none, the cheapest floors (spec section 9).
  */
@@ -60,7 +63,9 @@ export async function featuredProducts(): Promise<ProductSummary[]> {
   const chosen =
     featured.length > 0
       ? featured
-      : all.filter(({ category }) => isFloor(category)).sort((a, b) => a.pricePence - b.pricePence);
+      : all
+          .filter(({ category }) => !NOT_ON_HOME.includes(category))
+          .sort((a, b) => a.pricePence - b.pricePence);
   return chosen.slice(0, store.home.featured);
 }
 

@@ -116,8 +116,10 @@ export async function storedTurn(sessionId: string, id: string): Promise<StoredT
   if (question.sessionId !== sessionId || question.type !== 'user') return 'elsewhere';
   const since = (await messagesAfter(sessionId, question.seq)).filter(({ type }) => type !== 'system');
   const [following] = since;
-  // An answer that was stored together with its question has an id of its own, and follows it directly.
-  const together = following?.type === 'bot' ? following : null;
+  // An answer that was stored together with its question has an id of its own and the question's time, and follows it
+  // directly. The answer to an earlier question, which a model has given since, has another time.
+  const isTogether = following?.createdAt.getTime() === question.createdAt.getTime();
+  const together = following?.type === 'bot' && isTogether ? following : null;
   const reply = since.find((row) => row.id === replyIdOf(question)) ?? together;
   return { question, reply, isWithPerson: since.some(({ type }) => type === 'agent') };
 }

@@ -69,7 +69,8 @@ const timelineEntry = (event: EventRow) => ({
 /** `done` in the address of the order page after a cancellation that was refused. */
 export const NOT_CANCELLED = 'not-cancelled';
 
-const CHARGED_AND_REFUNDED = 'This order was cancelled. What was charged has been refunded.';
+/** Whether it has arrived yet is in the timeline. */
+const CHARGED = 'This order was cancelled. What was charged goes back to you.';
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
 /** The payment deadline as a sentence. Only boxes are held in stock, so an order of samples is worded differently. */
@@ -95,7 +96,7 @@ export function orderScreen(details: OrderDetails) {
   const open = !isWhole && mayWithdraw(order, now(), store.orders.withdrawalDays, store.timeZone);
   const label = STATE_LABELS[order.status];
   // After a withdrawal the order is not delivered any further, so the timeline shows no future states.
-  const isCharged = order.status === 'cancelled' && events.some(({ kind }) => kind === 'refund');
+  const isCharged = order.status === 'cancelled' && events.some(({ kind }) => kind === 'payment');
   const stopped = isWhole && label.tone === 'moving';
   const wire: PlacedOrderWire = {
     ...orderDetailToWire(details),
@@ -106,7 +107,7 @@ export function orderScreen(details: OrderDetails) {
     id: order.id,
     number: orderIdForShopper(order.id),
     status: order.status,
-    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? CHARGED_AND_REFUNDED : label.sentence },
+    state: { ...label, sentence: stopped ? WITHDRAWN : isCharged ? CHARGED : label.sentence },
     placedOn: dateInWords(order.createdAt),
     lines: lines.map((line) => ({
       ...lineInWords(line),

@@ -20,7 +20,7 @@ test.each([
   ['2026-10-19T23:30:00Z', '3 November 2026'],
   ['2026-06-01T12:00:00Z', '15 June 2026'],
 ])('a withdrawal at %s is refunded by %s, also across a clock change', (withdrawn, due) => {
-  // As the order's admin page prints it (dateInWords of server/orders/mails.ts).
+  // As the order's admin page prints it (dateInWords of server/orders/words.ts).
   const printed = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
   expect(printed.format(refundDue(new Date(withdrawn), 'Europe/London'))).toBe(due);
 });

@@ -37,6 +37,12 @@ export async function openDatabase(url: string, authToken?: string, lockMs = 200
     ...(authToken ? { authToken } : {}),
     ...(file ? {} : { fetch: fetchWithTimeout }),
   });
-  if (file) await client.execute('PRAGMA journal_mode = WAL');
+  try {
+    if (file) await client.execute('PRAGMA journal_mode = WAL');
+  } catch (error) {
+    // Another process has the file to itself. The caller may try again, with a new connection.
+    client.close();
+    throw error;
+  }
   return { client, db: drizzle(client, { schema }) };
 }

@@ -11,8 +11,8 @@ const TIMEOUT_MS = 30_000;
 /** Pause between retries: longer than an attempt blocks the thread (`lockMs` in client.ts), so that reads get through. */
 const PAUSE_MS = 100;
 
-/** True if another process holds the write lock. */
-const isBusy = (error: unknown): boolean =>
+/** True if another process holds the lock. */
+export const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && String(error.code).startsWith('SQLITE_BUSY')) || isBusy(error.cause));
 

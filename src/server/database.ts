@@ -2,10 +2,11 @@
  * The process's two connections, for reads and for writes, and the write queue. On `globalThis`, so that they survive
  * when the development server reloads modules.
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import { env } from '#config/env.ts';
 import { openDatabase, type Connection } from '#db/client.ts';
 import type { Transaction } from '#db/client.ts';
-import { WriteQueue } from '#db/write.ts';
+import { isBusy, WriteQueue } from '#db/write.ts';
 
 interface Connections extends Connection {
   readonly queue: WriteQueue;
@@ -22,9 +23,25 @@ const globals = globalThis as unknown as Record<symbol, Promise<Connections> | u
  */
 const LOCK_MS = 50;
 
+/** How long a start waits for another process that has the file to itself, such as to recover it after a crash. */
+const START_MS = 30_000;
+const START_PAUSE_MS = 200;
+
+async function connect(): Promise<Connection> {
+  const until = performance.now() + START_MS;
+  for (;;) {
+    try {
+      return await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN, LOCK_MS);
+    } catch (error) {
+      if (!isBusy(error) || performance.now() >= until) throw error;
+    }
+    await wait(START_PAUSE_MS);
+  }
+}
+
 async function open(): Promise<Connections> {
-  const reader = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN, LOCK_MS);
-  const writer = await openDatabase(env.DATABASE_URL, env.DATABASE_TOKEN, LOCK_MS);
+  const reader = await connect();
+  const writer = await connect();
   return { ...reader, writer, queue: new WriteQueue(writer) };
 }
 

@@ -29,11 +29,8 @@ export const pagesOfProduct = (id: string): string[] => [
   ...recommendedOn(id).map((other) => `/products/${other}`),
 ];
 
-/** Pages that show customer photos. */
+/** Pages that show customer photos. They also have what changes without an edit: recent purchases and counted views. */
 export const pagesOfPhotos = (): string[] => ['/', '/gallery', ...AREA_PAGES];
-
-/** Pages with figures that change without an edit: recent purchases, counted views, the names of products in photos. */
-export const pagesWithFigures = (): string[] => ['/', '/gallery', ...AREA_PAGES];
 
 /** Every static page without a product of its own. */
 export const fixedPages = (): string[] => [...FIXED_PAGES, ...AREA_PAGES];

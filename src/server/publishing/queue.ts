@@ -6,7 +6,7 @@ import { now } from '#server/clock.ts';
 import { db, write, writesDone } from '#server/database.ts';
 import { runJobNow } from '#server/jobs/index.ts';
 import { markEdited } from './edited.ts';
-import { pagesOfProduct, pagesWithFigures } from './pages.ts';
+import { pagesOfPhotos, pagesOfProduct } from './pages.ts';
 
 /** The reason of a page that only mentions the edited product. */
 const MENTION = 'beside';
@@ -83,9 +83,8 @@ export async function queueProduct(tx: Transaction, id: string, reason: string):
   await putOnQueue(tx, mentions, MENTION, !UNHURRIED.has(reason));
 }
 
-/** Queues the pages whose figures change without an edit (`pagesWithFigures`). */
-export const refreshFigures = (): Promise<void> =>
-  write((tx) => queuePages(tx, pagesWithFigures(), 'figures'));
+/** Queues the pages with recent purchases, counted views and the names of products in photos. */
+export const refreshFigures = (): Promise<void> => write((tx) => queuePages(tx, pagesOfPhotos(), 'figures'));
 
 export interface QueuedPage {
   readonly path: string;

@@ -1,8 +1,8 @@
 /** Category images in the admin: access, good and bad pictures, the audit log, the public call. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 const PATH = `/api/admin/categories/${encodeURIComponent('Vinyl & Lino')}/image`;
@@ -10,12 +10,8 @@ const PATH = `/api/admin/categories/${encodeURIComponent('Vinyl & Lino')}/image`
 let shop: Shop;
 let catalogue: Record<string, string>;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   catalogue = await as(shop, 'catalogue');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test('requires the catalogue role or the owner', async () => {

@@ -1,7 +1,7 @@
 /** CSV exports of the admin: complete, each row once, and no cell that a spreadsheet would run as a formula. */
 import Papa from 'papaparse';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
@@ -9,12 +9,8 @@ let orders: Record<string, string>;
 let catalogue: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   [orders, catalogue] = await Promise.all([as(shop, 'orders'), as(shop, 'catalogue')]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 async function file(path: string, who: Record<string, string>): Promise<Record<string, string>[]> {

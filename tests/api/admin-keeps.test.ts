@@ -1,22 +1,18 @@
 /** Partial edits in the admin: fields that an edit leaves out, or that another editor has changed, keep their values. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm } from '#tests/support/people.ts';
 import { aProduct } from '#tests/support/paying.ts';
 import { PIXEL_URL as PIXEL } from '#tests/support/pixel.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { fieldsOf, staffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let owner: Record<string, string>;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   owner = await as(shop, 'owner');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const send = (method: string, path: string, body?: unknown, who = owner) =>

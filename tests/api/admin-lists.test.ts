@@ -1,19 +1,15 @@
 /** The admin's lists: pages beyond the last, sorting, invalid dates, and what the dashboard's figures count. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { postForm } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let owner: Record<string, string>;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   owner = await as(shop, 'owner');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const page = async (path: string) => (await shop.fetch(path, { headers: owner })).text();

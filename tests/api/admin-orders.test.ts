@@ -1,8 +1,8 @@
 /** Orders by staff: listed, filtered, moved, refunded and printed; who may, what is refused, what is said. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 type Headers = Record<string, string>;
@@ -13,16 +13,12 @@ let orders: Headers;
 let catalogue: Headers;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   [support, orders, catalogue] = await Promise.all([
     as(shop, 'support'),
     as(shop, 'orders'),
     as(shop, 'catalogue'),
   ]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 interface OrderList {

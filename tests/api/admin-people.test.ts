@@ -1,10 +1,10 @@
 /** Users, photos, slides and inboxes in the admin: access rights, refusals and messages. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 type Headers = Record<string, string>;
@@ -23,7 +23,7 @@ let catalogue: Headers;
 let shopper: Shopper;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   [owner, support, orders, catalogue, shopper] = await Promise.all([
     as(shop, 'owner'),
     as(shop, 'support'),
@@ -31,10 +31,6 @@ beforeAll(async () => {
     as(shop, 'catalogue'),
     aShopper(shop, 'ruth'),
   ]);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const users = async () =>

@@ -1,9 +1,9 @@
 /** Product pictures and stock in the admin: files, URLs, order, the main picture; the ledger with its reasons. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { POSITION_INVALID } from '#domain/catalogue/photo-look.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { PIXEL_URL } from '#tests/support/pixel.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { fieldsOf, staffProduct, type StaffProduct } from '#tests/support/staff-products.ts';
 import { as } from '#tests/support/staff.ts';
 
@@ -12,14 +12,10 @@ let catalogue: Record<string, string>;
 let ids: string[];
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   catalogue = await as(shop, 'catalogue');
   const { body } = await shop.send('GET', '/api/products?category=Tiles&limit=20');
   ids = (body as { products: { id: string }[] }).products.map(({ id }) => id);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const send = (method: string, path: string, body?: unknown) => shop.send(method, path, body, catalogue);

@@ -1,8 +1,8 @@
 /** Admin product calls: access, good and bad input of every call, the audit log, the ledger, the public page. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { postForm } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { within } from '#tests/support/within.ts';
 import { fieldsOf, staffProduct, type StaffProduct } from '#tests/support/staff-products.ts';
 import { as, type Person } from '#tests/support/staff.ts';
@@ -12,7 +12,7 @@ let staff: Record<Person, Record<string, string>>;
 let ids: string[];
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   staff = {
     owner: await as(shop, 'owner'),
     orders: await as(shop, 'orders'),
@@ -22,10 +22,6 @@ beforeAll(async () => {
   };
   const { body } = await shop.send('GET', '/api/products?category=Tiles&limit=20');
   ids = (body as { products: { id: string }[] }).products.map(({ id }) => id);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const send = (method: string, path: string, body?: unknown, who: Person = 'catalogue') =>

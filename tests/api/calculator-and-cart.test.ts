@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let tile: ProductWire;
@@ -19,13 +19,12 @@ const first = (products: readonly ProductWire[]): ProductWire => {
 };
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   tile = first((await productsOf('category=Tiles&in_stock=true&limit=50')).filter((one) => one.stock > 20));
   adhesive = first(
     (await productsOf('category=Adhesives&limit=50')).filter((one) => one.box_size_m2 === null),
   );
 });
-afterAll(() => shop.stop());
 
 describe('POST /api/products/{id}/calculate-price', () => {
   const calculate = (id: string, query: string) =>

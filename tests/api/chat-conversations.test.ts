@@ -1,13 +1,13 @@
 /** Conversations of several turns: keeping the subject, asking for missing facts, British sizes, naming itself as an AI. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type ChatAnswer, converse } from '#tests/support/chatting.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   for (const category of ['Laminate Flooring', 'LVT', 'Wood Flooring']) {
     const { rows } = await shop.database.client.execute({
       sql: `SELECT id FROM products WHERE category = ? AND box_coverage_mm2 IS NOT NULL AND stock > 40 AND in_stock = 1
@@ -16,10 +16,6 @@ beforeAll(async () => {
     });
     ids[category] = String(rows[0]?.['id']);
   }
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const names = ({ message }: ChatAnswer) => (message?.attachments?.products ?? []).map(({ name }) => name);

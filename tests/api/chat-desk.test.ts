@@ -1,9 +1,9 @@
 /** The chat desk over HTTP: access, claiming, answers, notes, and what the shopper receives. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ESCALATED_NOTE } from '#domain/chat/texts.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
@@ -20,7 +20,7 @@ const history = async () => {
 };
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   [staff, colleague, shopper] = [
     await anAdmin(shop, 'maeve'),
     await anAdmin(shop, 'conor'),
@@ -31,7 +31,6 @@ beforeAll(async () => {
   const asked = { session_id: session, reason: 'A human, please', user_message: '' };
   expect((await shop.send('POST', '/api/chat/escalate', asked, shopper.bearer)).status).toBe(200);
 });
-afterAll(() => shop.stop());
 
 test('guests 401, shoppers and the catalogue role 403', async () => {
   expectProblem(await shop.send('GET', '/api/admin/chat'), 401);

@@ -1,18 +1,14 @@
 /** Products named in a question, on any page, and figures that are kept for follow-up questions. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CATEGORIES } from '#domain/catalogue/categories.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { formatPence, penceFromPounds } from '#domain/shared/money.ts';
 import { converse } from '#tests/support/chatting.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  shop = await sharedShop();
 });
 
 const price = (product: ProductWire): string => formatPence(penceFromPounds(product.price));

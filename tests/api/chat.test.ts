@@ -1,23 +1,19 @@
 /** Conversations over HTTP: access, grounded answers, hand-over with the spec's texts, live streams. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let bearer: Record<string, string>;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   const { body } = await shop.send('POST', '/api/auth/login', {
     email: 'shopper@ardglen.example',
     password: 'ardglen-demo-shopper',
   });
   bearer = { authorization: `Bearer ${(body as { access_token: string }).access_token}` };
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 interface Message {

@@ -1,25 +1,21 @@
 /** A checkout's idempotency key belongs to one order: a retry finds it, a request for other goods is refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, pay } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let tile: string;
 let plank: string;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   const { rows } = await shop.database.client.execute(
     'SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL LIMIT 2',
   );
   [tile = '', plank = ''] = rows.map(({ id }) => String(id));
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test('a guest’s retry finds the paid order; other goods with its key are refused', async () => {

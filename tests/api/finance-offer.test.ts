@@ -1,21 +1,17 @@
 /** Starting a finance application over HTTP: where it is offered, and what is refused. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let product: { id: string; pounds: number };
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   const { rows } = await shop.database.client.execute(
     'SELECT id, price_pence FROM products WHERE stock > 0 AND in_stock = 1 AND archived_at IS NULL AND price_pence > 5000 LIMIT 1',
   );
   product = { id: String(rows[0]?.['id']), pounds: Number(rows[0]?.['price_pence']) / 100 };
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test.each([

@@ -1,19 +1,15 @@
 /** After an account is deleted, no page names the person, neither as a reviewer nor as a buyer. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS, aProduct } from '#tests/support/paying.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { within } from '#tests/support/within.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  shop = await sharedShop();
 });
 
 const page = async (path: string) => (await shop.fetch(path)).text();

@@ -1,20 +1,16 @@
 /** While another process writes for seconds, as an import of thousands of products does, reads continue and writes wait. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aProduct } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let shopper: Shopper;
 let product: string;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   shopper = await aShopper(shop, 'patient');
   product = await aProduct(shop, 'stock > 20');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test('reads continue, and writes wait until the other process has finished', async () => {

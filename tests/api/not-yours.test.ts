@@ -4,10 +4,10 @@
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type Belongings, giveEverything } from '#tests/support/belongings.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 const PAGES = resolve(import.meta.dirname, '../../src/pages');
 /** Routes with the id of something that belongs to one person; tried below. */
@@ -73,14 +73,10 @@ async function ownedByA(): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   a = await aShopper(shop, 'owner-a');
   b = await aShopper(shop, 'other-b');
   things = await giveEverything(shop, a);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test('every route with an id is listed as personal or not', () => {

@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await startShop()));
-afterAll(() => shop.stop());
+beforeAll(async () => (shop = await sharedShop()));
 
 interface Document {
   openapi: string;

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
+import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 
 interface StockedProduct {
   readonly id: string;
@@ -32,12 +32,8 @@ const order = (items: unknown, more: object = {}, address: object = ADDRESS): Pr
   shop.send('POST', '/api/orders/guest', { shipping_address: address, items, ...more });
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   floor = await productWhere("stock > 20 AND in_stock = 1 AND sample_flag = 1 AND category = 'Tiles'");
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 describe('a guest’s order', () => {

@@ -1,10 +1,10 @@
 /** The signed-in shopper's cart over HTTP: shared by all devices, priced at each read, idempotent additions and merges. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { anAdmin, anotherDevice, aShopper, type Shopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 /** Two floors in stock, an adhesive, and a product that is sold out. */
@@ -23,16 +23,12 @@ const product = async (where: string): Promise<string> =>
   );
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   const tiles = "in_stock = 1 AND stock > 30 AND sample_flag = 1 AND category = 'Tiles'";
   floor = await product(tiles);
   other = await product(`${tiles} AND id <> '${floor}'`);
   glue = await product("in_stock = 1 AND stock > 10 AND category = 'Adhesives'");
   gone = await product('stock = 0');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const call = (who: Shopper, method: string, path: string, body?: unknown, headers = {}) =>

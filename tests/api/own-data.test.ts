@@ -1,17 +1,13 @@
 /** The export of personal data uses the API's names and units, not those of the database. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  shop = await sharedShop();
 });
 
 /** All property names of a document, at any depth. */

@@ -1,19 +1,15 @@
 /** The boxes that a shopper's unpaid order holds are still theirs to order: their cart and their next checkout say so. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { ADDRESS, aProduct, pay, stateOf } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  shop = await sharedShop();
 });
 
 const setStock = (id: string, stock: number) =>

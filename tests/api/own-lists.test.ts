@@ -1,8 +1,8 @@
 /** A shopper's own lists over HTTP, paged and newest first: orders, reviews and the wishlist. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderWire, PlacedOrderWire } from '#domain/orders/contract.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 const ADDRESS = {
   first_name: 'Nuala',
@@ -18,16 +18,12 @@ let shop: Shop;
 let loyal: Shopper;
 let floor: string;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   loyal = await aShopper(shop, 'loyal');
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
   floor = String(rows[0]?.['id']);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const page = async (path: string): Promise<string> =>

@@ -1,15 +1,11 @@
 /** A new password invalidates logins and changes with the old one, including those in progress. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { aShopper, mailedResetToken, postForm } from '#tests/support/people.ts';
-import { type Answer, type Shop, startShop } from '#tests/support/shop.ts';
+import { type Answer, type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
+  shop = await sharedShop();
 });
 
 const NEW = 'chosen-by-the-owner';

@@ -1,9 +1,9 @@
 /** Reviews over HTTP (spec sections 3, 5, 7, 8): one per user and product, verification by purchase, rating figures. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReviewsWire, ReviewWire } from '#domain/reviews/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { aShopper, postForm, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let ann: Shopper;
@@ -22,14 +22,10 @@ async function product(where: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   [ann, bob] = await Promise.all([aShopper(shop, 'ann'), aShopper(shop, 'bob')]);
   quiet = await product("rating_count = 0 AND category = 'Tiles'");
   loved = await product('rating_count > 2');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const path = (id: string) => `/api/products/${id}/reviews`;

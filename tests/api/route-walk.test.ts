@@ -4,11 +4,11 @@
  */
 import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { mayOpenPage } from '#domain/admin/sections.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
 
@@ -44,7 +44,7 @@ let admin: Shopper;
 let calls: { method: string; path: string; access: string | string[] }[];
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   [shopper, admin] = await Promise.all([aShopper(shop, 'walker'), anAdmin(shop)]);
   const { paths } = (await shop.send('GET', '/api/openapi.json')).body as Walked;
   calls = Object.entries(paths).flatMap(([path, operations]) =>
@@ -54,10 +54,6 @@ beforeAll(async () => {
       access: operation['x-access'],
     })),
   );
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 test('every page is classified', () => {

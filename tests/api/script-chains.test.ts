@@ -2,20 +2,16 @@
  * What a page loads before its first paint. The HTML names all files that its scripts import first, because a file found
  * only in another script takes one more round trip. Stylesheets contain no pictures, which would delay the paint.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let product: string;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   const { body } = await shop.send('GET', '/api/products?limit=1&category=Tiles');
   product = `/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`;
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const SCRIPT = /<script type="module" src="([^"]+)"/g;

@@ -1,19 +1,15 @@
 /** Sessions over HTTP: login, logout, and attacks that must fail (spec sections 4, 6, 8). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anAdmin, anotherDevice, aShopper, postForm, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 const DAY = 86_400;
 let shop: Shop;
 let ann: Shopper;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   ann = await aShopper(shop, 'ann');
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const me = (headers: Record<string, string>) => shop.send('GET', '/api/auth/me', undefined, headers);

@@ -1,7 +1,7 @@
 /** Staff's searches by name ignore case and accents in every list. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anOrder } from '#tests/support/paying.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 type Headers = Record<string, string>;
@@ -11,7 +11,7 @@ let shop: Shop;
 let owner: Headers;
 
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   owner = await as(shop, 'owner');
   const order = await anOrder(shop);
   const { client } = shop.database;
@@ -31,10 +31,6 @@ beforeAll(async () => {
     subject: 'quote',
     message: 'Ar mhaith libh ár n-urlár a thomhas?',
   });
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const list = async (path: string, typed: string) =>

@@ -1,18 +1,14 @@
 /** Static pages: served from the disk, compressed, conditional and in ranges; health checks and metrics. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { join } from 'node:path';
 import { ROOT } from '#tests/support/base.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { wireAnswer } from '#tests/support/wire-answer.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await startShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+beforeAll(async () => (shop = await sharedShop()));
 
 const raw = (path: string, headers?: Record<string, string>, method?: string) =>
   wireAnswer(shop, path, headers, method);

@@ -1,12 +1,12 @@
 /** Data for search engines and shared links, over HTTP: JSON-LD, canonical URLs, Open Graph pictures. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import sharp from 'sharp';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { CATEGORIES, categoryHref } from '#domain/catalogue/categories.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 type Data = Record<string, unknown>;
@@ -14,12 +14,8 @@ type Data = Record<string, unknown>;
 let shop: Shop;
 let pages: readonly PageKind[];
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   pages = await publicPages(shop);
-});
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
 });
 
 const text = async (path: string): Promise<string> => (await shop.fetch(path)).text();

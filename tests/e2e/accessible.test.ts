@@ -1,13 +1,12 @@
 /** Tests the accessibility check itself: it finds faults in the page and in its frames, and can be limited to an element. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, violationsOf, visit } from '#tests/support/browser.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
-afterAll(() => browser.close());
 
 const page = (main: string) =>
   `<!doctype html><html lang="en-GB"><head><title>Shelf</title></head><body><main><h1>Shelf</h1>${main}</main></body></html>`;

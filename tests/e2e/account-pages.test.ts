@@ -1,6 +1,6 @@
 /** The account pages in Chromium: details, password, addresses, sessions, data, and forms on a lost connection. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   expectAccessible,
   openBrowser,
@@ -11,17 +11,12 @@ import {
 import { anotherDevice, aShopper, mailedResetToken, type Shopper } from '#tests/support/people.ts';
 import { otherPages } from '#tests/support/pages.ts';
 import { passwordOf } from '#tests/support/staff.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 const LOST = 'The connection was lost. Everything you typed is still here. Please try again.';

@@ -1,10 +1,10 @@
 /** Accounts in Chromium: registration, login and its redirect, wishlist, and one cart on every device. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -13,17 +13,12 @@ let admin: Shopper;
 let tiles: { id: string; name: string; price: number }[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   admin = await anAdmin(shop);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
   tiles = (
     body as { products: { id: string; name: string; price: number; stock: number }[] }
   ).products.filter(({ stock }) => stock > 20);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const LIST = '/products?category=Tiles&in_stock=true';

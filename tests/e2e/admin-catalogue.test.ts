@@ -1,22 +1,17 @@
 /** The admin's layout and catalogue screens on phone and desktop, with axe on each. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, expectFocus, openBrowser } from '#tests/support/browser.ts';
 import { awake, BOTH, enter as enterDesk, fits, focused } from '#tests/support/desk.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);

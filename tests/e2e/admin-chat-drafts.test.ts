@@ -1,10 +1,10 @@
 /** Answers at the chat desk that are not sent yet: they outlast another conversation and a reload, and nobody else reads them. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { converse } from '#tests/support/chatting.ts';
 import { BOTH, enter } from '#tests/support/desk.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { as, passwordOf } from '#tests/support/staff.ts';
 
@@ -12,12 +12,7 @@ let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 let shoppers = 0;

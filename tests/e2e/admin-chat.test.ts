@@ -1,22 +1,17 @@
 /** The staff inbox and the shopper's chat, side by side in two browsers. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { focused } from '#tests/support/desk.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
 let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 async function signedIn(screen: ScreenName, email: string, password: string, path: string): Promise<Visit> {

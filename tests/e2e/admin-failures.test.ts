@@ -1,10 +1,10 @@
 /** Failing calls in the admin: readable messages, and the focus stays where it was. */
 import type { Browser, Page, Route } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
 import { enter as enterDesk, expectSound, value } from '#tests/support/desk.ts';
 import { PIXEL, PIXEL_URL } from '#tests/support/pixel.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
@@ -16,16 +16,11 @@ let shop: Shop;
 let browser: Browser;
 let product: { id: string; name: string };
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { rows } = await shop.database.client.execute(
     "SELECT id, name FROM products WHERE category = 'Carpet' AND archived_at IS NULL ORDER BY id LIMIT 1",
   );
   product = { id: String(rows[0]?.['id']), name: String(rows[0]?.['name']) };
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);

@@ -1,10 +1,10 @@
 /** Admin forms that update the page in place, conflicts in the slides' order, pages without JavaScript, large text. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { BOTH, enter, expectSound, fits, focused, value } from '#tests/support/desk.ts';
 import { passwordOf } from '#tests/support/staff.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 const HERO = '/admin/hero-management';
 
@@ -12,15 +12,10 @@ let shop: Shop;
 let browser: Browser;
 let id: string;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   id = String(
     await value(shop, 'SELECT id FROM products WHERE stock > 20 AND archived_at IS NULL ORDER BY id LIMIT 1'),
   );
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const stock = async (): Promise<number> =>

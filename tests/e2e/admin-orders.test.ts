@@ -12,7 +12,6 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([startPayingShop(), openBrowser()]);
 });
 afterAll(async () => {
-  await browser.close();
   await shop.stop();
   shop.clear();
 });

@@ -1,11 +1,11 @@
 /** Messages of the admin's pages: shown once, removed when no longer true, and worded for the case. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#tests/support/browser.ts';
 import { awake, BOTH, enter as enterDesk, expectSound, value } from '#tests/support/desk.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { PIXEL } from '#tests/support/pixel.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 type Rest = Parameters<typeof enterDesk> extends [unknown, unknown, ...infer Others] ? Others : never;
 
@@ -16,15 +16,10 @@ let shop: Shop;
 let browser: Browser;
 let product: string;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   product = String(
     await value(shop, 'SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 1'),
   );
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const enter = (...rest: Rest) => enterDesk(browser, shop, ...rest);

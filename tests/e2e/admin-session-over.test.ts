@@ -1,9 +1,9 @@
 /** A session that ends while staff type: they log in beside it, and what they typed is sent. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { awake, BOTH, enter } from '#tests/support/desk.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { passwordOf } from '#tests/support/staff.ts';
 
 const OVER = 'Authentication token missing. Please log in again.';
@@ -11,12 +11,7 @@ const OVER = 'Authentication token missing. Please log in again.';
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 /** Ends the session, saves, and logs in again in the tab that the message offers. */

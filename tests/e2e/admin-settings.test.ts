@@ -1,9 +1,9 @@
 /** The settings in Chromium: saved values are on the static pages, and typed values are never lost. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { BOTH, enter, expectSound, focused } from '#tests/support/desk.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 const SETTINGS = '/admin/settings';
 /** Long enough for a busy machine. */
@@ -12,12 +12,7 @@ const SOON = { timeout: 40_000, interval: 100 };
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });

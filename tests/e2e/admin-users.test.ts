@@ -1,20 +1,15 @@
 /** Accounts in the admin, in Chromium: every action with its confirmation and message, protected accounts, account page. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
 import { BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 const ACTS = [

@@ -1,21 +1,17 @@
 /** The byte budgets of the shop's pages, as Chromium counts them over the wire (brotli). */
 import type { Browser, Response } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let product: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?limit=1&category=Wood%20Flooring');
   product = `/products/${(body as { products: { id: string }[] }).products[0]?.id ?? ''}`;
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
 });
 
 interface Weight {

@@ -1,6 +1,6 @@
 /** The main journey of a guest: find a floor, calculate the boxes, take a sample, order and pay. */
 import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import {
@@ -12,25 +12,20 @@ import {
   payButton,
   typeCard,
 } from '#tests/support/buying.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: ProductWire;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
   const found = (body as { products: ProductWire[] }).products.find(
     (one) => one.stock > 60 && one.sample_eligible && one.box_size_m2,
   );
   if (!found) throw new Error('the first page of tiles has none to buy');
   tile = found;
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const boxes = () => Math.ceil(11 / (tile.box_size_m2 ?? 1) - 1e-9);

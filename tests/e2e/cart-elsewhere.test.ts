@@ -1,27 +1,22 @@
 /** Changes of a cart in another tab, on another page or by the merge after a login are shown; parts that fail to load. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { CARD, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: string;
 let plank: string;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 2",
   );
   [tile = '', plank = ''] = rows.map(({ id }) => String(id));
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 /** Writes items into a guest's cart in local storage. */

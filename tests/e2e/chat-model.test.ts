@@ -16,7 +16,6 @@ beforeAll(async () => {
   [shop, browser] = await Promise.all([startShop({ env: { ...model.env, AI_OWNER: OWNER } }), openBrowser()]);
 }, 60_000);
 afterAll(async () => {
-  await browser.close();
   await shop.stop();
   shop.clear();
   await model.stop();

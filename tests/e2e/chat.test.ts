@@ -1,26 +1,21 @@
 /** The shopper's chat in Chromium: opening, answers and attachments, history, hand-over to a person. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
 import { closedWords } from '#domain/chat/closed.ts';
 import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let floor: { id: string; name: string };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=LVT&limit=1&in_stock=true');
   floor = (body as { products: (typeof floor)[] }).products[0] ?? { id: '', name: '' };
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Ardglen Flooring' });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   expectAccessible,
   expectFocus,
@@ -12,17 +12,12 @@ import { field, fillAddress } from '#tests/support/buying.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 /** Puts tiles, with the price that an order placed early needs, into a guest's cart; the page is /delivery afterwards. */

@@ -3,13 +3,13 @@
  * and usable without JavaScript and by keyboard alone.
  */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { publicPages, type PageKind } from '#tests/support/pages.ts';
 import { watchShifts } from '#tests/support/layout-shifts.ts';
 import { slowLine } from '#tests/support/slow-line.ts';
 import { passwordOf } from '#tests/support/staff.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -18,13 +18,8 @@ const SCREENS: readonly ScreenName[] = ['phone', 'desktop'];
 const EXPECTED = [/status of (404|422)/];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   pages = await publicPages(shop);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;

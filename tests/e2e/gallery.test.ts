@@ -1,18 +1,14 @@
 /** The customer gallery in Chromium: filters, further pages, the photo dialog, and the same without JavaScript. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 describe.each(['phone', 'desktop'] as const)('the gallery on a %s', (screen) => {

@@ -3,24 +3,19 @@
  * another state are never visible, whatever cookies the browser has from an older login.
  */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit, stopRouting } from '#tests/support/browser.ts';
 import { anAdmin, aShopper, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let ann: Shopper;
 let keeper: Shopper;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   ann = await aShopper(shop, 'ann');
   keeper = await anAdmin(shop);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 /** The groups of header links that each state may show. */

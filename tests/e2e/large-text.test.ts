@@ -1,20 +1,15 @@
 /** Twice the text size on a phone (decisions.md 'Zoom lock'): nothing is cut off, nothing scrolls sideways. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { OrderWire } from '#domain/orders/contract.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { awake } from '#tests/support/desk.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 test('cart, checkout and orders fit the screen, and the items in the cart are visible', async () => {

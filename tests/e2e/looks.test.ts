@@ -7,11 +7,11 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ROOT } from '#tests/support/base.ts';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { publicPages } from '#tests/support/pages.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 const BASELINES = join(ROOT, 'tests/looks');
 const REFRESH = process.env['LOOKS'] === 'refresh';
@@ -45,14 +45,9 @@ let browser: Browser;
 let paths: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   paths = new Map((await publicPages(shop)).map(({ name, path }) => [name, path]));
   mkdirSync(BASELINES, { recursive: true });
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 /** A screenshot after everything visible is loaded, reduced to the grid. */

@@ -1,29 +1,24 @@
 /** Responses are lost after the server has done its work: typed values are kept, and the retry duplicates nothing. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { CARD, field, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: { id: string; name: string };
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=20');
   const found = (body as { products: { id: string; name: string; stock: number }[] }).products.find(
     ({ stock }) => stock > 40,
   );
   if (!found) throw new Error('no tile to buy');
   tile = found;
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const open = (screen: ScreenName) =>

@@ -1,22 +1,17 @@
 /** A part of the page whose script cannot be loaded shows a message, and works when it is used again with a connection. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, stopRouting, visit } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: string;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=1');
   tile = (body as { products: { id: string }[] }).products[0]?.id ?? '';
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const SAID = 'This part of the page could not be loaded. Please check your connection and try again.';

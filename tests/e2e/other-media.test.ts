@@ -1,23 +1,18 @@
 /** The pages in other media: forced colours, reduced motion and print. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { otherPages, pageReader, publicPages, type PageKind } from '#tests/support/pages.ts';
 import { passwordOf } from '#tests/support/staff.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let pages: readonly PageKind[];
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   pages = await publicPages(shop);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const pathOf = (name: string): string => pages.find((page) => page.name === name)?.path ?? name;

@@ -1,25 +1,20 @@
 /** Orders of a signed-in shopper: prefilled checkout, payment later, cancellation, withdrawal, ordering again. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { CARD, DECLINED_CARD, payButton, typeCard } from '#tests/support/buying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let product: string;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { rows } = await shop.database.client.execute(
     "SELECT id FROM products WHERE stock > 40 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
   );
   product = String(rows[0]?.['id']);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 const ADDRESS = {

@@ -1,26 +1,22 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
 import { aShopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: ProductWire;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&in_stock=true&limit=50');
   const found = (body as { products: ProductWire[] }).products.find(
     (one) => one.stock > 60 && one.sample_eligible && one.photos.length > 2,
   );
   if (!found) throw new Error('the seed has no such tile');
   tile = found;
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
 });
 
 const boxes = () => Math.ceil(11 / (tile.box_size_m2 ?? 1) - 1e-9);

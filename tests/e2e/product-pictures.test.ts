@@ -1,25 +1,20 @@
 /** The picture carousel of a product: autoplay, selection, swiping and full screen. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 let tile: ProductWire;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   const { body } = await shop.send('GET', '/api/products?category=Tiles&limit=50');
   const found = (body as { products: ProductWire[] }).products.find(({ photos }) => photos.length > 2);
   expect(found, 'a tile with three pictures').toBeDefined();
   if (found) tile = found;
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 test('autoplay stops when a picture is selected, and can be resumed; the full screen starts with the current picture', async () => {

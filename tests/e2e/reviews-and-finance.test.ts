@@ -1,6 +1,6 @@
 /** Reviews and finance applications from a product page. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   expectAccessible,
   expectFocus,
@@ -9,7 +9,7 @@ import {
   visit,
 } from '#tests/support/browser.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -24,14 +24,9 @@ async function product(where: string): Promise<{ id: string; name: string }> {
 }
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
   quiet = await product("rating_count = 0 AND category = 'Tiles'");
   loved = await product('rating_count > 2');
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
 });
 
 async function enter(screen: ScreenName, { email, password }: Shopper) {

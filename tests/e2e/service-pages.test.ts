@@ -1,6 +1,6 @@
 /** About, contact, areas, service pages and the 404 on phone and desktop: accessible and without console errors. */
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import {
   expectAccessible,
   expectFocus,
@@ -8,17 +8,12 @@ import {
   type ScreenName,
   visit,
 } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 const SCREENS: ScreenName[] = ['phone', 'desktop'];

@@ -1,18 +1,14 @@
 /** Header, menus, search, text size and floating button on the home page, and the home page itself. */
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit, type ScreenName } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 async function home(screen: ScreenName) {

@@ -1,19 +1,14 @@
 /** Storage in the browser: nothing from viewing pages, conveniences only after consent, and deleted when it is withdrawn. */
 import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, openBrowser, visit } from '#tests/support/browser.ts';
 import { publicPages } from '#tests/support/pages.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
-  shop.clear();
+  [shop, browser] = await Promise.all([sharedShop(), openBrowser()]);
 });
 
 /** All keys in the browser: cookies of all paths, local and session storage. */

@@ -14,7 +14,6 @@ beforeAll(async () => {
   a = await withdrawing(shop);
 });
 afterAll(async () => {
-  await browser.close();
   await shop.stop();
   shop.clear();
 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, sharedShop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await startShop()));
-afterAll(async () => {
-  await shop.stop();
-  shop.clear();
-});
+beforeAll(async () => (shop = await sharedShop()));
 
 test('fifty concurrent orders of the last box: one succeeds, forty-nine are refused, stock 0', async () => {
   const { client } = shop.database;

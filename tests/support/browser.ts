@@ -12,6 +12,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect } from 'vitest';
+import { countStart } from './costs.ts';
 
 const CHROMIUM =
   process.env['CHROMIUM_PATH'] ??
@@ -39,8 +40,19 @@ const successors = new WeakMap<Browser, Browser>();
 /** A browser that opens no page within this time hangs. It takes a few seconds at most, on a busy machine. */
 const NO_PAGE_MS = 30_000;
 
-/** Starts Debian's Chromium. One a test file. */
+/** The worker's browser; a global, so that a test that resets modules does not lose it. */
+const worker = globalThis as { ardglenBrowser?: Promise<Browser> | undefined };
+
+/** The worker's browser, started by its first file that needs one. Pages that an earlier file left open are closed. */
 export async function openBrowser(): Promise<Browser> {
+  const browser = await (worker.ardglenBrowser ??= startBrowser());
+  await Promise.all(browser.contexts().map((context) => context.close()));
+  return browser;
+}
+
+/** Starts Debian's Chromium. */
+async function startBrowser(): Promise<Browser> {
+  countStart('browsers');
   const browser = await launch();
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
@@ -64,7 +76,8 @@ async function freshPage(given: Browser, options: BrowserContextOptions): Promis
   const pid = processes.get(browser);
   if (pid) process.kill(pid, 'SIGKILL');
   opened.catch(() => undefined);
-  const next = await openBrowser();
+  const next = await startBrowser();
+  worker.ardglenBrowser = Promise.resolve(next);
   successors.set(given, next);
   return (await next.newContext(options)).newPage();
 }

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { openDatabase, type Connection } from '#db/client.ts';
 import { BASE_DATA, ROOT, TEST_BUILD } from './base.ts';
 import { bound } from './children.ts';
+import { countStart } from './costs.ts';
 
 export interface ShopOptions {
   /** Environment variables that override the test defaults. */
@@ -113,6 +114,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   // A BUILD_DIR with a server of its own uses that; otherwise the test build's server is used.
   const own = join(options.env?.['BUILD_DIR'] ?? TEST_BUILD, 'server/entry.mjs');
   const entry = existsSync(own) ? own : join(TEST_BUILD, 'server/entry.mjs');
+  countStart('shops');
   const started = spawn(process.execPath, [...nodeOptions, entry], {
     cwd: ROOT,
     env: {
@@ -195,4 +197,19 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** The worker's shop; a global, so that a test that resets modules does not lose it. */
+const worker = globalThis as { ardglenShop?: Shop | undefined };
+
+/**
+ * The shop of a test file that neither stops nor configures it, on a fresh copy of the base. It ends when the worker's
+ * next file asks for one.
+ */
+export async function sharedShop(): Promise<Shop> {
+  const before = worker.ardglenShop;
+  worker.ardglenShop = undefined;
+  await before?.kill();
+  before?.clear();
+  return (worker.ardglenShop = await startShop());
 }

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { ListAnswer } from '#domain/catalogue/list-contract.ts';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
 import type { Suggestions } from '#domain/catalogue/suggest-contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
-beforeAll(async () => (shop = await startShop()));
-afterAll(() => shop.stop());
+beforeAll(async () => (shop = await sharedShop()));
 
 const list = async (query: string): Promise<ListAnswer> => {
   const { status, body } = await shop.send('GET', `/api/products${query}`);

@@ -1,17 +1,13 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { expectAccessible, expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
-import { startShop, type Shop } from '#tests/support/shop.ts';
+import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
 let browser: Browser;
 beforeAll(async () => {
-  shop = await startShop();
+  shop = await sharedShop();
   browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await shop.stop();
 });
 
 const shows = (page: Page, text: RegExp) =>

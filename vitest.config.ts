@@ -8,6 +8,7 @@ import { LongestFirst } from './tests/support/sequencer.ts';
 
 const withShop = {
   globalSetup: ['./tests/support/global-setup.ts'],
+  setupFiles: ['./tests/support/costs-setup.ts'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };
@@ -21,7 +22,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // Test files of a worker share imported modules, which is faster; no module has state that a test changes.
     isolate: false,
-    reporters: ['default', './tests/support/retry-reporter.ts'],
+    reporters: ['default', './tests/support/costs-reporter.ts'],
     allowOnly: false,
     projects: [
       {
@@ -31,7 +32,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts', 'tests/unit/**/*.test.tsx'],
           // Unit tests are fast; the timeout is for hosts that stall for minutes.
           testTimeout: 300_000,
-          setupFiles: ['./tests/support/silent-console.ts'],
+          setupFiles: ['./tests/support/costs-setup.ts', './tests/support/silent-console.ts'],
         },
       },
       { extends: true, test: { name: 'api', include: ['tests/api/**/*.test.ts'], ...withShop } },
@@ -42,8 +43,6 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           ...withShop,
           testTimeout: 90_000,
-          // A browser on a busy machine may be too slow once; the output then says 'retry x1'.
-          retry: 1,
         },
       },
       {

@@ -1,4 +1,4 @@
-/** The checks of `npm run check`: format, lint and walls, types, unused code, lockfile. Two run at a time. */
+/** The checks of `npm run check`: format, lint and walls, types, unused code, lockfile. */
 import { capture } from './run.ts';
 
 const CHECKS: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
@@ -9,8 +9,8 @@ const CHECKS: readonly (readonly [name: string, command: string, args: readonly 
   ['lockfile', 'node', ['scripts/check-deps.ts', '--offline']],
 ];
 
-/** Runs all checks; resolves to one text for each that failed: its name and its output. */
-export async function runChecks(): Promise<string[]> {
+/** Runs all checks, so many at once; resolves to one text for each that failed: its name and its output. */
+export async function runChecks({ atOnce }: { readonly atOnce: number }): Promise<string[]> {
   const queue = [...CHECKS];
   const failed: string[] = [];
 
@@ -28,6 +28,6 @@ export async function runChecks(): Promise<string[]> {
     }
   }
 
-  await Promise.all([worker(), worker()]);
+  await Promise.all(Array.from({ length: atOnce }, worker));
   return failed;
 }

@@ -1,6 +1,7 @@
 /**
- * `npm test`: runs the checks, then all tests (unit, API, browser, faults) on one full build. The last line is the count
- * of passed and failed tests. A run without tests, or with a skipped test, fails.
+ * `npm test`: runs all tests (unit, API, browser, faults) on one full build, and the checks beside them. The last line is
+ * the count of passed and failed tests. A run without tests, or with a skipped test, fails. Arguments go to Vitest:
+ * `npm test -- --sequence.shuffle.files --sequence.seed=7`.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -28,10 +29,10 @@ rmSync(report, { force: true });
  * handle), it is killed with its child processes, and the report decides.
  */
 function runTests(env: Record<string, string>): Promise<number> {
-  const reporters = ['default', 'json', './tests/support/retry-reporter.ts'].map(
+  const reporters = ['default', 'json', './tests/support/costs-reporter.ts'].map(
     (name) => `--reporter=${name}`,
   );
-  const args = ['run', ...reporters, `--outputFile.json=${report}`];
+  const args = ['run', ...reporters, `--outputFile.json=${report}`, ...process.argv.slice(2)];
   const child = spawn(join(ROOT, 'node_modules/.bin/vitest'), args, {
     cwd: ROOT,
     stdio: 'inherit',
@@ -54,9 +55,11 @@ function runTests(env: Record<string, string>): Promise<number> {
   });
 }
 
-// Chromium may have to be downloaded; that runs while the checks compute.
-const [chromium, checks] = await Promise.all([ensureChromium(), runChecks()]);
-const tests = await runTests({ TEST_FULL_BUILD: '1', CHROMIUM_PATH: chromium });
+// One check at a time, beside the tests: those wait for servers and browsers for a third of their time.
+const [checks, tests] = await Promise.all([
+  runChecks({ atOnce: 1 }),
+  ensureChromium().then((chromium) => runTests({ TEST_FULL_BUILD: '1', CHROMIUM_PATH: chromium })),
+]);
 
 const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, numFailedTestSuites } = JSON.parse(
   readFileSync(report, 'utf8'),

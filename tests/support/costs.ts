@@ -1,88 +1,54 @@
-/**
- * What each test file cost: wall-clock time, the processor time of the worker with all of its browsers and shops, the
- * assertions that ran, and how many browsers and shops were started. One line of JSON a file, read by costs-reporter.ts.
- */
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+/** What test files cost: the record that costs-setup.ts writes for each, and the counters that it reads. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 export interface FileCost {
+  /** Path from the project's root. */
   readonly file: string;
-  readonly project: string;
   readonly wallMs: number;
+  /** Processor time of the worker and of all that descends from it: shops, browsers, scripts. */
   readonly cpuMs: number;
+  /** Calls of `expect`; a polled one counts once. */
   readonly assertions: number;
   readonly browsers: number;
   readonly shops: number;
 }
 
-const ROOT = join(import.meta.dirname, '../..');
-export const COSTS_FILE = join(ROOT, '.cache/test-costs.jsonl');
+/** One JSON document a line. */
+export const COSTS_FILE = join(resolve(import.meta.dirname, '../..'), '.cache/test-costs.jsonl');
 
-/** Browsers and shops that this worker has started; a global, so that module resets do not lose it. */
+/** What this worker has started so far; a global, so that a test that resets modules does not lose it. */
 interface Started {
   browsers: number;
   shops: number;
 }
-const kept = globalThis as { ardglenStarted?: Started };
-const started: Started = (kept.ardglenStarted ??= { browsers: 0, shops: 0 });
+const worker = globalThis as { ardglenStarted?: Started };
+export const started: Started = (worker.ardglenStarted ??= { browsers: 0, shops: 0 });
 
-/** Called by whatever starts a browser or a shop. */
+/** To be called by whatever starts a browser or a shop. */
 export const countStart = (kind: keyof Started): void => void (started[kind] += 1);
 
 /** Linux counts processor time in hundredths of a second. */
 const MS_A_TICK = 10;
 
-/** Processor time of this process and all that descend from it, those that have ended included, in milliseconds. */
-function processorMs(): number {
-  const parents = new Map<number, number>();
-  const ticks = new Map<number, number>();
+/** Processor time of this process and of its descendants, those that have ended included, in milliseconds. */
+export function processorMs(): number {
+  const processes = new Map<number, { parent: number; ticks: number }>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     try {
-      // The command in brackets may contain spaces: the fields are counted after it.
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
-      parents.set(Number(name), Number(fields[1]));
-      // User and system time, of the process and of the children it has waited for.
-      ticks.set(
-        Number(name),
-        fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0),
-      );
+      // The command in brackets may contain blanks: the fields are counted from its end.
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      // User and system time of the process, then of the children that it has waited for.
+      const ticks = stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+      processes.set(Number(name), { parent: Number(stat[1]), ticks });
     } catch {
-      // The process ended meanwhile; its parent has its time.
+      // The process has ended; its parent has its time.
     }
   }
-  const isOurs = (pid: number): boolean => {
-    if (pid === process.pid) return true;
-    const parent = parents.get(pid);
-    return parent !== undefined && parent > 1 && isOurs(parent);
-  };
+  const isOurs = (pid: number): boolean =>
+    pid === process.pid || (pid > 1 && isOurs(processes.get(pid)?.parent ?? 0));
   let sum = 0;
-  for (const [pid, own] of ticks) if (isOurs(pid)) sum += own;
+  for (const [pid, { ticks }] of processes) if (isOurs(pid)) sum += ticks;
   return sum * MS_A_TICK;
 }
-
-let before = { at: 0, cpu: 0, browsers: 0, shops: 0 };
-let assertions = 0;
-
-beforeAll(() => {
-  before = { at: Date.now(), cpu: processorMs(), ...started };
-  assertions = 0;
-});
-
-afterEach(() => {
-  assertions += expect.getState().assertionCalls;
-});
-
-afterAll(() => {
-  const cost: FileCost = {
-    file: (expect.getState().testPath ?? '?').replace(`${ROOT}/`, ''),
-    project: process.env['VITEST_PROJECT'] ?? '',
-    wallMs: Date.now() - before.at,
-    cpuMs: processorMs() - before.cpu,
-    assertions,
-    browsers: started.browsers - before.browsers,
-    shops: started.shops - before.shops,
-  };
-  appendFileSync(COSTS_FILE, `${JSON.stringify(cost)}\n`);
-});

@@ -1,7 +1,14 @@
-/** Orders the test files: the longest start first, so that none runs alone at the end. */
-import { BaseSequencer, type TestSpecification } from 'vitest/node';
+/**
+ * Orders the test files: kind by kind, because a worker keeps its browser and shop only between files of one kind; within
+ * a kind the longest start first, so that none runs alone at the end. `--sequence.shuffle.files` takes the files of each
+ * kind at random instead.
+ */
+import { BaseSequencer, RandomSequencer, type TestSpecification } from 'vitest/node';
 
-/** Files that take a minute or more, longest first. All others keep Vitest's order. */
+/** The slowest kinds first; unit tests fill the end. */
+const KINDS = ['faults', 'e2e', 'api', 'unit'];
+
+/** Files that take far longer than their size says, longest first. All others keep Vitest's order, by size. */
 const LONGEST = [
   'faults/rounds',
   'e2e/every-page',
@@ -16,6 +23,8 @@ const LONGEST = [
   'e2e/reviews-and-finance',
 ].map((name) => `tests/${name}.test.ts`);
 
+const kindOf = ({ project }: TestSpecification): number => KINDS.indexOf(project.name);
+
 const rank = ({ moduleId }: TestSpecification): number => {
   const at = LONGEST.findIndex((name) => moduleId.endsWith(name));
   return at === -1 ? LONGEST.length : at;
@@ -23,7 +32,13 @@ const rank = ({ moduleId }: TestSpecification): number => {
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shuffle, seed } = this.ctx.config.sequence;
+    if (typeof shuffle === 'object' ? shuffle.files : shuffle) {
+      console.log(`The test files run in another order: --sequence.seed=${seed}`);
+      const shuffled = await new RandomSequencer(this.ctx).sort(files);
+      return shuffled.toSorted((a, b) => kindOf(a) - kindOf(b));
+    }
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => rank(a) - rank(b));
+    return sorted.toSorted((a, b) => kindOf(a) - kindOf(b) || rank(a) - rank(b));
   }
 }

@@ -1,4 +1,4 @@
-/** Reads all imports of the project, including `.astro` frontmatter and script tags. */
+/** Reads all imports of the project, including `.astro` frontmatter, script tags and style sheets. */
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
@@ -10,12 +10,23 @@ export interface Import {
   /** Path from the project's root, where it is one of our files. */
   readonly to: string | null;
   readonly typeOnly: boolean;
+  /** The names in braces; null where the whole module is meant (default, `*`, side effect, `import()`). */
+  readonly names: readonly string[] | null;
+  /** `export … from`. */
+  readonly isReexport: boolean;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const SOURCE = /\.(ts|tsx|astro|mjs)$/;
+const SOURCE = /\.(ts|tsx|astro|mjs|css)$/;
 const IMPORT =
-  /(?:^|[\s;>])(?:import|export)\s+(type\s+)?(?:[\w*${}\s,]+?\s+from\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+  /(?:^|[\s;>])(?:@?import|(export))\s+(type\s+)?(?:([\w*${}\s,]+?)\s+from\s+)?['"]([^'"\n]+)['"]|import\(\s*['"]([^'"\n]+)['"]\s*\)/g;
+
+/** The names of an import's clause as the imported module knows them: `type A, b as c` is `A` and `b`. */
+function namesOf(clause: string | undefined): string[] | null {
+  const braces = /^\{([^}]*)\}$/.exec(clause?.trim() ?? '')?.[1];
+  if (braces === undefined) return null;
+  return braces.split(',').flatMap((name) => /^\s*(?:type\s+)?(\w+)/.exec(name)?.[1] ?? []);
+}
 
 function* files(folder: string): Generator<string> {
   for (const name of readdirSync(folder)) {
@@ -36,16 +47,22 @@ function resolveOwn(from: string, specifier: string): string | null {
   return null;
 }
 
-/** All imports below `src` and `db`. */
-export function allImports(): Import[] {
+/** All imports below the given folders. */
+export function allImports(roots: readonly string[] = ['src', 'db']): Import[] {
   const found: Import[] = [];
-  for (const root of ['src', 'db']) {
+  for (const root of roots) {
     for (const path of files(join(ROOT, root))) {
       const text = readFileSync(path, 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
       for (const match of text.matchAll(IMPORT)) {
-        const specifier = match[2] ?? match[3] ?? '';
-        const to = resolveOwn(path, specifier)?.replace(/\?.*$/, '') ?? null;
-        found.push({ from: relative(ROOT, path), specifier, to, typeOnly: Boolean(match[1]) });
+        const specifier = match[4] ?? match[5] ?? '';
+        found.push({
+          from: relative(ROOT, path),
+          specifier,
+          to: resolveOwn(path, specifier)?.replace(/\?.*$/, '') ?? null,
+          typeOnly: Boolean(match[2]),
+          names: namesOf(match[3]),
+          isReexport: Boolean(match[1]),
+        });
       }
     }
   }

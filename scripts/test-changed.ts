@@ -26,7 +26,9 @@ const tests = globSync('tests/**/*.test.{ts,tsx}', { cwd: ROOT }).toSorted();
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 const selection = selectTests(changed, tests, allImports(['src', 'db', 'tests', 'scripts', 'bench']), read);
 
-console.log(`${changed.length} changed files; ${selection.run.length} of ${tests.length} test files may break:`);
+console.log(
+  `${changed.length} changed files; ${selection.run.length} of ${tests.length} test files may break:`,
+);
 for (const file of selection.run) console.log(`  ${file}`);
 const kinds = Map.groupBy(selection.leftOut, (file) => file.split('/')[1] ?? file);
 for (const [kind, files] of kinds) console.log(`Left out, ${kind}: ${files.length} files`);

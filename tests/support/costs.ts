@@ -38,7 +38,9 @@ export function processorMs(): number {
     if (!/^\d+$/.test(name)) continue;
     try {
       // The command in brackets may contain blanks: the fields are counted from its end.
-      const stat = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
       // User and system time of the process, then of the children that it has waited for.
       const ticks = stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
       processes.set(Number(name), { parent: Number(stat[1]), ticks });

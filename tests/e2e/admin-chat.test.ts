@@ -1,7 +1,7 @@
 /** The staff inbox and the shopper's chat, side by side in two browsers. */
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { expectAccessible, openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
+import { openBrowser, type ScreenName, visit, type Visit } from '#tests/support/browser.ts';
 import { focused } from '#tests/support/desk.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -118,7 +118,6 @@ test('shopper and staff see each other’s messages, signs and states live', asy
   await chat.getByText('<b>This one</b> is hard-wearing').waitFor();
   await chat.getByRole('button', { name: /^Add to cart/ }).waitFor();
   expect(await chat.getByText('Sounds like a trade buyer').count()).toBe(0);
-  await expectAccessible(desk.page);
 
   // The unread count while the panel is closed, also on the next page.
   await chat.getByRole('button', { name: 'Close the chat' }).click();
@@ -176,7 +175,6 @@ test('on a phone the conversation replaces the queue; saved replies can be added
   const thread = threadOf(page, 'Niamh Sampleford');
   await thread.getByText('Screed poured in September').waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-  await expectAccessible(page);
   await thread.getByRole('textbox', { name: 'Your answer' }).fill('Please measure twice, {name}.');
   await thread.getByText(/^Kept texts/).click();
   await thread.getByRole('button', { name: 'Keep the text in the box' }).click();

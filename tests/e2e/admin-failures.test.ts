@@ -2,7 +2,7 @@
 import type { Browser, Page, Route } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { expectFocus, openBrowser, visit } from '#tests/support/browser.ts';
-import { enter as enterDesk, expectSound, value } from '#tests/support/desk.ts';
+import { enter as enterDesk, value } from '#tests/support/desk.ts';
 import { PIXEL, PIXEL_URL } from '#tests/support/pixel.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -70,7 +70,6 @@ test('an error message stays until it is closed, also by keyboard, or the action
   const search = page.getByRole('searchbox', { name: 'Search' });
   await search.focus();
   await page.getByRole('button', { name: 'Close', exact: true }).focus();
-  await expectSound(page);
   await page.keyboard.press('Enter');
   expect(await page.getByText('It failed.').count()).toBe(0);
   await expectFocus(search);
@@ -281,7 +280,6 @@ test('a photo or slide whose picture does not load says so', async () => {
   ]) {
     const { page, leave } = await enterDesk(browser, shop, 'phone', 'catalogue', path, [/Failed to load/]);
     await page.getByText('This picture does not load. Please choose another one.').first().waitFor();
-    await expectSound(page);
     await leave();
   }
 });

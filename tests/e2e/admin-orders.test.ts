@@ -1,8 +1,8 @@
 /** The admin's orders in Chromium: the spec's cards and table, search and filters, state changes, notes, refunds, mails. */
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, openBrowser } from '#tests/support/browser.ts';
-import { BOTH, enter, expectSound, focused, value } from '#tests/support/desk.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { enter, focused, value } from '#tests/support/desk.ts';
 import { anOrder, pay, type PayingShop, startPayingShop } from '#tests/support/paying.ts';
 import { postForm } from '#tests/support/people.ts';
 
@@ -25,11 +25,10 @@ async function aPaidOrder() {
 }
 const statusOf = (id: string) => value(shop, 'SELECT status FROM orders WHERE id = ?', id);
 
-describe.each(BOTH)('orders on a %s', (screen) => {
+describe('orders', () => {
   test('the cards, the table, search, filters, sorting and the export work', async () => {
-    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin/orders');
+    const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin/orders');
     const total = Number(await value(shop, 'SELECT count(*) FROM orders'));
-    await expectSound(page);
     for (const label of ['Total Orders', 'Pending', 'Completed', 'Revenue'])
       expect(await page.locator('.stat-label', { hasText: label }).count(), label).toBe(1);
     expect(await page.locator('.stat', { hasText: 'Revenue' }).textContent()).toMatch(/£[\d,]+\.\d\d/);
@@ -64,14 +63,12 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     await page.goto('/admin/orders?search=nobody-has-this');
     await page.getByText('No orders found.').waitFor();
     await page.getByText('Orders will appear here when customers make purchases.').waitFor();
-    await expectSound(page);
     await leave();
   });
 
   test('an order gets a note, a partial and a full refund', async () => {
     const { order, path } = await aPaidOrder();
-    const { page, leave } = await enter(browser, shop, screen, 'orders', path, [/422/]);
-    await expectSound(page);
+    const { page, leave } = await enter(browser, shop, 'phone', 'orders', path, [/422/]);
     await page.getByLabel('New note').fill('Leave at the gate.');
     await page.getByRole('button', { name: 'Write note' }).click();
     await page.getByText('The note is written.').waitFor();
@@ -79,7 +76,6 @@ describe.each(BOTH)('orders on a %s', (screen) => {
 
     await page.getByRole('button', { name: 'Refund…' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Refund this order?' });
-    await expectAccessible(page);
     await dialog.getByLabel('Reason, told to the buyer').fill('A broken box');
     await dialog.getByLabel('Amount in pounds').fill('99999');
     await dialog.getByRole('button', { name: 'Refund', exact: true }).click();
@@ -116,13 +112,12 @@ describe.each(BOTH)('orders on a %s', (screen) => {
     const link = `/orders/${order.id}/withdraw?token=${order.order_token}`;
     const words = { name: 'Orla Quinn', reason: 'The room is smaller.', step: 'confirm' };
     expect((await postForm(shop, link, words)).status).toBe(303);
-    const { page, leave } = await enter(browser, shop, screen, 'orders', '/admin');
+    const { page, leave } = await enter(browser, shop, 'desktop', 'orders', '/admin');
     await page.getByRole('link', { name: /Withdrawals to refund/ }).click();
     await page.waitForURL(/status=withdrawn/);
     await page.locator(`a[href="${path}"]`).click();
     await page.getByText('The buyer withdrew from the contract on').waitFor();
     await page.getByText('Nothing has been sent: please send nothing, and refund the order by').waitFor();
-    await expectSound(page);
     await leave();
   });
 });
@@ -138,7 +133,6 @@ test('an order that was withdrawn from since its page was opened is sent only by
   await page.getByRole('button', { name: 'Move order' }).click();
   await page.getByText('The buyer has withdrawn from this contract: please send nothing').waitFor();
   expect(await statusOf(order.id)).toBe('confirmed');
-  await expectSound(page);
   await page.getByText('“Only the underlay.”').waitFor();
   expect(await page.getByLabel('A sentence for the buyer').inputValue()).toBe('It comes on Friday.');
   expect(await page.getByLabel('New note').inputValue()).toBe('Rang the carrier.');
@@ -227,7 +221,6 @@ test('loading and failure have messages, and nothing typed is lost without a con
   await page.route(/\/admin\/orders\?.*sort=total/, (route) => route.abort());
   await page.getByRole('link', { name: 'Total' }).click();
   await page.getByText('Error loading orders').waitFor();
-  await expectAccessible(page);
   await page.unroute(/\/admin\/orders\?.*sort=total/);
   await page.getByRole('link', { name: 'Try again' }).click();
   await page.waitForURL(/sort=total/);
@@ -248,7 +241,6 @@ test('loading and failure have messages, and nothing typed is lost without a con
   try {
     await page.goto('/admin/orders');
     await page.getByText('Error loading orders').waitFor();
-    await expectSound(page);
   } finally {
     await shop.database.client.execute('ALTER TABLE order_lines_away RENAME TO order_lines');
   }

@@ -30,7 +30,9 @@ export async function expectAccessibleStates(
   if (token) await context.addCookies([{ name: 'auth_token', value: token, url }]);
   for (const { name, open, within, on } of states) {
     if (on && on !== screen) continue;
-    await open(page, screen);
+    await open(page, screen).catch((cause: unknown) => {
+      throw new Error(`${name} was not reached`, { cause });
+    });
     expect.soft(await violationsOf(page, within), name).toEqual([]);
   }
   await leave();

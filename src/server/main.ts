@@ -11,6 +11,7 @@ import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
 import {
   defineShopJobs,
+  keepOwnRoutes,
   optionsOf,
   pageRenderer,
   requireDatabase,
@@ -34,6 +35,7 @@ const STILL_LISTENING_MS = 1_500;
 const app = createApp();
 // Canonical URLs use the running shop's address, not the build's. All apps of a process share the manifest.
 app.manifest.site = env.SITE_URL;
+keepOwnRoutes(app);
 const renderPage = pageRenderer(app);
 let stopping = false;
 

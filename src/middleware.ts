@@ -26,6 +26,15 @@ const reloadingPage = (): Response =>
     { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );
 
+/** A page's refusal of a form that is too large, in words: thrown before the page has anything to show. */
+function formRefusal(error: unknown): Response {
+  if (!(error instanceof ProblemError)) throw error;
+  return new Response(error.message, {
+    status: error.status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
 /** The refusal of a form posted from another site; null if the request is allowed. */
 function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]): Response | null {
   try {
@@ -73,7 +82,7 @@ const access = defineMiddleware(async (context, next) => {
   }
   const denied =
     isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
-  const response = await (denied ? next('/access-denied') : next());
+  const response = await (denied ? next('/access-denied') : next()).catch(formRefusal);
   const { user, by } = context.locals.viewer;
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (user && by === 'cookie' && isPage) correctViewerCookie(context, user);

@@ -1,4 +1,5 @@
 /** Runs before every on-demand page and endpoint: identifies the viewer and enforces access to pages. */
+import type { APIContext } from 'astro';
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
@@ -108,8 +109,18 @@ function withCharset(response: Response): Response {
   return response;
 }
 
+/** An answer that sets a cookie is for one visitor: no shared cache may keep it. */
+function privateWithCookie(response: Response, { cookies }: Pick<APIContext, 'cookies'>): void {
+  if (!response.headers.has('set-cookie') && cookies.headers().next().done) return;
+  const control = response.headers.get('cache-control') ?? '';
+  if (control.includes('private')) return;
+  const rest = control.includes('no-store') ? 'no-store' : 'max-age=0, must-revalidate';
+  response.headers.set('cache-control', `private, ${rest}`);
+}
+
 const compression = defineMiddleware(async (context, next) => {
   const response = await next();
+  if (!context.isPrerendered) privateWithCookie(response, context);
   return context.isPrerendered
     ? response
     : compressed(context.request, withCharset(withMatchingStatusText(response)));

@@ -38,6 +38,8 @@ app.manifest.site = env.SITE_URL;
 keepOwnRoutes(app);
 const renderPage = pageRenderer(app);
 let stopping = false;
+// What the process writes (pictures, pages, backups) is for its own user and group.
+process.umask(0o027);
 
 const server = createServer(
   {

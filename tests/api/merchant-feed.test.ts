@@ -10,8 +10,8 @@ beforeAll(async () => (shop = await sharedShop()));
 /** What Google accepts in each column (https://support.google.com/merchants/answer/7052112). */
 const COLUMNS: Readonly<Record<string, RegExp>> = {
   'g:id': /^[A-Za-z0-9._/-]{1,50}$/,
-  title: /^[^]{1,150}$/,
-  description: /^[^]{1,5000}$/,
+  title: /^[^]{1,150}$/u,
+  description: /^[^]{1,5000}$/u,
   link: /^https?:\/\/[!-~]{1,1990}$/,
   'g:image_link': /^https?:\/\/[!-~]{1,1990}$/,
   'g:additional_image_link': /^https?:\/\/[!-~]{1,1990}$/,
@@ -20,13 +20,13 @@ const COLUMNS: Readonly<Record<string, RegExp>> = {
   'g:sale_price': /^\d+\.\d\d GBP$/,
   'g:unit_pricing_measure': /^\d+(?:\.\d+)? sqm$/,
   'g:unit_pricing_base_measure': /^1 sqm$/,
-  'g:brand': /^[^]{1,70}$/,
-  'g:mpn': /^[^]{1,70}$/,
+  'g:brand': /^[^]{1,70}$/u,
+  'g:mpn': /^[^]{1,70}$/u,
   'g:condition': /^(?:new|refurbished|used)$/,
-  'g:product_type': /^[^]{1,750}$/,
+  'g:product_type': /^[^]{1,750}$/u,
   // At most three colours of 40 characters.
-  'g:color': /^[^/]{1,40}(?:\/[^/]{1,40}){0,2}$/,
-  'g:material': /^[^]{1,200}$/,
+  'g:color': /^[^/]{1,40}(?:\/[^/]{1,40}){0,2}$/u,
+  'g:material': /^[^]{1,200}$/u,
   'g:country': /^GB$/,
 };
 

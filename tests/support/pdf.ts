@@ -48,10 +48,13 @@ export function wordsOfPdf(bytes: Uint8Array): string {
     if (!table) return Buffer.from(hex, 'hex').toString('latin1');
     return [...hex.matchAll(/.{4}/g)].map(([glyph]) => table.get(Number.parseInt(glyph, 16)) ?? '').join('');
   };
-  return [...objects.values()]
-    .flatMap(({ body }) => [...body.matchAll(/\/(F\d+) [\d.]+ Tf[^]*?\[([^\]]*)\] TJ/g)])
-    .map(([, font = '', line = '']) =>
-      [...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(font, hex)).join(''),
-    )
-    .join('\n');
+  const drawn: string[] = [];
+  for (const { body } of objects.values()) {
+    let font = '';
+    for (const [, name, line = ''] of body.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+      if (name) font = name;
+      else drawn.push([...line.matchAll(/<([0-9a-f]*)>/g)].map(([, hex = '']) => decode(font, hex)).join(''));
+    }
+  }
+  return drawn.join('\n');
 }

@@ -76,6 +76,8 @@ async function start(): Promise<void> {
     defineShopJobs();
     startJobs();
   }
+  // Tells scripts/start.ts, if that started it.
+  process.send?.('ready');
   process.stdout.write(`ARDGLEN READY http://127.0.0.1:${port}\n`);
 }
 

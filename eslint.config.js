@@ -150,6 +150,21 @@ export default ts.config(
     files: SERVER_FILES,
     rules: { 'no-restricted-globals': ['error', 'window', 'document', 'localStorage'] },
   },
+  {
+    files: SERVER_FILES,
+    ignores: ['src/server/http/body.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            "CallExpression[callee.property.name=/^(?:text|json|formData|arrayBuffer|blob|bytes)$/]:matches([callee.object.name='request'], [callee.object.property.name='request'])",
+          message:
+            'Only src/server/http/body.ts reads the body of a request: it measures a body before it parses it.',
+        },
+      ],
+    },
+  },
   { files: ['src/**/*.tsx'], ...hooks.configs.flat['recommended-latest'] },
   {
     files: ['src/config/env.ts', 'scripts/**', 'tests/**', 'bench/**', '*.ts', '*.mjs', '*.js'],

@@ -2,7 +2,7 @@
  * Opens database connections. A process has one for reads and one for writes (src/server/database.ts). Reads may happen
  * anywhere in `src/server`; writes go through `write()`.
  */
-import { mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createClient, type Client } from '@libsql/client';
 import { drizzle, type LibSQLDatabase } from 'drizzle-orm/libsql';
@@ -24,13 +24,27 @@ const REQUEST_TIMEOUT_MS = 15_000;
 const fetchWithTimeout = (request: Request): Promise<Response> =>
   fetch(request, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) });
 
+/** A database has addresses and orders: other users of the machine read neither the file nor what is made beside it. */
+const OTHERS = 0o007;
+
+/** Makes the file, if it is missing, and takes other users' rights away. SQLite gives `-wal` and `-shm` its rights. */
+function keepFromOthers(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o777 & ~OTHERS });
+  closeSync(openSync(file, 'a', 0o666 & ~OTHERS));
+  for (const path of ['', '-wal', '-shm'].map((suffix) => file + suffix).filter((path) => existsSync(path))) {
+    const { mode, uid } = statSync(path);
+    const isOurs = uid === process.geteuid?.() || process.geteuid?.() === 0;
+    if (isOurs && (mode & OTHERS) !== 0) chmodSync(path, mode & 0o777 & ~OTHERS);
+  }
+}
+
 /**
  * Opens a database by URL (`file:…`, `libsql://…`, `http://…`). A file gets its folder and WAL mode.
  * @param lockMs how long a statement waits for another process's lock. It blocks the event loop meanwhile.
  */
 export async function openDatabase(url: string, authToken?: string, lockMs = 2000): Promise<Connection> {
   const file = url.startsWith('file:') ? url.slice('file:'.length) : null;
-  if (file) mkdirSync(dirname(file), { recursive: true });
+  if (file) keepFromOthers(file);
   const client = createClient({
     url,
     timeout: lockMs,

@@ -9,6 +9,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { env } from '#config/env.ts';
+import { lockBuild } from './build/lock.ts';
 import { CompressedCopies } from './build/compress.ts';
 import type { catalogueState } from './build/state.ts';
 import { keepOldAssets, switchBuild } from './build/switch.ts';
@@ -31,7 +32,14 @@ async function prepare(): Promise<Prepared> {
   return JSON.parse(output.trim().split('\n').at(-1) ?? '') as Prepared;
 }
 
-const { values } = parseArgs({ options: { keep: { type: 'string', multiple: true, default: [] } } });
+const { values } = parseArgs({
+  options: {
+    keep: { type: 'string', multiple: true, default: [] },
+    // The process that started this one has the lock of the folder.
+    locked: { type: 'boolean', default: false },
+  },
+});
+const release = values.locked ? () => undefined : await lockBuild();
 const fresh = `${env.BUILD_DIR}.next`;
 await rm(fresh, { recursive: true, force: true });
 const { seeded, ...state } = await prepare();
@@ -72,4 +80,5 @@ const note = {
 writeFileSync(join(fresh, 'build.json'), JSON.stringify(note, null, 2));
 for (const earlier of [env.BUILD_DIR, ...values.keep]) await keepOldAssets(earlier, fresh);
 await switchBuild(env.BUILD_DIR, fresh);
+release();
 console.log(`Built: ${compressed} files with compressed copies.`);

@@ -61,6 +61,9 @@ export function foreignSite(): string | null {
   return site === undefined || site === env.SITE_URL || env.SITE_URL === DEFAULT_SITE ? null : site;
 }
 
+/** The SITE_URL of the build; null if there is no build. */
+export const siteOfBuild = (): string | null => (existsSync(RECORD) ? (buildRecord().site ?? null) : null);
+
 /** True if `npm start` has to build first. */
 export function buildIsStale(): boolean {
   if (!existsSync(RECORD) || foreignSite()) return true;

@@ -1,4 +1,5 @@
 /** Runs before every on-demand page and endpoint: identifies the viewer and enforces access to pages. */
+import type { APIContext } from 'astro';
 import { defineMiddleware, sequence } from 'astro:middleware';
 import { loginFor } from '#domain/accounts/next.ts';
 import { mayOpenPage } from '#domain/admin/sections.ts';
@@ -25,6 +26,15 @@ const reloadingPage = (): Response =>
     '<!doctype html><html lang="en-GB"><title>One moment</title><meta http-equiv="refresh" content="0">',
     { headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } },
   );
+
+/** A page's refusal of a form that is too large, in words: thrown before the page has anything to show. */
+function formRefusal(error: unknown): Response {
+  if (!(error instanceof ProblemError)) throw error;
+  return new Response(error.message, {
+    status: error.status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
 
 /** The refusal of a form posted from another site; null if the request is allowed. */
 function refusedForm(request: Request, viewer: Parameters<typeof guardOrigin>[1]): Response | null {
@@ -73,7 +83,7 @@ const access = defineMiddleware(async (context, next) => {
   }
   const denied =
     isForStaff(routePattern) && !(viewer.user?.isAdmin && mayOpenPage(routePattern, viewer.user.role));
-  const response = await (denied ? next('/access-denied') : next());
+  const response = await (denied ? next('/access-denied') : next()).catch(formRefusal);
   const { user, by } = context.locals.viewer;
   const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false;
   if (user && by === 'cookie' && isPage) correctViewerCookie(context, user);
@@ -99,8 +109,18 @@ function withCharset(response: Response): Response {
   return response;
 }
 
+/** An answer that sets a cookie is for one visitor: no shared cache may keep it. */
+function privateWithCookie(response: Response, { cookies }: Pick<APIContext, 'cookies'>): void {
+  if (!response.headers.has('set-cookie') && cookies.headers().next().done) return;
+  const control = response.headers.get('cache-control') ?? '';
+  if (control.includes('private')) return;
+  const rest = control.includes('no-store') ? 'no-store' : 'max-age=0, must-revalidate';
+  response.headers.set('cache-control', `private, ${rest}`);
+}
+
 const compression = defineMiddleware(async (context, next) => {
   const response = await next();
+  if (!context.isPrerendered) privateWithCookie(response, context);
   return context.isPrerendered
     ? response
     : compressed(context.request, withCharset(withMatchingStatusText(response)));

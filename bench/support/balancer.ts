@@ -11,13 +11,14 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** deploy/nginx.conf without TLS, IPv6 and brotli, and for other ports. */
+/** deploy/nginx.conf without TLS, IPv6, brotli and limits of an address (all load comes from one), and for other ports. */
 function configuration(port: number, redirects: number, shops: readonly number[]): string {
   const servers = shops.map((shop) => `  server 127.0.0.1:${shop} max_fails=2 fail_timeout=5s;`).join('\n');
   return readFileSync(join(ROOT, 'deploy/nginx.conf'), 'utf8')
     .replace(/( *server 127\.0\.0\.1:\d+ [^\n]*\n)+/, `${servers}\n`)
     .replace(/^ *listen \[::\].*$/gm, '')
     .replace(/^ *brotli_static on;$/m, '')
+    .replace(/^ *limit_conn .*$/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${redirects};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
 }

@@ -114,7 +114,7 @@ function demoSecret(dataDir: string): string {
   const file = join(dataDir, '.secret');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   const secret = randomBytes(32).toString('hex');
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o750 });
   try {
     writeFileSync(file, secret, { mode: 0o600, flag: 'wx' });
     return secret;

@@ -3,4 +3,4 @@ import { sitemap } from '#server/seo/index.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = () => sitemap();
+export const GET: APIRoute = ({ request }) => sitemap(request);

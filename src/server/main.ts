@@ -11,6 +11,7 @@ import { closeStreams } from '#server/chat/index.ts';
 import { closeDatabase } from '#server/database.ts';
 import {
   defineShopJobs,
+  keepOwnRoutes,
   optionsOf,
   pageRenderer,
   requireDatabase,
@@ -34,8 +35,11 @@ const STILL_LISTENING_MS = 1_500;
 const app = createApp();
 // Canonical URLs use the running shop's address, not the build's. All apps of a process share the manifest.
 app.manifest.site = env.SITE_URL;
+keepOwnRoutes(app);
 const renderPage = pageRenderer(app);
 let stopping = false;
+// What the process writes (pictures, pages, backups) is for its own user and group.
+process.umask(0o027);
 
 const server = createServer(
   {
@@ -72,6 +76,8 @@ async function start(): Promise<void> {
     defineShopJobs();
     startJobs();
   }
+  // Tells scripts/start.ts, if that started it.
+  process.send?.('ready');
   process.stdout.write(`ARDGLEN READY http://127.0.0.1:${port}\n`);
 }
 

@@ -112,6 +112,26 @@ const fill =
   };
 
 describe('headers', () => {
+  test('every answer that sets a cookie is private, whatever it answers', async () => {
+    const paths = [...new Set(pageFiles().map((file) => addressOf(file, fill(file))))];
+    paths.push('/no-such-page', '/products/no-such-product', '/products?view=list', '/gallery/more?page=2');
+    // A session without the other cookies: they are set with the next answer.
+    const session = /auth_token=[^;]+/.exec(owner.browser['cookie'] ?? '')?.[0] ?? '';
+    let seen = 0;
+    for (const path of paths) {
+      for (const method of path === '/logout' ? [] : ['GET', 'POST']) {
+        for (const cookie of ['', session]) {
+          const answer = await shop.fetch(path, { method, headers: { ...owner.browser, cookie } });
+          await answer.body?.cancel();
+          if (!answer.headers.has('set-cookie')) continue;
+          seen += 1;
+          expect(answer.headers.get('cache-control') ?? '', `${method} ${path}`).toContain('private');
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(50);
+  });
+
   test('every page of the shop, for a guest and for the owner', async () => {
     const paths = [...new Set(pageFiles().map((file) => addressOf(file, fill(file))))];
     expect(paths.length).toBeGreaterThan(50);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { MAX_QUANTITY } from '../cart/rules.ts';
 import { SLUG, UUID } from '../shared/ids.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 export const MESSAGE_MAX = 2000;
 /** Maximum number of lines of a guest's cart that staff see. */
@@ -45,7 +46,7 @@ export const messageBody = z.object({
     .string('Please write a message.')
     .check(
       z.trim(),
-      z.minLength(1, 'Please write a message.'),
+      z.regex(VISIBLE, 'Please write a message.'),
       z.maxLength(MESSAGE_MAX, `A message can have at most ${MESSAGE_MAX} characters.`),
     ),
   user_id: z.optional(z.nullable(z.union([z.string(), z.number()]))),

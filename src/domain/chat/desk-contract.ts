@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { SLUG, UUID } from '../shared/ids.ts';
 import { attachments, guestCart, MESSAGE_MAX, owners } from './contract.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 const UNKNOWN = 'This conversation does not exist.';
 export const sessionParams = z.object({ id: z.string(UNKNOWN).check(z.regex(UUID, UNKNOWN)) });
@@ -17,7 +18,7 @@ const text = z
   .string('Please write a message.')
   .check(
     z.trim(),
-    z.minLength(1, 'Please write a message.'),
+    z.regex(VISIBLE, 'Please write a message.'),
     z.maxLength(MESSAGE_MAX, 'The message is too long.'),
   );
 
@@ -43,7 +44,7 @@ export const deskPresenceBody = z.object({
 export const replyBody = z.object({
   title: z
     .string('Please give it a title.')
-    .check(z.trim(), z.minLength(1, 'Please give it a title.'), z.maxLength(80, 'The title is too long.')),
+    .check(z.trim(), z.regex(VISIBLE, 'Please give it a title.'), z.maxLength(80, 'The title is too long.')),
   body: text,
 });
 

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { emailField } from '../shared/email-field.ts';
 import { tidyPostcode, UK_POSTCODE } from '../shared/postcode.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 export const EMPLOYMENT = ['Employed', 'Self-employed', 'Retired', 'Student', 'Not working'] as const;
 
@@ -20,7 +21,7 @@ const plainPounds = (text: string): string =>
 const line = (missing: string, max = 120) =>
   z
     .string(missing)
-    .check(z.trim(), z.minLength(1, missing), z.maxLength(max, `Please use at most ${max} characters`));
+    .check(z.trim(), z.regex(VISIBLE, missing), z.maxLength(max, `Please use at most ${max} characters`));
 
 /** The posted form. The age is checked in `financeApplicantOn`, because it depends on the current day. */
 export const financeApplicant = z.object({

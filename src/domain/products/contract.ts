@@ -9,6 +9,7 @@ import { POSITION, POSITION_INVALID } from '../catalogue/photo-look.ts';
 import { PHOTO_URL_MISSING } from './texts.ts';
 import { decimalOf } from '../shared/decimal.ts';
 import { recordOf } from '../shared/keys.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 const NAME = 'Please give the product a name of at most 200 characters.';
 const PRICE = 'Please give the price in pounds, to the penny, from 0.01 to 100,000.';
@@ -48,7 +49,7 @@ const emptyAsNull = z.transform((value: unknown) => (value === '' ? null : value
 const coverage = z.pipe(emptyAsNull, z.nullable(amount(COVERAGE, 1_000, 3, 0.001)));
 const previous = z.pipe(emptyAsNull, z.nullable(amount(COMPARE, MAX_PRICE_POUNDS, 2, 0.01)));
 const requiredText = (message: string, most: number) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(most, message));
+  z.string(message).check(z.trim(), z.regex(VISIBLE, message), z.maxLength(most, message));
 const feature = z.pipe(
   z.transform((value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)),
   z.nullable(z.string(FEATURE).check(z.trim(), z.maxLength(80, FEATURE))),

@@ -2,13 +2,14 @@
 import * as z from 'zod/mini';
 import { closedDay } from '../shop/closed-days.ts';
 import { partsOf } from './parts.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 const words = (what: string, max = 120) =>
   z
     .string(`${what} is required.`)
     .check(
       z.trim(),
-      z.minLength(1, `${what} is required.`),
+      z.regex(VISIBLE, `${what} is required.`),
       z.maxLength(max, `${what} has at most ${max} characters.`),
       z.regex(/^[^\p{C}]*$/u, `${what} is one line of text.`),
     );

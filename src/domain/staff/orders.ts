@@ -4,6 +4,7 @@ import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { isOneOf } from '../shared/keys.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from '../orders/states.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 /** Filters of the list: the states, `withdrawn` (a withdrawal whose refund is due) and `to-send` (orders to dispatch). */
 export const ORDER_FILTERS = [...ORDER_STATES, 'withdrawn', 'to-send'] as const;
@@ -105,7 +106,7 @@ export type Move = z.infer<typeof moveBody>;
 
 const WORDS = 'Please write a note of at most 1000 characters.';
 export const noteBody = z.object({
-  note: z.string(WORDS).check(z.trim(), z.minLength(1, WORDS), z.maxLength(1000, WORDS)),
+  note: z.string(WORDS).check(z.trim(), z.regex(VISIBLE, WORDS), z.maxLength(1000, WORDS)),
   /** True if only staff may see the note; a public note is shown on the order's page. */
   is_private: z._default(z.boolean('is_private must be true or false.'), true),
 });
@@ -131,7 +132,7 @@ export const refundBody = z.object({
       z.refine((pounds) => Math.abs(pounds * 100 - Math.round(pounds * 100)) < 1e-6, AMOUNT),
     ),
   ),
-  reason: z.string(REASON).check(z.trim(), z.minLength(1, REASON), z.maxLength(190, REASON)),
+  reason: z.string(REASON).check(z.trim(), z.regex(VISIBLE, REASON), z.maxLength(190, REASON)),
   restock: z._default(z.boolean('restock must be true or false.'), false),
   /** Idempotency key of the refund. */
   request_key: z.optional(z.uuid('request_key must be a UUID.')),

@@ -1,6 +1,7 @@
 /** Editing of customer photos and hero slides: wire shapes, validation (spec section 5) and messages (section 8). */
 import * as z from 'zod/mini';
 import { POSITION, POSITION_INVALID } from '../catalogue/photo-look.ts';
+import { VISIBLE } from '../shared/visible.ts';
 
 export const ROOM_TYPES = ['Bathroom', 'Kitchen', 'Living Room', 'Bedroom', 'Hallway', 'Office'] as const;
 export const FLOORING_TYPES = [
@@ -38,7 +39,7 @@ type TextCheck = z.core.$ZodCheck<string>;
 const required = (words: string, most: number) =>
   z
     .string(words)
-    .check(z.trim(), z.minLength(1, words), z.maxLength(most, `Please use at most ${most} characters.`));
+    .check(z.trim(), z.regex(VISIBLE, words), z.maxLength(most, `Please use at most ${most} characters.`));
 /** Text that may be left out; null counts as left out. */
 const optional = (
   most: number,

@@ -3,4 +3,4 @@ import { merchantFeed } from '#server/seo/index.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = () => merchantFeed();
+export const GET: APIRoute = ({ request }) => merchantFeed(request);

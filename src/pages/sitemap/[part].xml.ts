@@ -3,5 +3,5 @@ import { sitemapPart } from '#server/seo/index.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ params }) =>
-  (await sitemapPart(Number(params['part']))) ?? new Response(null, { status: 404 });
+export const GET: APIRoute = async ({ params, request }) =>
+  (await sitemapPart(request, Number(params['part']))) ?? new Response(null, { status: 404 });

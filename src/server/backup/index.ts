@@ -51,7 +51,7 @@ async function copyTo(target: string): Promise<void> {
  */
 export async function makeBackup(kind: CopyKind): Promise<string | null> {
   if (!env.DATABASE_URL.startsWith('file:')) return null;
-  await mkdir(FOLDER, { recursive: true });
+  await mkdir(FOLDER, { recursive: true, mode: 0o750 });
   await clearOldDrafts();
   const name = nameAt(now(), kind);
   const target = join(FOLDER, name);

@@ -38,6 +38,9 @@ export async function productsByIds(ids: readonly string[]): Promise<ProductDeta
   });
 }
 
+/** A number that changes with every change of a product. */
+export const catalogueRevision = async (): Promise<number> => (await liveCatalogue()).revision;
+
 /** Every product on sale, for the sitemap and the feed. */
 export async function allProducts(): Promise<readonly ProductDetail[]> {
   return (await liveCatalogue()).index.all();

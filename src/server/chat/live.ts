@@ -1,5 +1,7 @@
 /** Live streams (server-sent events). */
+import { env } from '#config/env.ts';
 import type { StreamEvent } from '#domain/chat/contract.ts';
+import { OpenCount } from '#server/http/open-count.ts';
 import { ProblemError } from '#server/http/problem.ts';
 import { listen, type News } from './bus.ts';
 import { READ_LIMIT, messagesAfter, messageToWire, type MessageRow } from './messages.ts';
@@ -9,10 +11,13 @@ import { freshSession, sessionState } from './sessions.ts';
 const HEARTBEAT_MS = 10_000;
 /** The most streams (tabs) of one conversation. */
 const MOST_A_SESSION = 20;
+/** The most streams of one address, be it one person's or a whole company's. */
+const MOST_AN_ADDRESS = 60;
 
 const encoder = new TextEncoder();
 const openStreams = new Set<() => void>();
-const streamsPerSession = new Map<string, number>();
+const streamsPerSession = new OpenCount();
+const streamsPerAddress = new OpenCount();
 
 /** Ends all live streams; the browsers reconnect to the process that is then running. */
 export function closeStreams(): void {
@@ -38,20 +43,30 @@ export const STREAM_HEADERS = {
 
 /** The client of a stream. */
 export interface Listener {
+  /** Its IP address. */
+  readonly address: string;
   /** Aborted when the browser disconnects. */
   readonly signal: AbortSignal;
   /** Called with every heartbeat: false (logged out, or the right was withdrawn) ends the stream. */
   readonly stillMay: () => Promise<boolean>;
 }
 
+const tooManyStreams = (detail: string): ProblemError =>
+  new ProblemError(429, detail, { code: 'too_many_requests', retry_after: 30 }, { 'retry-after': '30' });
+
 /**
  * A stream that stays open until the browser or the process ends it, or the listener loses its right to it.
  * @param begin starts the stream with a function to send text and one to end it; returns a clean-up function
+ * @throws ProblemError 429 if its address has too many open
  */
 export function openStream(
-  { signal, stillMay }: Listener,
+  { address, signal, stillMay }: Listener,
   begin: (say: (text: string) => void, end: () => void) => () => void,
 ): Response {
+  if (env.RATE_LIMITS && streamsPerAddress.of(address) >= MOST_AN_ADDRESS) {
+    throw tooManyStreams('The chat is open in too many windows at your address. Please close some of them.');
+  }
+  const uncount = streamsPerAddress.add(address);
   let end = () => {};
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -69,6 +84,7 @@ export function openStream(
         if (ended) return;
         ended = true;
         openStreams.delete(end);
+        uncount();
         clearInterval(beats);
         atEnd();
         try {
@@ -115,16 +131,9 @@ export function oneAtATime(work: () => Promise<void>, failed: () => void): () =>
 
 /** The shopper's live stream of a conversation: messages after `lastSeq`, changes of its state, typing indicators. */
 export function liveStream(sessionId: string, lastSeq: number, listener: Listener): Response {
-  const streams = streamsPerSession.get(sessionId) ?? 0;
-  if (streams >= MOST_A_SESSION) {
-    throw new ProblemError(
-      429,
-      'This conversation is open in too many windows. Please close some of them.',
-      { code: 'too_many_requests', retry_after: 30 },
-      { 'retry-after': '30' },
-    );
+  if (streamsPerSession.of(sessionId) >= MOST_A_SESSION) {
+    throw tooManyStreams('This conversation is open in too many windows. Please close some of them.');
   }
-  streamsPerSession.set(sessionId, streams + 1);
   return openStream(listener, (say, end) => {
     let seq = lastSeq;
     let state = '';
@@ -159,12 +168,11 @@ export function liveStream(sessionId: string, lastSeq: number, listener: Listene
       if (signs.some(({ kind }) => kind === 'state')) catchUp();
     };
     const unsubscribe = listen(sessionId, onNews);
+    const uncount = streamsPerSession.add(sessionId);
     catchUp();
     return () => {
       unsubscribe();
-      const remaining = (streamsPerSession.get(sessionId) ?? 1) - 1;
-      if (remaining > 0) streamsPerSession.set(sessionId, remaining);
-      else streamsPerSession.delete(sessionId);
+      uncount();
     };
   });
 }

@@ -3,7 +3,7 @@ import { store } from '#config/store.ts';
 import { isWholeWithdrawn, leftOf } from '#domain/orders/withdrawn.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { countryName, dateInWords, type OrderDetails } from '#server/orders/index.ts';
-import { openPdf, printable } from '#server/pdf.ts';
+import { openPdf, print } from '#server/pdf/index.ts';
 
 const MARGIN = 48;
 const WIDTH = 595.28 - 2 * MARGIN;
@@ -33,13 +33,12 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
   const warning = warningOf(details);
   if (warning)
     doc.font('Helvetica-Bold').fontSize(16).text(warning, { width: WIDTH }).font('Helvetica').moveDown();
-  doc.fontSize(13);
   for (const part of [
     `${order.firstName} ${order.lastName}`,
     `${order.address}, ${order.city}, ${order.postalCode}, ${countryName(order.country)}`,
     order.phone ?? order.email,
   ])
-    doc.text(printable(part), { width: WIDTH });
+    print(doc, part, { size: 13 }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(1.5);
   for (const line of lines) {
     if (doc.y > doc.page.height - MARGIN - 60) doc.addPage();
@@ -51,19 +50,10 @@ export async function pickSheetPdf(details: OrderDetails): Promise<Uint8Array<Ar
       .font('Helvetica-Bold')
       .fontSize(13)
       .text(quantity > 0 ? amount : 'Send none', MARGIN + 28, top + 1, { width: 110 });
-    doc.font('Helvetica').text(printable(line.productName), MARGIN + 145, top + 1, { width: WIDTH - 145 });
-    doc
-      .fontSize(10)
-      .text(
-        printable(
-          `${line.sku} · ${line.supplier}${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : ' · WITHDRAWN'}`,
-        ),
-        MARGIN + 145,
-        doc.y,
-        {
-          width: WIDTH - 145,
-        },
-      );
+    const column = { x: MARGIN + 145, width: WIDTH - 145 };
+    print(doc, line.productName, { size: 13 }, { ...column, y: top + 1 });
+    const marks = `${line.cutToSize ? ' · CUT TO SIZE' : ''}${quantity > 0 ? '' : ' · WITHDRAWN'}`;
+    print(doc, `${line.sku} · ${line.supplier}${marks}`, { size: 10 }, { ...column, y: doc.y });
     doc.y += 12;
   }
   doc.moveDown(2).fontSize(11).text('Picked by ____________________   Picked on ____________', MARGIN);

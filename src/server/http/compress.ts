@@ -19,7 +19,8 @@ const quality = (level: number) => ({
 const [FAST, THOROUGH] = [quality(4), quality(7)];
 const GZIP = { level: 5 };
 
-async function packedWith(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
+/** Bytes in an encoding other than `identity`. */
+export async function packedWith(encoding: 'br' | 'gzip', bytes: Buffer): Promise<Buffer<ArrayBuffer>> {
   if (bytes.length <= SMALL_BYTES)
     return encoding === 'br' ? brotliCompressSync(bytes, FAST) : gzipSync(bytes, GZIP);
   return encoding === 'br' ? brotli(bytes, THOROUGH) : zip(bytes, GZIP);

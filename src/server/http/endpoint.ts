@@ -6,9 +6,11 @@
 import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
+import { cleanText } from '#domain/shared/clean-text.ts';
 import type { Refusal } from '#domain/shared/result.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
+import { MAX_BODY, readJson } from './body.ts';
 import { type Access, guard } from './guards.ts';
 import { guardOrigin } from './origin.ts';
 import { type FieldError, json, ourFault, problem, ProblemError } from './problem.ts';
@@ -52,7 +54,6 @@ interface Options<P extends Schema | undefined, Q extends Schema | undefined, B 
   readonly handle: (call: Call<Output<P>, Output<Q>, Output<B>>) => Promise<unknown>;
 }
 
-const MAX_BODY = 64 * 1024;
 /** `maxBody` of an endpoint that accepts a file, in bytes: 5 MB as base64, plus the other fields. */
 export const FILE_BODY_BYTES = 7_500_000;
 
@@ -70,40 +71,6 @@ function parse<S extends Schema>(schema: S, value: unknown, source: string): z.o
   throw new ProblemError(422, detail, { code: 'invalid', errors });
 }
 
-/** Reads a body of at most `limit` bytes. One that breaks off is the client's error (400), not the server's. */
-async function readBytes(request: Request, limit: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  try {
-    // `preventCancel`: the rest of a refused body is discarded as it arrives, so that the client gets the response.
-    for await (const chunk of request.body?.values({ preventCancel: true }) ?? []) {
-      size += chunk.byteLength;
-      if (size > limit) throw tooLarge(limit);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    if (error instanceof ProblemError) throw error;
-    throw new ProblemError(400, 'The request body broke off.', { code: 'broken_off' });
-  }
-  return Buffer.concat(chunks);
-}
-
-/** Reads a body of at most `limit` bytes as JSON, whatever its declared type; forms are read as one flat object. */
-async function readBody(request: Request, limit: number): Promise<unknown> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > limit) throw tooLarge(limit);
-  const text = (await readBytes(request, limit)).toString('utf8');
-  if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text));
-  }
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new ProblemError(400, 'The request body is not valid JSON.', { code: 'bad_json' });
-  }
-}
-
 /**
  * A query as one flat object; a key that is given more than once becomes a list. An empty value counts as absent, because
  * forms also send the fields that are left empty.
@@ -111,18 +78,19 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
 export function queryFields(params: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const key of new Set(params.keys())) {
-    const values = params.getAll(key).filter((value) => value.trim() !== '');
+    const values = params
+      .getAll(key)
+      .map(cleanText)
+      .filter((value) => value.trim() !== '');
     const [first] = values;
     if (first !== undefined) fields[key] = values.length > 1 ? values : first;
   }
   return fields;
 }
 
-/** 413. Only the endpoints that accept files have a limit above the default, so their message speaks of a file. */
-const tooLarge = (limit: number): ProblemError =>
-  new ProblemError(413, limit > MAX_BODY ? TOO_LARGE : `The request body is larger than ${limit} bytes.`, {
-    code: 'too_large',
-  });
+/** The body. Only the endpoints that accept files have a limit above the default, so their refusal speaks of a file. */
+const bodyOf = (request: Request, limit = MAX_BODY): Promise<unknown> =>
+  readJson(request, limit, limit > MAX_BODY ? TOO_LARGE : undefined);
 
 /**
  * A command's refusal as a problem document.
@@ -171,7 +139,7 @@ export function endpoint<
       const params = options.params ? parse(options.params, context.params, 'address') : undefined;
       const query = options.query ? parse(options.query, queryFields(url.searchParams), 'query') : undefined;
       const body = options.body
-        ? parse(options.body, await readBody(request, options.maxBody ?? MAX_BODY), 'body')
+        ? parse(options.body, await bodyOf(request, options.maxBody), 'body')
         : undefined;
       const answer = await options.handle({
         params: params as Output<P>,

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
+import { readFormData } from './body.ts';
 import { ProblemError } from './problem.ts';
 
 /** The text fields of a form, by name. */
@@ -21,14 +22,13 @@ export interface FormState {
 /** The state of a form before it is sent. */
 export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
 
-/** A posted form; an unreadable body (cut off, too large, not a form) gives one without fields. */
-export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+/** The text fields of a form; of several with one name the last. */
+export const textFields = (form: FormData): Typed =>
+  Object.fromEntries([...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 
-/** The text fields of a posted form. */
+/** The text fields of a posted form. @throws ProblemError 413 if it is too large */
 export async function readForm(request: Request): Promise<Typed> {
-  const form = await formOf(request);
-  const entries = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(entries);
+  return textFields(await readFormData(request));
 }
 
 /** Validates a form by the schema that the API uses too. The errors hold the first message of each field. */

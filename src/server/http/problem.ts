@@ -58,6 +58,7 @@ export function problem(
 
 /** Thrown anywhere inside an endpoint to answer with a problem document; `endpoint()` turns it into the response. */
 export class ProblemError extends Error {
+  readonly status: number;
   /** @param more further members of the document */
   readonly response: (more?: Readonly<Record<string, unknown>>) => Response;
   constructor(
@@ -68,6 +69,7 @@ export class ProblemError extends Error {
   ) {
     super(detail);
     this.name = 'ProblemError';
+    this.status = status;
     this.response = (more) => problem(status, detail, { ...extra, ...more }, headers);
   }
 }

@@ -2,6 +2,7 @@
  * The connection between the browser and this process. The `X-Forwarded-*` headers are believed only behind a trusted
  * proxy (`TRUST_PROXY=on`), because any client can send them.
  */
+import type { IncomingMessage } from 'node:http';
 import { env } from '#config/env.ts';
 import { addressKey } from './address.ts';
 
@@ -30,6 +31,12 @@ export function isOurOrigin(origin: string, request: Request): boolean {
   const isPage = protocol === 'https:' || !env.SITE_URL.startsWith('https:');
   if (isPage && (host === requestHost || host === forwarded(request, 'host'))) return true;
   return origin === new URL(env.SITE_URL).origin || env.API_ORIGINS.includes(origin);
+}
+
+/** The client's IP address, as `addressOf`, of a request that has not reached the app. */
+export function addressOfMessage({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+  const named = env.TRUST_PROXY ? lastOf(String(headers['x-forwarded-for'] ?? '')) : undefined;
+  return addressKey(named ?? socket.remoteAddress ?? '');
 }
 
 /** The client's IP address, for rate limits: as a trusted proxy names it, otherwise the socket's. */

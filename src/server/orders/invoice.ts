@@ -4,7 +4,7 @@ import { store } from '#config/store.ts';
 import { traderLine } from '#domain/orders/agreement.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
 import { formatPence } from '#domain/shared/money.ts';
-import { openPdf, type PdfPage, printable } from '#server/pdf.ts';
+import { heightOf, openPdf, type PdfPage, print } from '#server/pdf/index.ts';
 import { addressLines, dateInWords, lineInWords } from './words.ts';
 import type { OrderDetails } from './queries.ts';
 
@@ -25,13 +25,15 @@ const font = (doc: PdfPage, size: number, bold = false, colour = INK): PdfPage =
  * @param small a second line under the label
  */
 function row(doc: PdfPage, label: string, value: string, { bold = false, small = '' } = {}): void {
-  font(doc, 10, bold);
-  const options = { width: WIDTH - AMOUNT - 12 };
-  const height = doc.heightOfString(printable(label), options) + (small ? 13 : 0) + 12;
+  const width = WIDTH - AMOUNT - 12;
+  const style = { size: 10, bold, colour: INK };
+  const smallStyle = { size: 9, colour: SOFT };
+  const smallHeight = small ? heightOf(doc, small, smallStyle, width) + 2 : 0;
+  const height = heightOf(doc, label, style, width) + smallHeight + 12;
   if (doc.y + height > doc.page.height - MARGIN - 40) doc.addPage();
   const top = doc.y;
-  doc.text(printable(label), MARGIN, top, options);
-  if (small) font(doc, 9, false, SOFT).text(printable(small), MARGIN, doc.y + 1, options);
+  print(doc, label, style, { x: MARGIN, y: top, width });
+  if (small) print(doc, small, smallStyle, { x: MARGIN, y: doc.y + 1, width });
   font(doc, 10, bold).text(value, MARGIN + WIDTH - AMOUNT, top, { width: AMOUNT, align: 'right' });
   doc.y = top + height - 6;
   doc
@@ -45,8 +47,9 @@ function row(doc: PdfPage, label: string, value: string, { bold = false, small =
 
 function head(doc: PdfPage, { order }: OrderDetails): void {
   font(doc, 20, true).text(store.name, MARGIN, MARGIN);
+  const trader = traderLine({ legalName: store.legalName, address: facts().address });
+  print(doc, trader, { size: 9, colour: SOFT }, { x: MARGIN, y: doc.y, width: WIDTH });
   font(doc, 9, false, SOFT)
-    .text(printable(traderLine({ legalName: store.legalName, address: facts().address })))
     .text(`${facts().phone} · ${facts().email}`)
     .text(`Company ${store.company.number} · VAT ${store.company.vatNumber}`);
   doc.moveDown(1.5);
@@ -58,8 +61,8 @@ function head(doc: PdfPage, { order }: OrderDetails): void {
     .text(`Date of payment: ${order.paidAt ? dateInWords(order.paidAt) : 'not paid'}`);
   doc.moveDown(0.8);
   font(doc, 10, true).text('Invoiced and delivered to');
-  font(doc, 10);
-  for (const line of addressLines(order)) doc.text(printable(line));
+  for (const line of addressLines(order))
+    print(doc, line, { size: 10, colour: INK }, { x: MARGIN, y: doc.y, width: WIDTH });
   doc.moveDown(1.2);
 }
 
@@ -83,6 +86,6 @@ export async function invoicePdf(details: OrderDetails): Promise<Uint8Array<Arra
   if (order.refundedPence > 0) row(doc, 'Refunded', `-${formatPence(order.refundedPence)}`);
   doc.moveDown(1);
   const paidBy = card ? `Paid by card (${card.brand} ending in ${card.last4}).` : 'Paid.';
-  font(doc, 10).text(printable(paidBy), MARGIN, doc.y, { width: WIDTH });
+  print(doc, paidBy, { size: 10, colour: INK }, { x: MARGIN, y: doc.y, width: WIDTH });
   return finish();
 }

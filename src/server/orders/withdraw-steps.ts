@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/withdrawn.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { amount } from '#domain/shared/units.ts';
-import { formOf } from '#server/http/forms.ts';
+import { readFormData } from '#server/http/body.ts';
 import type { WithdrawnPart } from '#server/mail/index.ts';
 import type { OrderRow } from './rows.ts';
 import { withdraw, WITHDRAWN_MEANWHILE } from './withdraw.ts';
@@ -118,11 +118,15 @@ function quantitiesOf(
 
 const NOTHING_CHOSEN = 'Please say what you withdraw from: every line is at 0.';
 
+/** The most fields of the form besides one for each line. */
+const OTHER_FIELDS = 10;
+
 /** Handles the page's two steps. Only the second records the withdrawal. */
 export async function withdrawStep(request: Request, page: Withdrawable): Promise<WithdrawStep> {
   const { order, lines } = page.contract;
   const soFar = withdrawnSoFar(lines);
-  const form = request.method === 'POST' ? await formOf(request) : new FormData();
+  const form =
+    request.method === 'POST' ? await readFormData(request, lines.length + OTHER_FIELDS) : new FormData();
   const typed = typedQuantities(form, lines);
   const start: WithdrawStep = {
     step: 'form',

@@ -1,5 +1,6 @@
 /** Forwards requests below `/emu/` to the Square emulator. Never logs them: they may contain a test card. */
-import { problem } from '#server/http/problem.ts';
+import { readBytes } from '#server/http/body.ts';
+import { problem, ProblemError } from '#server/http/problem.ts';
 import { emulatorUrl, isEmulated } from './settings.ts';
 
 const MAX_BODY = 4096;
@@ -10,8 +11,13 @@ const MAX_BODY = 4096;
  */
 export async function passToEmulator(path: string, request: Request): Promise<Response> {
   if (!isEmulated) return problem(404, 'There is no such page.', { code: 'not_found' });
-  const body = request.method === 'POST' ? await request.text() : null;
-  if (body && body.length > MAX_BODY) return problem(413, 'The request is too large.', { code: 'too_large' });
+  let body: Buffer<ArrayBuffer> | null = null;
+  try {
+    if (request.method === 'POST') body = await readBytes(request, MAX_BODY);
+  } catch (error) {
+    if (error instanceof ProblemError) return error.response();
+    throw error;
+  }
   try {
     const response = await fetch(`${await emulatorUrl()}/emu/${path}`, {
       method: request.method,

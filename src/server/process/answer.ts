@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { env } from '#config/env.ts';
 import { correctedCookies, hasSessionCookies } from '#server/accounts/index.ts';
+import { addressOfMessage } from '#server/http/proxy.ts';
 import { log } from '#server/log.ts';
 import { editedSince, isFixedPage, whenEdited } from '#server/publishing/index.ts';
 import { pagesStaleBefore } from '#server/settings/index.ts';
@@ -13,7 +14,7 @@ import { isForbiddenMethod, refuseForbiddenMethod } from './forbidden-methods.ts
 import { type HeaderFacts, securityHeaderSets } from './headers.ts';
 import { countAnswer, countStatic, isHealthPath, serveHealth } from './health.ts';
 import { hasBadHost } from './host.ts';
-import { beginWork, waitForTurn } from './request-queue.ts';
+import { beginWork, countRequest, waitForTurn } from './request-queue.ts';
 import { served, serving } from './serving.ts';
 import { closeOnUnread } from './unread-body.ts';
 
@@ -38,19 +39,44 @@ type HeadersOf = ReturnType<typeof securityHeaderSets>;
 const pathOf = (url: string | undefined): string | null =>
   url?.startsWith('/') ? (url.split('?', 1)[0] ?? '/') : null;
 
-const TOO_MANY = 'Too many people are in the shop at this moment. Please try again in a few seconds.';
+/** The refusals of requests that are too many: of everybody together, and of one address. */
+const OVERLOADED = {
+  status: 503,
+  title: 'Not available now',
+  detail: 'Too many people are in the shop at this moment. Please try again in a few seconds.',
+  code: 'overloaded',
+};
+const ADDRESS_OVERLOADED = {
+  status: 429,
+  title: 'Too many requests',
+  detail: 'Too many requests of your address are being answered. Please try again in a few seconds.',
+  code: 'too_many_requests',
+};
 
 /** Refuses under overload. Callers of the API get a problem document, which the islands know how to show. */
-function refuseOverload(response: ServerResponse, path: string): void {
+function refuseOverload(response: ServerResponse, path: string, why: typeof OVERLOADED): void {
   const isApi = path.startsWith('/api/');
-  const problem = { type: 'about:blank', title: 'Not available now', status: 503, detail: TOO_MANY };
   response
-    .writeHead(503, {
+    .writeHead(why.status, {
       'content-type': isApi ? 'application/problem+json' : 'text/plain; charset=utf-8',
       'retry-after': '5',
       'cache-control': 'no-store',
     })
-    .end(isApi ? JSON.stringify({ ...problem, code: 'overloaded' }) : TOO_MANY);
+    .end(isApi ? JSON.stringify({ type: 'about:blank', ...why }) : why.detail);
+}
+
+/** The calls that answer with a live stream, open for hours. */
+const LIVE_STREAMS: ReadonlySet<string> = new Set(['/api/chat/stream', '/api/admin/chat/stream']);
+
+/** Calls `ended` when the work for a request is done: for a live stream as soon as it is open. */
+function onWorkDone(response: ServerResponse, path: string, ended: () => void): void {
+  response.on('close', ended);
+  if (!LIVE_STREAMS.has(path)) return;
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = (...args: unknown[]) => {
+    ended();
+    return writeHead(...args);
+  };
 }
 
 interface Work {
@@ -83,14 +109,20 @@ async function answerOnDemand(
   if (stopping) response.setHeader('connection', 'close');
   if (await serveHealth(request, response, stopping)) return;
   if (serveCors(request, response)) return;
+  const uncount = countRequest(addressOfMessage(request));
+  if (!uncount) {
+    refuseOverload(response, path, ADDRESS_OVERLOADED);
+    return;
+  }
+  onWorkDone(response, path, uncount);
   const turn = waitForTurn(path);
   if (!(turn === true || (await turn))) {
-    refuseOverload(response, path);
+    refuseOverload(response, path, OVERLOADED);
     return;
   }
   // The client disconnected while it waited.
   if (response.destroyed) return;
-  response.on('close', beginWork());
+  onWorkDone(response, path, beginWork());
   // The app skips the URLs of prerendered pages: one whose file is missing or stale is rendered by its on-demand route.
   const isFixed = isFixedPage(path);
   if (isFixed && (request.method === 'GET' || request.method === 'HEAD')) {

@@ -3,14 +3,18 @@
  * served in between. Once the queue is long and its first request has waited for `PATIENCE_MS`, new requests are refused
  * (503, Retry-After) until it is shorter: load shedding. Placing and paying an order goes first and is refused last.
  */
+import { env } from '#config/env.ts';
+import { OpenCount } from '#server/http/open-count.ts';
 
 /** How long the first request may have waited before new ones are refused, in milliseconds. */
 const PATIENCE_MS = 800;
 /** With fewer waiting requests nothing is refused: then the machine itself had paused, and the queue clears quickly. */
 const CROWD = 64;
-/** The most requests in progress and waiting together. Open event streams count, so they are limited too. */
+/** The most requests in progress and waiting together. Live streams leave the count once they are open. */
 const MOST_AT_ONCE = 600;
 const MOST_WITH_CHECKOUT = 900;
+/** The most of them from one address, which alone can then not keep all others out. */
+const MOST_AN_ADDRESS = MOST_AT_ONCE / 2;
 
 interface Waiting {
   readonly since: number;
@@ -19,6 +23,7 @@ interface Waiting {
 
 const checkout: Waiting[] = [];
 const regular: Waiting[] = [];
+const byAddress = new OpenCount();
 let inProgress = 0;
 let isRunning = false;
 
@@ -38,6 +43,15 @@ function turn(): void {
 
 /** How many requests are waiting for their turn, for the metrics. */
 export const waitingNow = (): number => checkout.length + regular.length;
+
+/**
+ * Counts a request of an address, from its arrival on.
+ * @returns a function to call when it is done; null if the address has too many already
+ */
+export function countRequest(address: string): (() => void) | null {
+  if (env.RATE_LIMITS && byAddress.of(address) >= MOST_AN_ADDRESS) return null;
+  return byAddress.add(address);
+}
 
 /**
  * Waits for a request's turn; without a promise if it may start at once.

@@ -3,7 +3,8 @@ import type { APIContext } from 'astro';
 import { readList, type ListState } from '#domain/admin/list.ts';
 import { changedMessage, FAILED } from '#domain/products/texts.ts';
 import { actorOf } from '#server/audit/index.ts';
-import { asForm, doneOf, formOf, type FormState, refusedForm, untouched } from '#server/http/forms.ts';
+import { readFormData } from '#server/http/body.ts';
+import { asForm, doneOf, type FormState, refusedForm, textFields, untouched } from '#server/http/forms.ts';
 import { loadedList } from '#server/http/loaded.ts';
 import type { BulkPreview } from './bulk.ts';
 import { bulkStep } from './bulk-screen.ts';
@@ -42,10 +43,8 @@ interface Posted {
 /** Handles a posted form: the code of its success message, or the form's state. */
 async function handlePost({ request, url, locals }: RequestContext): Promise<Posted> {
   if (request.method !== 'POST') return {};
-  const form = await formOf(request);
-  const typed = Object.fromEntries(
-    [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const form = await readFormData(request);
+  const typed = textFields(form);
   const actor = actorOf(locals.viewer);
   const chosen = form.getAll('ids').map(String);
   const tried = await asForm<Posted>(typed, async () => {

@@ -3,11 +3,38 @@ import { store } from '#config/store.ts';
 import { mainPhoto, type ProductDetail } from '#domain/catalogue/product.ts';
 import { shareImage } from '#domain/media/variants.ts';
 import { m2FromMm2 } from '#domain/shared/area.ts';
-import { allProducts } from '#server/catalogue/index.ts';
-import { absolute, element, joinInBatches, xmlResponse } from './xml.ts';
+import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
+import { keptXml } from './kept.ts';
+import { absolute, element, xmlFile } from './xml.ts';
 
-/** Google's limits for titles, descriptions (characters) and additional pictures. */
-const MAX = { title: 150, description: 5000, pictures: 10 };
+/**
+ * Google's limits, in characters, and in pictures and colours
+ * (https://support.google.com/merchants/answer/7052112). An id may have 50: a SKU has at most 40, the id in the shop's own
+ * URLs can be longer.
+ */
+const MAX = {
+  title: 150,
+  description: 5000,
+  brand: 70,
+  productType: 750,
+  material: 200,
+  colour: 40,
+  colours: 3,
+  pictures: 10,
+};
+
+/** The first characters of a text: none is cut in two. */
+const cut = (text: string, most: number): string =>
+  text.length <= most ? text : [...text].slice(0, most).join('').trim();
+
+/** Colours as Google takes them, divided by slashes. */
+const coloursOf = (colour: string): string =>
+  colour
+    .split('/')
+    .map((one) => cut(one.trim(), MAX.colour))
+    .filter(Boolean)
+    .slice(0, MAX.colours)
+    .join('/');
 
 const price = (pence: number): string => `${(pence / 100).toFixed(2)} ${store.currency}`;
 /** The description without its markdown marks. */
@@ -26,9 +53,9 @@ function item(product: ProductDetail): string {
   const description = withoutMarkdown(product.description) || `${product.name} by ${product.supplier}.`;
   return [
     '<item>',
-    element('g:id', product.id),
-    element('title', product.name.slice(0, MAX.title)),
-    element('description', description.slice(0, MAX.description)),
+    element('g:id', product.sku),
+    element('title', cut(product.name, MAX.title)),
+    element('description', cut(description, MAX.description)),
     element('link', absolute(`/products/${product.id}`)),
     element('g:image_link', absolute(shareImage(main.imageUrl))),
     ...others
@@ -41,28 +68,28 @@ function item(product: ProductDetail): string {
       ? ''
       : element('g:unit_pricing_measure', `${m2FromMm2(boxCoverageMm2)} sqm`) +
         element('g:unit_pricing_base_measure', '1 sqm'),
-    element('g:brand', product.supplier),
+    element('g:brand', cut(product.supplier, MAX.brand)),
     element('g:mpn', product.sku),
     element('g:condition', 'new'),
-    element('g:product_type', product.category),
-    element('g:color', product.colour),
-    element('g:material', product.attributes.material),
+    element('g:product_type', cut(product.category, MAX.productType)),
+    element('g:color', coloursOf(product.colour ?? '')),
+    element('g:material', cut(product.attributes.material ?? '', MAX.material)),
     `<g:shipping>${element('g:country', 'GB')}${element('g:price', price(0))}</g:shipping>`,
     '</item>',
   ].join('');
 }
 
+const HEAD = [
+  '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
+  element('title', store.name),
+  element('link', absolute('/')),
+  element('description', store.strapline),
+].join('\n');
+
 /** The whole feed. */
-export async function merchantFeed(): Promise<Response> {
-  const products = await allProducts();
-  return xmlResponse(
-    [
-      '<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>',
-      element('title', store.name),
-      element('link', absolute('/')),
-      element('description', store.strapline),
-      await joinInBatches(products, item),
-      '</channel></rss>\n',
-    ].join('\n'),
+export async function merchantFeed(request: Request): Promise<Response> {
+  const version = await catalogueRevision();
+  return keptXml(request, 'feed', String(version), async () =>
+    xmlFile(HEAD, await allProducts(), item, '</channel></rss>'),
   );
 }

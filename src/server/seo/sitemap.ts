@@ -3,9 +3,10 @@ import { AREAS } from '#domain/areas/areas.ts';
 import { CATEGORIES, type Category, categoryHref } from '#domain/catalogue/categories.ts';
 import { GALLERY_PAGE } from '#domain/gallery/gallery.ts';
 import { SERVICE_PAGES } from '#domain/shop/service-pages.ts';
-import { allProducts } from '#server/catalogue/index.ts';
+import { allProducts, catalogueRevision } from '#server/catalogue/index.ts';
 import { readPhotos } from '#server/gallery/index.ts';
-import { absolute, element, joinInBatches, xmlResponse } from './xml.ts';
+import { keptXml } from './kept.ts';
+import { absolute, element, xmlFile } from './xml.ts';
 
 /** URLs per file; with more there is an index of parts. */
 const PART = 5000;
@@ -42,8 +43,10 @@ const otherPages = (latestOf: (categories?: readonly Category[]) => string): Ent
   ...AREAS.map(({ slug, popular }) => ({ path: `/areas/${slug}`, changed: latestOf(popular) })),
 ];
 
-async function entries(): Promise<Entry[]> {
-  const [products, photos] = await Promise.all([allProducts(), readPhotos({ limit: GALLERY_PAGE, page: 1 })]);
+type GalleryPhotos = Awaited<ReturnType<typeof readPhotos>>;
+
+async function entries(photos: GalleryPhotos): Promise<Entry[]> {
+  const products = await allProducts();
   const latest = latestByCategory(products);
   const latestOf = (categories: readonly Category[] = CATEGORIES) =>
     categories.reduce((last, category) => {
@@ -72,26 +75,42 @@ const urlElement = ({ path, changed, images = [] }: Entry): string =>
     .map((image) => `<image:image>${element('image:loc', absolute(image))}</image:image>`)
     .join('')}</url>`;
 
-const urlSet = async (list: readonly Entry[]): Promise<Response> =>
-  xmlResponse(
-    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${await joinInBatches(list, urlElement)}\n</urlset>\n`,
-  );
+const URL_SET =
+  '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">';
+
+const urlSet = (list: readonly Entry[]): Promise<Buffer<ArrayBuffer>> =>
+  xmlFile(URL_SET, list, urlElement, '</urlset>');
+
+/** What the sitemap is made from: the gallery's first page, and the version of that and of the catalogue. */
+async function source(): Promise<{ photos: GalleryPhotos; version: string }> {
+  const [revision, photos] = await Promise.all([
+    catalogueRevision(),
+    readPhotos({ limit: GALLERY_PAGE, page: 1 }),
+  ]);
+  const pictures = photos.map(({ image_url: url, created_at: at }) => `${url} ${at}`);
+  return { photos, version: [revision, ...pictures].join('\n') };
+}
 
 /** The sitemap: one file, or an index of parts if there are more than 5,000 URLs. */
-export async function sitemap(): Promise<Response> {
-  const all = await entries();
-  if (all.length <= PART) return urlSet(all);
-  const parts = Array.from(
-    { length: Math.ceil(all.length / PART) },
-    (_, index) => `<sitemap>${element('loc', absolute(`/sitemap/${index + 1}.xml`))}</sitemap>`,
-  );
-  return xmlResponse(
-    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`,
-  );
+export async function sitemap(request: Request): Promise<Response> {
+  const { photos, version } = await source();
+  return keptXml(request, 'sitemap', version, async () => {
+    const all = await entries(photos);
+    if (all.length <= PART) return urlSet(all);
+    const parts = Array.from({ length: Math.ceil(all.length / PART) }, (_, index) => index + 1);
+    return xmlFile(
+      '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      parts,
+      (part) => `<sitemap>${element('loc', absolute(`/sitemap/${part}.xml`))}</sitemap>`,
+      '</sitemapindex>',
+    );
+  });
 }
 
 /** One part of the index, 1-based; null beyond the last. */
-export async function sitemapPart(part: number): Promise<Response | null> {
-  const list = (await entries()).slice((part - 1) * PART, part * PART);
-  return part >= 1 && list.length > 0 ? urlSet(list) : null;
+export async function sitemapPart(request: Request, part: number): Promise<Response | null> {
+  const { photos, version } = await source();
+  const list = (await entries(photos)).slice((part - 1) * PART, part * PART);
+  if (!(part >= 1 && list.length > 0)) return null;
+  return keptXml(request, `sitemap ${part}`, version, () => urlSet(list));
 }

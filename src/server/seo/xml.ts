@@ -29,32 +29,37 @@ const PLAIN_PATH = /^(?:\/[\w-][\w.-]*)+(?:\?[\w\-.=&%]*)?$/;
 export const absolute = (path: string): string =>
   PLAIN_PATH.test(path) ? ORIGIN + path : new URL(path, env.SITE_URL).href;
 
-/** Items per batch. */
-const BATCH = 250;
+/** How long items are rendered before other requests get their turn, in milliseconds. */
+const SLICE_MS = 8;
 
 /**
- * Renders items as lines, in batches with a pause between them: thousands of lines at once would block other requests
- * for 60 ms and more.
+ * A whole XML file, rendered in slices: thousands of items at once would block all other requests for half a second.
+ * @param before what comes before the items, after the XML declaration
  */
-export async function joinInBatches<Item>(
+export async function xmlFile<Item>(
+  before: string,
   items: readonly Item[],
   line: (item: Item) => string,
-): Promise<string> {
-  const batches: string[] = [];
-  for (let start = 0; start < items.length; start += BATCH) {
-    if (start > 0) await nextTurn();
-    batches.push(
-      items
-        .slice(start, start + BATCH)
-        .map(line)
-        .join('\n'),
-    );
+  after: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const slices: Buffer[] = [];
+  let lines = [`<?xml version="1.0" encoding="UTF-8"?>`, before];
+  let started = performance.now();
+  for (const item of items) {
+    lines.push(line(item));
+    if (performance.now() - started < SLICE_MS) continue;
+    slices.push(Buffer.from(`${lines.join('\n')}\n`));
+    lines = [];
+    await nextTurn();
+    started = performance.now();
   }
-  return batches.join('\n');
+  slices.push(Buffer.from([...lines, after, ''].join('\n')));
+  return Buffer.concat(slices);
 }
 
-/** A response that crawlers may cache for an hour. */
-export const xmlResponse = (body: string, type = 'application/xml'): Response =>
-  new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
-    headers: { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'public, max-age=3600' },
-  });
+/** The headers of an XML file, which crawlers may cache for an hour. */
+export const xmlHeaders = (): Record<string, string> => ({
+  'content-type': 'application/xml; charset=utf-8',
+  'cache-control': 'public, max-age=3600',
+  vary: 'accept-encoding',
+});

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { sessionUser } from '#server/accounts/index.ts';
 import { lastEventOf, liveStream, ownSession } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
+import { addressOf } from '#server/http/proxy.ts';
 
 export const prerender = false;
 
@@ -14,6 +15,10 @@ export const GET = endpoint({
     const { sessionId } = viewer;
     const stillMay = async () => sessionId === null || (await sessionUser(sessionId)) !== null;
     const after = lastEventOf(request) ?? query.after ?? 0;
-    return liveStream(session.id, after, { signal: request.signal, stillMay });
+    return liveStream(session.id, after, {
+      address: addressOf(context),
+      signal: request.signal,
+      stillMay,
+    });
   },
 });

@@ -1,3 +1,4 @@
+import { readBytes } from '#server/http/body.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { json, problem } from '#server/http/problem.ts';
 import { handleWebhook } from '#server/payments/index.ts';
@@ -10,11 +11,9 @@ export const POST = endpoint({
   access: 'public',
   summary: 'Webhook for Square’s signed notifications of payments and refunds',
   handle: async ({ request }) => {
-    if (Number(request.headers.get('content-length') ?? 0) > MAX_BODY) {
-      return problem(413, 'The notice is too large.', { code: 'too_large' });
-    }
+    const notice = await readBytes(request, MAX_BODY, 'The notice is too large.');
     const outcome = await handleWebhook(
-      await request.text(),
+      notice.toString('utf8'),
       request.headers.get('x-square-hmacsha256-signature'),
     );
     if (outcome === 'forged') return problem(403, 'The signature is not Square’s.', { code: 'forged' });

@@ -31,7 +31,11 @@ afterAll(() => {
   vi.resetModules();
 });
 
-const listener = (signal: AbortSignal): Listener => ({ signal, stillMay: () => Promise.resolve(true) });
+const listener = (signal: AbortSignal): Listener => ({
+  address: '203.0.113.7',
+  signal,
+  stillMay: () => Promise.resolve(true),
+});
 
 test('a stream whose browser has gone already takes no place', async () => {
   const answers = Array.from({ length: 21 }, () => live.liveStream('gone', 0, listener(AbortSignal.abort())));

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { env } from '#config/env.ts';
-import { absolute, joinInBatches } from '#server/seo/xml.ts';
+import { absolute, xmlFile } from '#server/seo/xml.ts';
 
-it('yields to other work while thousands of lines are written', async () => {
-  const all = Array.from({ length: 1000 }, (_, number) => number);
+it('lets other work run while a long file is written', async () => {
+  const all = Array.from({ length: 60 }, (_, number) => number);
   const linesAtTurn: number[] = [];
   let written = 0;
   let isDone = false;
@@ -13,21 +13,30 @@ it('yields to other work while thousands of lines are written', async () => {
     if (!isDone) setImmediate(turn);
   };
   setImmediate(turn);
-  const text = await joinInBatches(all, (number) => {
-    written += 1;
-    return `line ${number}`;
-  });
-  isDone = true;
-  expect(text).toBe(all.map((number) => `line ${number}`).join('\n'));
-  // Other work ran between the batches, not only before the first and after the last.
-  expect(new Set(linesAtTurn.filter((lines) => lines > 0 && lines < all.length)).size).toBeGreaterThanOrEqual(
-    3,
+  const file = await xmlFile(
+    '<all>',
+    all,
+    (number) => {
+      const until = performance.now() + 1;
+      while (performance.now() < until);
+      written += 1;
+      return `<n>${number}</n>`;
+    },
+    '</all>',
   );
+  isDone = true;
+  const lines = all.map((number) => `<n>${number}</n>`);
+  expect(file.toString()).toBe(
+    ['<?xml version="1.0" encoding="UTF-8"?>', '<all>', ...lines, '</all>', ''].join('\n'),
+  );
+  // Other work ran between the slices, not only before the first and after the last.
+  expect(new Set(linesAtTurn.filter((done) => done > 0 && done < all.length)).size).toBeGreaterThanOrEqual(3);
 });
 
-it('joins few or no items', async () => {
-  expect(await joinInBatches([], String)).toBe('');
-  expect(await joinInBatches([1, 2], String)).toBe('1\n2');
+it('writes a file without items', async () => {
+  expect((await xmlFile('<all>', [], String, '</all>')).toString()).toBe(
+    '<?xml version="1.0" encoding="UTF-8"?>\n<all>\n</all>\n',
+  );
 });
 
 it('resolves any path as the URL parser does', () => {

@@ -2,6 +2,7 @@ import { sessionUser } from '#server/accounts/index.ts';
 import { lastEventOf, deskStream } from '#server/chat/index.ts';
 import { endpoint } from '#server/http/endpoint.ts';
 import { type Access, allows } from '#server/http/guards.ts';
+import { addressOf } from '#server/http/proxy.ts';
 
 export const prerender = false;
 
@@ -10,8 +11,12 @@ const access: Access = ['support'];
 export const GET = endpoint({
   summary: 'Live events of all conversations (server-sent events; Last-Event-ID resumes).',
   access,
-  handle: async ({ request, viewer: { sessionId } }) => {
+  handle: async ({ request, context, viewer: { sessionId } }) => {
     const stillMay = async () => allows(access, sessionId ? await sessionUser(sessionId) : null);
-    return deskStream(lastEventOf(request), { signal: request.signal, stillMay });
+    return deskStream(lastEventOf(request), {
+      address: addressOf(context),
+      signal: request.signal,
+      stillMay,
+    });
   },
 });

@@ -1,0 +1,10 @@
+/** What people and programs write, without the characters that nobody can see or type. */
+
+/** Control characters other than tab and line breaks, and the two code points that are never characters. */
+const INVISIBLE = /[^\P{Cc}\t\n\r]|[\ufffe\uffff]/gu;
+
+/**
+ * The text without control characters, which a page or a feed cannot show and XML forbids. Half of a surrogate pair becomes
+ * U+FFFD. `cleanText('Oak\u0000')` is `'Oak'`.
+ */
+export const cleanText = (text: string): string => text.toWellFormed().replace(INVISIBLE, '');

@@ -171,7 +171,13 @@ test('the whole journey works by keyboard alone', { timeout: 150_000 }, async ()
 });
 
 /** The cart of a guest who is about to pay. */
-const cart = () => withCart(shop, { product_id: tile.id, quantity: 2, product_name: tile.name });
+const cart = () =>
+  withCart(shop, {
+    product_id: tile.id,
+    product_name: tile.name,
+    product_price: tile.price,
+    quantity: 2,
+  });
 
 /** Takes a guest with a cart to the payment step. */
 async function atPayment(page: Page, email: string): Promise<void> {

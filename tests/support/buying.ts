@@ -56,6 +56,15 @@ export interface StoredItem {
   readonly area_m2?: number;
 }
 
+/** A line of tiles on sale, with their price: an order that is placed before the shop has priced the cart needs it. */
+export async function tileLine({ database }: Shop, quantity = 1): Promise<StoredItem> {
+  const { rows } = await database.client.execute(
+    "SELECT id, price_pence FROM products WHERE stock > 60 AND in_stock = 1 AND archived_at IS NULL AND category = 'Tiles' LIMIT 1",
+  );
+  const product_price = Number(rows[0]?.['price_pence']) / 100;
+  return { product_id: String(rows[0]?.['id']), product_price, quantity, is_sample: false };
+}
+
 /** Options of a visit whose browser already has a guest's cart in local storage. */
 export const withCart = (
   { url }: Shop,

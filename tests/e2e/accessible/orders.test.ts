@@ -23,7 +23,7 @@ beforeAll(async () => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const open = (name: string, path: () => string): ScreenState => ({ name, open: (page) => page.goto(path()) });
 
-/** The shopper whose orders are shown, and what they ordered. */
+/** The shopper whose orders are shown, and the last order. */
 let ann: Shopper;
 let order: PlacedOrderWire;
 async function placeOrder(): Promise<PlacedOrderWire> {
@@ -73,7 +73,7 @@ const ORDERS: readonly ScreenState[] = [
     },
   },
   open('the list of orders', () => '/orders'),
-  open('the withdrawal', () => `/orders/${order.id}/withdraw`),
+  open('a shopper’s withdrawal', () => `/orders/${order.id}/withdraw`),
   {
     name: 'a withdrawal without a name',
     async open(page) {
@@ -83,19 +83,42 @@ const ORDERS: readonly ScreenState[] = [
     },
   },
   {
-    name: 'a withdrawal from too many boxes',
+    name: 'the second step of a withdrawal from the whole order',
     async open(page) {
       await page.getByLabel('Your name').fill('Ann Quinn');
-      await page.locator('.withdraw-lines').getByRole('textbox').fill('99');
+      await page.getByLabel('Anything you would like to tell us').fill('Too dark.');
       await press(page, 'Continue');
-      await page.getByText(/Please give a whole number from 0 to \d+/).waitFor();
+      await page.getByText('Step 2 of 2').waitFor();
+    },
+  },
+];
+
+/** The quantities that a guest fills in: of boxes, pieces and the sample. */
+async function takeBack(page: Page, boxes: string): Promise<void> {
+  const quantities = page.getByRole('group', { name: 'What do you withdraw from?' }).getByRole('textbox');
+  for (const [line, quantity] of [boxes, '0', '0'].entries()) await quantities.nth(line).fill(quantity);
+  await press(page, 'Continue');
+}
+
+const WITHDRAWAL: readonly ScreenState[] = [
+  {
+    name: 'a guest’s withdrawal from boxes, pieces and a sample',
+    async open(page) {
+      order = await a.paid();
+      await page.goto(a.withdrawPath(order));
     },
   },
   {
-    name: 'the second step of a withdrawal',
+    name: 'a withdrawal from too many boxes',
     async open(page) {
-      await page.locator('.withdraw-lines').getByRole('textbox').fill('2');
-      await press(page, 'Continue');
+      await takeBack(page, '13');
+      await page.getByText('Please give a whole number from 0 to 12.').waitFor();
+    },
+  },
+  {
+    name: 'the second step of a withdrawal from a part',
+    async open(page) {
+      await takeBack(page, '2');
       await page.getByText('Step 2 of 2').waitFor();
     },
   },
@@ -109,8 +132,8 @@ const ORDERS: readonly ScreenState[] = [
   {
     name: 'the withdrawal from the rest',
     async open(page) {
-      await page.goto(`/orders/${order.id}/withdraw`);
-      await page.getByText(/2 of \d+ are withdrawn already/).waitFor();
+      await page.goto(a.withdrawPath(order));
+      await page.getByText('2 of 12 are withdrawn already').waitFor();
     },
   },
   {
@@ -121,7 +144,7 @@ const ORDERS: readonly ScreenState[] = [
       await page.getByText('We received your withdrawal from the contract on').waitFor();
     },
   },
-  open('the end of a withdrawal', () => `/orders/${order.id}/withdraw`),
+  open('the end of a withdrawal', () => a.withdrawPath(order)),
 ];
 
 const STAFF: readonly ScreenState[] = [
@@ -159,6 +182,10 @@ describe.each(BOTH)('on a %s', (screen) => {
   test('a shopper’s orders are accessible', { timeout: 240_000 }, async () => {
     ann = await aShopper(shop, `ann-${screen}`);
     await expectAccessibleStates(browser, screen, shop.url, ORDERS, { ...lost, token: ann.token });
+  });
+
+  test('a guest’s withdrawal is accessible', { timeout: 240_000 }, async () => {
+    await expectAccessibleStates(browser, screen, shop.url, WITHDRAWAL, lost);
   });
 
   test('a withdrawal is accessible for staff', { timeout: 240_000 }, async () => {

@@ -269,12 +269,12 @@ test.each<[string, ...(readonly [number, number])[]]>([
   const { page, leave } = await visit(browser, 'desktop', shop.url);
   const [[width = 0, height = 0] = []] = sizes;
   await page.setViewportSize({ width, height });
-  // The nudge disappears after ten seconds of the page's time.
+  // The nudge disappears after ten seconds of the page's time, which stands still.
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(`/products/${tile.id}`);
   const nudge = page.getByRole('button', { name: `Questions about ${tile.name}?` });
   await nudge.waitFor();
-  await page.clock.pauseAt(Date.now() + 2_000);
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

@@ -102,6 +102,20 @@ test.each([['13'], ['-1'], ['1.5'], ['two'], ['1e1']])(
   },
 );
 
+test('the two forms are enough without a script: the second carries what the first was sent', async () => {
+  const order = await a.paid();
+  const wrong = await a.post(order, 'review', await a.fields(order, 12, '2 pieces', 1));
+  expect(wrong.words).toMatch(/<input[^>]*value="2 pieces"[^>]*aria-invalid="true"/);
+  expect(wrong.words.split('aria-invalid="true"')).toHaveLength(2);
+  const { words } = await a.post(order, 'review', { ...(await a.fields(order, 12, 2, 1)), seen: '0' });
+  const form = /<form[^>]*data-steady="last".*?<\/form>/.exec(words)?.[0] ?? '';
+  expect(form).toContain('name="take-');
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]*)"(?: value="([^"]*)")?/g)];
+  const fields = Object.fromEntries(hidden.map(([, key = '', value = '']) => [key, value]));
+  expect((await a.post(order, 'confirm', fields)).status).toBe(303);
+  expect(await a.taken(order)).toEqual([12, 2, 1]);
+});
+
 test('nothing at all is refused; a line without a field counts as kept', async () => {
   const order = await a.paid();
   expect((await a.post(order, 'review', await a.fields(order, 0, 0, 0))).words).toContain(

@@ -3,7 +3,17 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import type { CartWire } from '#domain/cart/contract.ts';
 import { openBrowser, visit } from '#tests/support/browser.ts';
-import { CARD, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
+import {
+  CARD,
+  fillAddress,
+  orderAndPay,
+  putInCart,
+  signIn,
+  tileLine,
+  typeCard,
+  withCart,
+} from '#tests/support/buying.ts';
+import { keepOpen } from '#tests/support/keep-open.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -19,9 +29,6 @@ beforeAll(async () => {
   [tile = '', plank = ''] = rows.map(({ id }) => String(id));
 });
 
-/** Writes items into a guest's cart in local storage. */
-const putIn = (page: Page, ...items: { product_id: string; quantity: number; area_m2?: number }[]) =>
-  page.evaluate((list) => localStorage.setItem('guest_cart', JSON.stringify({ items: list })), items);
 const quantities = (page: Page) =>
   page.evaluate(() => {
     const cart = JSON.parse(localStorage.getItem('guest_cart') ?? '{"items":[]}') as {
@@ -31,41 +38,41 @@ const quantities = (page: Page) =>
   });
 
 test('paying a guest’s order on its own page removes its items from the cart, and no others', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.goto('/cart');
-  await putIn(page, { product_id: tile, quantity: 2 });
-  await page.reload();
-  // Waits for the prices, which items added by the shop itself have from the start.
-  await page.waitForFunction(() => /"product_price":[^0]/.test(localStorage.getItem('guest_cart') ?? ''));
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, await tileLine(shop, 2)));
   await page.goto('/checkout');
   await fillAddress(page, 'elsewhere@example.com');
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByRole('heading', { name: 'Check your order' }).waitFor();
-  await putIn(page, { product_id: tile, quantity: 2 }, { product_id: plank, quantity: 1 });
+  await putInCart(page, { product_id: tile, quantity: 2 }, { product_id: plank, quantity: 1 });
   const draft = () => page.evaluate(() => sessionStorage.getItem('checkout_draft'));
   const { orderId, orderToken } = JSON.parse((await draft()) ?? '{}') as Record<string, string>;
   await page.goto(`/orders/${orderId}?token=${orderToken}`);
   await typeCard(page, CARD);
-  await payButton(page).click();
-  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-  expect(await quantities(page)).toEqual({ [plank]: 1 });
-  expect(await draft()).toBeNull();
+  await orderAndPay(page);
+  await expect.poll(() => quantities(page)).toEqual({ [plank]: 1 });
+  await expect.poll(draft).toBeNull();
   await leave();
 });
 
 test('the badge shows the count, also above 99', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
+  const { page, leave } = await visit(
+    browser,
+    'phone',
+    shop.url,
+    withCart(shop, { product_id: tile, quantity: 1234 }),
+  );
   await page.goto('/about');
-  await putIn(page, { product_id: tile, quantity: 1234 });
-  await page.reload();
   await expect.poll(() => page.locator('[data-cart-count]:visible').first().innerText()).toBe('1234');
   await leave();
 });
 
 test('a cart with a very large floor can still be priced', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.goto('/cart');
-  await putIn(page, { product_id: tile, quantity: 9000, area_m2: 12_000 });
+  const { page, leave } = await visit(
+    browser,
+    'phone',
+    shop.url,
+    withCart(shop, { product_id: tile, quantity: 9000, area_m2: 12_000 }),
+  );
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Clear Cart' }).waitFor();
   await expect
@@ -79,13 +86,13 @@ test('a cart with a very large floor can still be priced', async () => {
 
 test('an account’s cart is reloaded when a page is restored by the browser, and after a merge', async () => {
   const who = await aShopper(shop, 'elsewhere');
-  const { page, context, leave } = await visit(browser, 'phone', shop.url);
-  await page.goto('/about');
-  await putIn(page, { product_id: tile, quantity: 2 });
-  await context.request.post('/api/auth/login', {
-    data: { email: who.email, password: who.password },
-    headers: { origin: shop.url },
-  });
+  const { page, context, leave } = await visit(
+    browser,
+    'phone',
+    shop.url,
+    withCart(shop, { product_id: tile, quantity: 2 }),
+  );
+  await signIn(context, who);
   const read = Promise.withResolvers<undefined>();
   await page.route('**/api/cart/merge', async (route) => {
     await read.promise;
@@ -95,8 +102,7 @@ test('an account’s cart is reloaded when a page is restored by the browser, an
   await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
   read.resolve(undefined);
   const quantity = page.getByRole('spinbutton', { name: 'Quantity' });
-  await quantity.first().waitFor();
-  expect(await quantity.count()).toBe(1);
+  await expect.poll(() => quantity.count()).toBe(1);
 
   await shop.send('POST', '/api/cart/add', { product_id: plank, quantity: 1 }, who.bearer);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -108,10 +114,7 @@ test('an account’s cart follows changes in another tab, and on another device 
   const who = await aShopper(shop, 'tabs');
   await shop.send('POST', '/api/cart/add', { product_id: tile, quantity: 2 }, who.bearer);
   const { page, context, leave } = await visit(browser, 'desktop', shop.url);
-  await context.request.post('/api/auth/login', {
-    data: { email: who.email, password: who.password },
-    headers: { origin: shop.url },
-  });
+  await signIn(context, who);
   const quantity = (tab: Page) => tab.getByRole('spinbutton', { name: 'Quantity' });
   await page.goto('/cart');
   await quantity(page).waitFor();
@@ -146,13 +149,13 @@ test('goods added after a merge whose response was lost are merged too, and noth
     await route.abort('connectionreset');
   });
   await page.goto('/login');
-  await putIn(page, { product_id: tile, quantity: 2 });
+  await putInCart(page, { product_id: tile, quantity: 2 });
   await page.getByLabel('Email').fill(fay.email);
   await page.getByLabel('Password').fill(fay.password);
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
   await page.waitForURL(`${shop.url}/`);
   // As a tab does that still shows a guest's page.
-  await putIn(page, { product_id: tile, quantity: 2 }, { product_id: plank, quantity: 1 });
+  await putInCart(page, { product_id: tile, quantity: 2 }, { product_id: plank, quantity: 1 });
   isDown = false;
   await page.reload();
   await page.waitForFunction(() => localStorage.getItem('guest_cart') === null);
@@ -165,9 +168,12 @@ test('goods added after a merge whose response was lost are merged too, and noth
 });
 
 test('a product that is no longer sold has no price in the cart, and can only be removed', async () => {
-  const { page, leave } = await visit(browser, 'desktop', shop.url);
-  await page.goto('/about');
-  await putIn(page, { product_id: 'a-floor-of-last-year', quantity: 2 }, { product_id: tile, quantity: 1 });
+  const { page, leave } = await visit(
+    browser,
+    'desktop',
+    shop.url,
+    withCart(shop, { product_id: 'a-floor-of-last-year', quantity: 2 }, { product_id: tile, quantity: 1 }),
+  );
   await page.goto('/checkout');
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await summary.getByText('This product is no longer sold.').last().waitFor();
@@ -185,8 +191,8 @@ test('a product that is no longer sold has no price in the cart, and can only be
 
 test('if the chat cannot be loaded, its button leads to the contact page', async () => {
   const { page, leave } = await visit(browser, 'phone', shop.url, { expected: [/Failed to load resource/] });
-  await page.goto('/about');
   await page.route(/\/mount\.[^/]*\.js/, (route) => route.abort());
+  await page.goto('/about');
   await page.getByRole('button', { name: 'Chat with us' }).click();
   await page.waitForURL(/\/contact$/);
   await leave();
@@ -196,6 +202,7 @@ test('if the drawer cannot be loaded, the item is added all the same, with the s
   const { page, leave } = await visit(browser, 'phone', shop.url, {
     expected: [/Failed to load resource|ERR_FAILED/],
   });
+  await keepOpen(page);
   await page.route('**/mount-drawer*', (route) => route.abort());
   await page.goto(`/products/${tile}`);
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
@@ -227,16 +234,18 @@ test('a double click on the finance button starts one application', async () => 
 
 test('a filter chosen right after a page number wins over the page change', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.clock.install();
   await page.goto('/products?category=Tiles');
-  await page.locator('.product-card').first().waitFor();
+  await page.locator('[data-list=live]').waitFor();
   await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-list] a[data-page]')?.click();
     document.querySelector<HTMLInputElement>('[data-filter-form] input[type=checkbox]')?.click();
   });
-  await page.waitForFunction(() => !document.querySelector('[data-list][aria-busy=true]'));
+  await page.locator('[data-list] input[type=checkbox]:checked').first().waitFor({ state: 'attached' });
+  await page.locator('[data-swap=results]:not([aria-busy=true])').waitFor();
   await expect.poll(() => page.url()).not.toMatch(/[?&]page=/);
   // Longer than the debounce of page changes.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 150)));
+  await page.clock.fastForward(1_000);
   expect(page.url()).not.toMatch(/[?&]page=/);
   await leave();
 });

@@ -2,6 +2,8 @@
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
+import { signIn, withCart } from '#tests/support/buying.ts';
+import { keepOpen } from '#tests/support/keep-open.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -16,14 +18,13 @@ beforeAll(async () => {
   floor = String(rows[0]?.['id']);
 });
 
-async function shopperAtCart(name: string) {
+/** A shopper on the cart page with one box; `clock` lets the test move the page's time. */
+async function shopperAtCart(name: string, { clock = false } = {}) {
   const who = await aShopper(shop, name);
   await shop.send('POST', '/api/cart/add', { product_id: floor, quantity: 1 }, who.bearer);
   const seen = await visit(browser, 'phone', shop.url);
-  await seen.context.request.post('/api/auth/login', {
-    data: { email: who.email, password: who.password },
-    headers: { origin: shop.url },
-  });
+  await signIn(seen.context, who);
+  if (clock) await seen.page.clock.install();
   await seen.page.goto('/cart');
   await seen.page.getByRole('spinbutton', { name: 'Quantity' }).waitFor();
   return { ...seen, who };
@@ -74,10 +75,12 @@ test('a page that is left at once sends the pending change', async () => {
 });
 
 test('a guest who leaves at once keeps the change', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
-  await page.goto(`/products/${floor}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('Item added to cart!').waitFor();
+  const { page, leave } = await visit(
+    browser,
+    'phone',
+    shop.url,
+    withCart(shop, { product_id: floor, quantity: 1 }),
+  );
   await page.goto('/cart');
   await page.getByRole('button', { name: 'One more' }).evaluate((button: HTMLButtonElement) => {
     button.click();
@@ -89,7 +92,7 @@ test('a guest who leaves at once keeps the change', async () => {
 });
 
 test('removing a line right after a change of its quantity sends only the removal, without an error message', async () => {
-  const { page, who, leave } = await shopperAtCart('remover');
+  const { page, who, leave } = await shopperAtCart('remover', { clock: true });
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/cart/items/')) sent.push(request.method());
@@ -100,29 +103,26 @@ test('removing a line right after a change of its quantity sends only the remova
     main.querySelector<HTMLButtonElement>('.cart-line-remove')?.click();
   });
   await page.getByText('Your cart is empty').waitFor();
-  expect(await quantities(who)).toEqual([]);
-  // The pending change would have been sent after a quarter of a second.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
+  await expect.poll(() => quantities(who)).toEqual([]);
+  // The pending change would have been sent after a quarter of a second, and before this request.
+  await page.clock.fastForward(1_000);
+  await page.evaluate(async () => void (await fetch('/api/cart')));
   expect(sent).toEqual(['DELETE']);
+  expect(await quantities(who)).toEqual([]);
   expect(await page.locator('[data-toasts]').innerText()).toBe('');
   await leave();
 });
 
 test.each(['a guest', 'a shopper'])('the drawer of %s says so when its last line is removed', async (who) => {
   const { page, context, leave } = await visit(browser, 'phone', shop.url, { expected: [/ERR_FAILED/] });
-  if (who === 'a shopper') {
-    const { email, password } = await aShopper(shop, 'emptier');
-    await context.request.post('/api/auth/login', {
-      data: { email, password },
-      headers: { origin: shop.url },
-    });
-  }
+  if (who === 'a shopper') await signIn(context, await aShopper(shop, 'emptier'));
+  await keepOpen(page);
   await page.goto(`/products/${floor}`);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const drawer = page.getByRole('dialog', { name: 'Your cart' });
   await drawer.getByRole('button', { name: /^Remove/ }).click();
   await drawer.getByText('Your cart is empty', { exact: true }).waitFor();
-  expect(await drawer.getByText('Total', { exact: true }).count()).toBe(0);
+  await expect.poll(() => drawer.getByText('Total', { exact: true }).count()).toBe(0);
   if (who === 'a shopper') {
     // The shopper comes back to the tab, and the account's cart cannot be read again: it is still the empty one.
     await page.route('**/api/cart', (route) => route.abort());

@@ -1,8 +1,8 @@
 /** Responses are lost after the server has done its work: typed values are kept, and the retry duplicates nothing. */
 import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
-import { CARD, field, fillAddress, payButton, typeCard } from '#tests/support/buying.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { CARD, field, fillAddress, orderAndPay, payButton, signIn, typeCard } from '#tests/support/buying.ts';
 import { ADDRESS } from '#tests/support/paying.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
@@ -21,13 +21,12 @@ beforeAll(async () => {
   tile = found;
 });
 
-const open = (screen: ScreenName) =>
-  visit(browser, screen, shop.url, { expected: [/Failed to load resource|Transition was/] });
+const open = () =>
+  visit(browser, 'phone', shop.url, { expected: [/Failed to load resource|Transition was/] });
 
-async function enter(screen: ScreenName, { email, password }: Shopper) {
-  const seen = await open(screen);
-  const data = { email, password };
-  await seen.context.request.post('/api/auth/login', { data, headers: { origin: shop.url } });
+async function enter(shopper: Shopper) {
+  const seen = await open();
+  await signIn(seen.context, shopper);
   return seen;
 }
 
@@ -45,125 +44,121 @@ async function loseFirstAnswer(page: Page, path: string): Promise<() => number> 
 const count = async (sql: string, ...args: string[]): Promise<number> =>
   Number((await shop.database.client.execute({ sql, args })).rows[0]?.['n']);
 
-describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('a registration creates one account, and the retry signs in to it', async () => {
-    const { page, context, leave } = await open(screen);
-    const email = `ivy-${screen}@mail.example`;
-    await page.goto('/register');
-    await page.getByLabel('Full name').fill('Ivy Irwin');
-    await page.getByLabel('Username').fill(`ivy-${screen}`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password').fill('a-floor-of-oak');
-    const press = () => page.getByRole('main').getByRole('button', { name: 'Register' }).click();
-    await context.setOffline(true);
-    await press();
-    await page.getByText('Registration failed').waitFor();
-    await context.setOffline(false);
-    const made = await loseFirstAnswer(page, '/api/auth/register');
-    await press();
-    await expect.poll(made, { timeout: 40_000 }).toBe(1);
-    await page.getByText('Registration failed').waitFor();
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Ivy Irwin');
-    expect(await page.getByLabel('Password').inputValue()).toBe('a-floor-of-oak');
-    await press();
-    await page.waitForURL(`${shop.url}/`);
-    expect(await page.evaluate(() => document.documentElement.dataset['viewer'])).toBe('user');
-    expect(await count('SELECT COUNT(*) AS n FROM users WHERE email = ?', email)).toBe(1);
-    await leave();
+test('a registration creates one account, and the retry signs in to it', async () => {
+  const { page, context, leave } = await open();
+  const email = 'ivy@mail.example';
+  await page.goto('/register');
+  await page.getByLabel('Full name').fill('Ivy Irwin');
+  await page.getByLabel('Username').fill('ivy');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill('a-floor-of-oak');
+  const press = () => page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await context.setOffline(true);
+  await press();
+  await page.getByText('Registration failed').waitFor();
+  await context.setOffline(false);
+  const made = await loseFirstAnswer(page, '/api/auth/register');
+  await press();
+  await expect.poll(made, { timeout: 40_000 }).toBe(1);
+  await page.getByText('Registration failed').waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ivy Irwin');
+  expect(await page.getByLabel('Password').inputValue()).toBe('a-floor-of-oak');
+  await press();
+  await page.waitForURL(`${shop.url}/`);
+  expect(await page.evaluate(() => document.documentElement.dataset['viewer'])).toBe('user');
+  expect(await count('SELECT COUNT(*) AS n FROM users WHERE email = ?', email)).toBe(1);
+  await leave();
+});
+
+test('boxes are added once, one order is placed, and one charge is made', async () => {
+  const kim = await aShopper(shop, 'kim');
+  const { page, leave } = await enter(kim);
+  await page.goto(`/products/${tile.id}`);
+  const added = await loseFirstAnswer(page, '/api/cart/add');
+  const press = () => page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await press();
+  await page.getByText('Failed to add to cart').first().waitFor();
+  await press();
+  await page.getByText('Item added to cart!').first().waitFor();
+  expect(added()).toBe(2);
+  const { body } = await shop.send('GET', '/api/cart', undefined, kim.bearer);
+  expect(body).toMatchObject({ item_count: 1 });
+
+  await page.goto('/checkout');
+  await field(page, 'City').waitFor();
+  await fillAddress(page, kim.email);
+  const placed = await loseFirstAnswer(page, '/api/orders');
+  const go = page.getByRole('button', { name: 'Continue to payment' });
+  await go.click();
+  await page.getByText('Error creating order. Please try again.').waitFor();
+  expect(await field(page, 'Address').inputValue()).toBe('1 Quayside Road');
+  await go.click();
+  await payButton(page).waitFor();
+  expect(placed()).toBe(2);
+  expect(await count('SELECT COUNT(*) AS n FROM orders WHERE user_id = ?', kim.id)).toBe(1);
+
+  await typeCard(page, CARD);
+  const paid = await loseFirstAnswer(page, '/api/payments/square');
+  await payButton(page).click();
+  await page.getByText('Payment failed: Payment processing failed. Please try again.').waitFor();
+  (await orderAndPay(page))();
+  expect(paid()).toBe(2);
+  expect(
+    await count(
+      "SELECT COUNT(*) AS n FROM payments JOIN orders ON orders.id = order_id WHERE user_id = ? AND state = 'completed'",
+      kim.id,
+    ),
+  ).toBe(1);
+  await page.waitForURL('**/orders');
+  await leave();
+});
+
+test('a saved address, a lost response and a reload give one order', async () => {
+  const ned = await aShopper(shop, 'ned');
+  const book = { ...ADDRESS, address: '9 Saved Lane' };
+  await shop.send('POST', '/api/account/addresses', book, ned.bearer);
+  await shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 1 }, ned.bearer);
+  const { page, leave } = await enter(ned);
+  await page.goto('/checkout');
+  const go = page.getByRole('button', { name: 'Continue to payment' });
+  await expect.poll(() => field(page, 'Address').inputValue()).toBe('9 Saved Lane');
+  const placed = await loseFirstAnswer(page, '/api/orders');
+  await go.click();
+  await page.getByText('Error creating order. Please try again.').waitFor();
+  await page.reload();
+  await go.click();
+  await payButton(page).waitFor();
+  expect(placed()).toBe(2);
+  expect(await count('SELECT COUNT(*) AS n FROM orders WHERE user_id = ?', ned.id)).toBe(1);
+  await leave();
+});
+
+test('a review is stored once, with the text of the last attempt', async () => {
+  const lea = await aShopper(shop, 'lea');
+  const { page, leave } = await enter(lea);
+  const late = Promise.withResolvers<undefined>();
+  await page.route(`**/api/products/${tile.id}/reviews`, async (route) => {
+    if (route.request().method() === 'GET') await late.promise;
+    await route.fallback();
   });
-
-  test('boxes are added once, one order is placed, and one charge is made', async () => {
-    const kim = await aShopper(shop, `kim-${screen}`);
-    const { page, leave } = await enter(screen, kim);
-    await page.goto(`/products/${tile.id}`);
-    const added = await loseFirstAnswer(page, '/api/cart/add');
-    const press = () => page.getByRole('button', { name: 'Add to cart' }).first().click();
-    await press();
-    await page.getByText('Failed to add to cart').first().waitFor();
-    await press();
-    await page.getByText('Item added to cart!').first().waitFor();
-    expect(added()).toBe(2);
-    const { body } = await shop.send('GET', '/api/cart', undefined, kim.bearer);
-    expect(body).toMatchObject({ item_count: 1 });
-
-    await page.goto('/checkout');
-    await field(page, 'City').waitFor();
-    await fillAddress(page, kim.email);
-    const placed = await loseFirstAnswer(page, '/api/orders');
-    const go = page.getByRole('button', { name: 'Continue to payment' });
-    await go.click();
-    await page.getByText('Error creating order. Please try again.').waitFor();
-    expect(await field(page, 'Address').inputValue()).toBe('1 Quayside Road');
-    await go.click();
-    await payButton(page).waitFor();
-    expect(placed()).toBe(2);
-    expect(await count('SELECT COUNT(*) AS n FROM orders WHERE user_id = ?', kim.id)).toBe(1);
-
-    await typeCard(page, CARD);
-    const paid = await loseFirstAnswer(page, '/api/payments/square');
-    await payButton(page).click();
-    await page.getByText('Payment failed: Payment processing failed. Please try again.').waitFor();
-    await payButton(page).click();
-    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
-    expect(paid()).toBe(2);
-    expect(
-      await count(
-        "SELECT COUNT(*) AS n FROM payments JOIN orders ON orders.id = order_id WHERE user_id = ? AND state = 'completed'",
-        kim.id,
-      ),
-    ).toBe(1);
-    await page.waitForURL('**/orders');
-    await leave();
-  });
-
-  test('a saved address, a lost response and a reload give one order', async () => {
-    const ned = await aShopper(shop, `ned-${screen}`);
-    const book = { ...ADDRESS, address: '9 Saved Lane' };
-    await shop.send('POST', '/api/account/addresses', book, ned.bearer);
-    await shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 1 }, ned.bearer);
-    const { page, leave } = await enter(screen, ned);
-    await page.goto('/checkout');
-    const go = page.getByRole('button', { name: 'Continue to payment' });
-    await go.waitFor();
-    expect(await field(page, 'Address').inputValue()).toBe('9 Saved Lane');
-    const placed = await loseFirstAnswer(page, '/api/orders');
-    await go.click();
-    await page.getByText('Error creating order. Please try again.').waitFor();
-    await page.reload();
-    await go.click();
-    await payButton(page).waitFor();
-    expect(placed()).toBe(2);
-    expect(await count('SELECT COUNT(*) AS n FROM orders WHERE user_id = ?', ned.id)).toBe(1);
-    await leave();
-  });
-
-  test('a review is stored once, with the text of the last attempt', async () => {
-    const lea = await aShopper(shop, `lea-${screen}`);
-    const { page, leave } = await enter(screen, lea);
-    const late = Promise.withResolvers<undefined>();
-    await page.route(`**/api/products/${tile.id}/reviews`, async (route) => {
-      if (route.request().method() === 'GET') await late.promise;
-      await route.fallback();
-    });
-    await page.goto(`/products/${tile.id}#reviews`);
-    const reviews = page.getByRole('region', { name: 'Reviews' });
-    await reviews.scrollIntoViewIfNeeded();
-    await reviews.getByLabel('Title').fill('Hard as nails');
-    await reviews.getByLabel('Comment').fill('A chair fell on it.');
-    const made = await loseFirstAnswer(page, `/api/products/${tile.id}/reviews`);
-    await reviews.getByRole('button', { name: 'Submit review' }).click();
-    await reviews.getByText('Failed to submit review').waitFor();
-    await reviews.getByLabel('Comment').fill('Two chairs fell on it.');
-    // The page's first request for reviews is answered now, and contains the stored review: the form stays open all the same.
-    const listed = page.waitForEvent('requestfinished', (asked) => asked.url().endsWith('/reviews'));
-    late.resolve(undefined);
-    await listed;
-    expect(await reviews.getByLabel('Comment').inputValue()).toBe('Two chairs fell on it.');
-    await reviews.getByRole('button', { name: 'Submit review' }).click();
-    await reviews.getByText('Two chairs fell on it.').first().waitFor();
-    await reviews.getByRole('button', { name: 'Edit my review' }).waitFor();
-    expect(made()).toBe(1);
-    expect(await count('SELECT COUNT(*) AS n FROM reviews WHERE user_id = ?', lea.id)).toBe(1);
-    await leave();
-  });
+  await page.goto(`/products/${tile.id}#reviews`);
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.scrollIntoViewIfNeeded();
+  await reviews.getByLabel('Title').fill('Hard as nails');
+  await reviews.getByLabel('Comment').fill('A chair fell on it.');
+  const made = await loseFirstAnswer(page, `/api/products/${tile.id}/reviews`);
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
+  await reviews.getByText('Failed to submit review').waitFor();
+  await reviews.getByLabel('Comment').fill('Two chairs fell on it.');
+  // The page's first request for reviews is answered now, and contains the stored review: the form stays open all the same.
+  const listed = page.waitForEvent('requestfinished', (asked) => asked.url().endsWith('/reviews'));
+  late.resolve(undefined);
+  await listed;
+  expect(await reviews.getByLabel('Comment').inputValue()).toBe('Two chairs fell on it.');
+  await reviews.getByRole('button', { name: 'Submit review' }).click();
+  await reviews.getByText('Two chairs fell on it.').first().waitFor();
+  await reviews.getByRole('button', { name: 'Edit my review' }).waitFor();
+  expect(made()).toBe(1);
+  expect(await count('SELECT COUNT(*) AS n FROM reviews WHERE user_id = ?', lea.id)).toBe(1);
+  await leave();
 });

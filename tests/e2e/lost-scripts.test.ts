@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, type ScreenName, stopRouting, visit } from '#tests/support/browser.ts';
+import { keepOpen } from '#tests/support/keep-open.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
 let shop: Shop;
@@ -17,38 +18,39 @@ beforeAll(async () => {
 const SAID = 'This part of the page could not be loaded. Please check your connection and try again.';
 const expected = [/Failed to load resource|Error hydrating|Failed to fetch dynamically/];
 
-describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('the buying panel reports a lost script, and works when pressed again', async () => {
-    const { page, leave } = await visit(browser, screen, shop.url, { expected });
-    await page.route('**/_astro/BuyPanel.*.js*', (route) => route.abort('connectionreset'));
-    await page.goto(`/products/${tile}`);
-    const add = page.getByRole('button', { name: 'Add to cart' }).first();
-    await add.click();
-    await page.getByText(SAID).waitFor();
-    // The native form is not submitted, because a reload would not add the item either.
-    expect(new URL(page.url()).search).toBe('');
-    await add.click();
-    await expect.poll(() => page.getByText(SAID).count()).toBe(1);
+test('the buying panel reports a lost script, and works when pressed again', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected });
+  await keepOpen(page);
+  await page.route('**/_astro/BuyPanel.*.js*', (route) => route.abort('connectionreset'));
+  await page.goto(`/products/${tile}`);
+  const add = page.getByRole('button', { name: 'Add to cart' }).first();
+  await add.click();
+  await page.getByText(SAID).waitFor();
+  // The native form is not submitted, because a reload would not add the item either.
+  expect(new URL(page.url()).search).toBe('');
+  const lost = page.waitForEvent('requestfailed', (asked) => asked.url().includes('/BuyPanel.'));
+  await add.click();
+  await lost;
+  await expect.poll(() => page.getByText(SAID).count()).toBe(1);
 
-    await stopRouting(page);
-    await add.click();
-    await page.getByText('Item added to cart!').waitFor();
-    await leave();
-  });
+  await stopRouting(page);
+  await add.click();
+  await page.getByText('Item added to cart!').waitFor();
+  await leave();
+});
 
-  test.each([
-    ['/cart', 'CartPage'],
-    ['/checkout', 'CheckoutPage'],
-  ])('%s reports a lost script, and works after a reload', async (path, script) => {
-    const { page, leave } = await visit(browser, screen, shop.url, { expected });
-    await page.route(`**/_astro/${script}.*.js*`, (route) => route.abort('connectionreset'));
-    await page.goto(path);
-    await page.getByText(SAID).waitFor();
-    await stopRouting(page);
-    await page.getByRole('link', { name: 'Try again' }).click();
-    await page.getByText('Your cart is empty').waitFor();
-    await leave();
-  });
+test.each([
+  ['/cart', 'CartPage'],
+  ['/checkout', 'CheckoutPage'],
+])('%s reports a lost script, and works after a reload', async (path, script) => {
+  const { page, leave } = await visit(browser, 'phone', shop.url, { expected });
+  await page.route(`**/_astro/${script}.*.js*`, (route) => route.abort('connectionreset'));
+  await page.goto(path);
+  await page.getByText(SAID).waitFor();
+  await stopRouting(page);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await page.getByText('Your cart is empty').waitFor();
+  await leave();
 });
 
 test.each(['Wishlist: ', 'Sample of '])(
@@ -56,6 +58,7 @@ test.each(['Wishlist: ', 'Sample of '])(
   async (name) => {
     const { page, leave } = await visit(browser, 'phone', shop.url, { expected });
     await page.route('**/_astro/card-presses.*.js*', (route) => route.abort('connectionreset'));
+    await keepOpen(page);
     await page.goto('/products?category=Tiles');
     const button = page.getByRole('button', { name }).first();
     await button.click();
@@ -87,7 +90,7 @@ describe.each<ScreenName>(['phone', 'desktop'])(
         await page.route(`**${script}`, (route) => route.abort('connectionreset'));
       await page.goto('/products?category=LVT');
       if (screen === 'phone') await page.getByRole('button', { name: 'Filters' }).click();
-      await page.getByRole('checkbox', { name: /^SPC Click/ }).check();
+      await page.getByRole('checkbox', { name: /^SPC Click/ }).click();
       await page.waitForURL(/construction=SPC/);
       await page.getByText('Construction: SPC Click').waitFor();
       // On a phone the form is still visible, for the next filter.
@@ -104,8 +107,8 @@ describe.each<ScreenName>(['phone', 'desktop'])(
 test('a part that has not been used shows no message', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url, { expected });
   await page.route('**/_astro/Reviews.*.js*', (route) => route.abort('connectionreset'));
-  await page.goto(`/products/${tile}`);
   const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await page.goto(`/products/${tile}`);
   await page.getByRole('heading', { name: 'Reviews' }).scrollIntoViewIfNeeded();
   await failed;
   expect(await page.getByText(SAID).count()).toBe(0);

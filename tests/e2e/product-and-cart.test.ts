@@ -1,7 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page, Request } from 'playwright';
+import { beforeAll, expect, test } from 'vitest';
 import type { ProductWire } from '#domain/catalogue/contract.ts';
-import { expectAccessible, openBrowser, type ScreenName, visit } from '#tests/support/browser.ts';
+import { openBrowser, visit } from '#tests/support/browser.ts';
+import { signIn, withCart } from '#tests/support/buying.ts';
+import { keepOpen } from '#tests/support/keep-open.ts';
 import { aShopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
 
@@ -30,52 +32,45 @@ const guestCart = (page: Page) =>
   );
 const items = async (page: Page) => (await guestCart(page)).items;
 
-describe.each<ScreenName>(['phone', 'desktop'])('on a %s', (screen) => {
-  test('a shopper calculates the boxes, adds them and a sample, and finds them in the cart', async () => {
-    const { page, leave } = await visit(browser, screen, shop.url);
-    await page.goto(`/products/${tile.id}`);
-    await expectAccessible(page);
-    await page.getByLabel('Area (m²)').fill('10');
-    await page.getByRole('button', { name: 'Calculate' }).click();
-    await page.getByText(`You need ${boxes()} boxes`).waitFor();
-    await page.getByRole('button', { name: 'Add to cart' }).click();
-    const drawer = page.getByRole('dialog', { name: 'Your cart' });
-    await drawer.getByText('Item added to cart!').waitFor();
-    // Hovering keeps the drawer open; unused, it would close by itself.
-    await drawer.getByRole('heading', { name: 'Your cart' }).hover();
-    await drawer.evaluate((it) => Promise.all(it.getAnimations().map((one) => one.finished)));
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Close the cart' }).click();
-    await page.getByRole('button', { name: /Order a sample/ }).click();
-    await page.getByText(/FREE Sample added to cart! £5\.99 shipping cost/).waitFor();
-    await drawer.getByRole('heading', { name: 'Your cart' }).hover();
-    await page.getByRole('button', { name: 'Close the cart' }).click();
-    await page.getByRole('button', { name: /Order a sample/ }).click();
-    await page.getByText('You have already added a sample of this product to your cart.').waitFor();
-    expect(await items(page)).toMatchObject([
+test('a shopper calculates the boxes, adds them and a sample, and finds them in the cart', async () => {
+  const { page, leave } = await visit(browser, 'phone', shop.url);
+  await keepOpen(page);
+  await page.goto(`/products/${tile.id}`);
+  await page.getByLabel('Area (m²)').fill('10');
+  await page.getByRole('button', { name: 'Calculate' }).click();
+  await page.getByText(`You need ${boxes()} boxes`).waitFor();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByText('Item added to cart!').waitFor();
+  await page.getByRole('button', { name: 'Close the cart' }).click();
+  await page.getByRole('button', { name: /Order a sample/ }).click();
+  await page.getByText(/FREE Sample added to cart! £5\.99 shipping cost/).waitFor();
+  await page.getByRole('button', { name: 'Close the cart' }).click();
+  await page.getByRole('button', { name: /Order a sample/ }).click();
+  await page.getByText('You have already added a sample of this product to your cart.').waitFor();
+  await expect
+    .poll(() => items(page))
+    .toMatchObject([
       { product_id: tile.id, quantity: boxes(), area_m2: 10, is_sample: false },
       { product_id: tile.id, quantity: 1, is_sample: true, sample_shipping_cost: 5.99, product_price: 0 },
     ]);
-    const { total_amount, items: lines } = await guestCart(page);
-    expect(Math.round(total_amount * 100)).toBe(Math.round((lines[0]?.total_price ?? 0) * 100) + 599);
-    await page.goto('/cart');
-    await page.getByText('1 sample, shipping').waitFor();
-    await expectAccessible(page);
-    // The focus stays in the list, and moves to the message once the list is empty.
-    await page.locator('.cart-line-remove').first().press('Enter');
-    await page
-      .getByRole('button', { name: `Remove ${tile.name} (sample)` })
-      .and(page.locator(':focus'))
-      .waitFor();
-    await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Your cart is empty' }).and(page.locator(':focus')).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
-    await leave();
-  });
+  const { total_amount, items: lines } = await guestCart(page);
+  expect(Math.round(total_amount * 100)).toBe(Math.round((lines[0]?.total_price ?? 0) * 100) + 599);
+  await page.goto('/cart');
+  await page.getByText('1 sample, shipping').waitFor();
+  // The focus stays in the list, and moves to the message once the list is empty.
+  await page.locator('.cart-line-remove').first().press('Enter');
+  await page
+    .getByRole('button', { name: `Remove ${tile.name} (sample)` })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Your cart is empty' }).and(page.locator(':focus')).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('guest_cart'))).toBeNull();
+  await leave();
 });
 
 test('the drawer scrolls to the line that was just added', async () => {
-  const { page, leave } = await visit(browser, 'phone', shop.url);
   const { body } = await shop.send('GET', '/api/products?category=Underlay&in_stock=true');
   const others = (body as { products: ProductWire[] }).products.map(({ id, name, price }) => ({
     product_id: id,
@@ -83,8 +78,9 @@ test('the drawer scrolls to the line that was just added', async () => {
     product_price: price,
     quantity: 1,
   }));
+  const { page, leave } = await visit(browser, 'phone', shop.url, withCart(shop, ...others));
+  await keepOpen(page);
   await page.goto(`/products/${tile.id}`);
-  await page.evaluate((items) => localStorage.setItem('guest_cart', JSON.stringify({ items })), others);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const list = page.getByRole('dialog', { name: 'Your cart' }).locator('.cart-lines');
   const added = list.locator(`[data-line="${tile.id} false"]`);
@@ -95,7 +91,7 @@ test('the drawer scrolls to the line that was just added', async () => {
       return line && whole && line.y >= whole.y && line.y + line.height <= whole.y + whole.height + 1;
     })
     .toBe(true);
-  expect(await list.locator('.cart-line').count()).toBe(others.length + 1);
+  await expect.poll(() => list.locator('.cart-line').count()).toBe(others.length + 1);
   await leave();
 });
 
@@ -106,20 +102,22 @@ test('a late response does not bring back a calculation that was reset', async (
   await page.getByRole('button', { name: 'Calculate' }).click();
   await page.getByText(`You need ${boxes()} boxes`).waitFor();
   const held = Promise.withResolvers<undefined>();
-  const settled = Promise.withResolvers<undefined>();
   await page.route('**/calculate-price**', async (route) => {
     await held.promise;
-    // The page may have aborted the request.
+    // The page has aborted the request.
     await route.continue().catch(() => undefined);
-    settled.resolve(undefined);
   });
-  const asked = page.waitForRequest(/calculate-price/);
+  const isCalculation = (request: Request) => request.url().includes('calculate-price');
+  const asked = page.waitForRequest(isCalculation);
+  const ended = Promise.any([
+    page.waitForEvent('requestfinished', isCalculation),
+    page.waitForEvent('requestfailed', isCalculation),
+  ]);
   await page.getByRole('button', { name: 'Calculate' }).click();
   await asked;
   await page.getByRole('button', { name: 'Reset and use manual quantity' }).click();
-  const answered = page.waitForEvent('requestfinished', { timeout: 3000 }).catch(() => null);
   held.resolve(undefined);
-  await Promise.all([settled.promise, answered]);
+  await ended;
   await page.getByRole('spinbutton', { name: 'Quantity' }).waitFor();
   expect(await page.getByText(/^You need/).count()).toBe(0);
   await leave();
@@ -127,6 +125,7 @@ test('a late response does not bring back a calculation that was reset', async (
 
 test('the panel works by keyboard alone, from the first key press on', async () => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await keepOpen(page);
   await page.goto(`/products/${tile.id}`);
   await page.getByLabel('Area (m²)').focus();
   await page.keyboard.type('12 by 4');
@@ -143,7 +142,7 @@ test('the panel works by keyboard alone, from the first key press on', async () 
   await page.getByText('Item added to cart!').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor({ state: 'hidden' });
-  expect(await items(page)).toMatchObject([{ quantity: 2, area_m2: null }]);
+  await expect.poll(() => items(page)).toMatchObject([{ quantity: 2, area_m2: null }]);
   await leave();
 });
 
@@ -155,6 +154,7 @@ test('the buttons are only exposed once the script that hydrates the panel is lo
     await held.promise;
     await route.continue();
   });
+  await keepOpen(page);
   await page.goto(`/products/${tile.id}`, { waitUntil: 'commit' });
   await asked.promise;
   await page.getByRole('heading', { level: 1 }).waitFor();
@@ -162,7 +162,7 @@ test('the buttons are only exposed once the script that hydrates the panel is lo
   held.resolve(undefined);
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByText('Item added to cart!').waitFor();
-  expect(await items(page)).toMatchObject([{ product_id: tile.id, quantity: 1 }]);
+  await expect.poll(() => items(page)).toMatchObject([{ product_id: tile.id, quantity: 1 }]);
   await leave();
 });
 
@@ -173,12 +173,13 @@ test('a quantity typed and a button pressed before hydration take effect afterwa
     await held.promise;
     await route.continue();
   });
+  await keepOpen(page);
   await page.goto(`/products/${tile.id}`);
   await page.getByRole('spinbutton', { name: 'Quantity' }).fill('5');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   held.resolve(undefined);
   await page.getByText('Item added to cart!').waitFor();
-  expect(await items(page)).toMatchObject([{ product_id: tile.id, quantity: 5 }]);
+  await expect.poll(() => items(page)).toMatchObject([{ product_id: tile.id, quantity: 5 }]);
   await leave();
 });
 
@@ -192,19 +193,12 @@ test('the largest quantity is priced at once, with a limited number of deposit o
 });
 
 test('a cart follows another tab, and a changed price is reported', async () => {
-  const { page, context, leave } = await visit(browser, 'desktop', shop.url);
-  await page.goto(`/products/${tile.id}`);
-  await page.getByRole('button', { name: 'Add to cart' }).click();
-  await page.getByText('Item added to cart!').waitFor();
-  // On a page without an open drawer, which would update the stored price.
-  await page.goto('/terms');
-  await page.evaluate(() => {
-    const cart = JSON.parse(localStorage.getItem('guest_cart') ?? '') as {
-      items: { product_price: number }[];
-    };
-    for (const item of cart.items) item.product_price = 1;
-    localStorage.setItem('guest_cart', JSON.stringify(cart));
-  });
+  const { page, context, leave } = await visit(
+    browser,
+    'desktop',
+    shop.url,
+    withCart(shop, { product_id: tile.id, product_name: tile.name, product_price: 1, quantity: 1 }),
+  );
   const tab = await context.newPage();
   await tab.goto('/cart');
   await tab.getByText(/has changed from £1\.00 to £/).waitFor();
@@ -220,10 +214,7 @@ test('a double click on ‘Remove’ removes the boxes of a signed-in shopper, b
   const ria = await aShopper(shop, 'ria');
   await shop.send('POST', '/api/cart/add', { product_id: tile.id, quantity: 1 }, ria.bearer);
   await shop.send('POST', `/api/cart/add-sample/${tile.id}`, undefined, ria.bearer);
-  await context.request.post('/api/auth/login', {
-    data: { email: ria.email, password: ria.password },
-    headers: { origin: shop.url },
-  });
+  await signIn(context, ria);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'DELETE') asked.push(new URL(request.url()).search);
@@ -271,21 +262,25 @@ const coveredByNudge = (page: Page): Promise<string[]> =>
       .map((control) => control.outerHTML.slice(0, 120));
   });
 
-test('the chat’s nudge covers no control of the buying panel', async () => {
+test.each<[string, ...(readonly [number, number])[]]>([
+  ['beside the pictures', [1440, 900], [1024, 768], [768, 1024]],
+  ['below the pictures', [390, 844]],
+])('the chat’s nudge covers no control of a buying panel %s', async (_where, ...sizes) => {
   const { page, leave } = await visit(browser, 'desktop', shop.url);
+  const [[width = 0, height = 0] = []] = sizes;
+  await page.setViewportSize({ width, height });
+  // The nudge disappears after ten seconds of the page's time, which stands still.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`/products/${tile.id}`);
   const nudge = page.getByRole('button', { name: `Questions about ${tile.name}?` });
-  for (const [width, height] of [
-    [1440, 900],
-    [1024, 768],
-    [768, 1024],
-    [390, 844],
-  ] as const) {
+  await nudge.waitFor();
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await page.goto(`/products/${tile.id}`);
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await nudge.waitFor();
-    expect(await coveredByNudge(page), `${width} wide`).toEqual([]);
-    await page.mouse.wheel(0, 400);
-    await page.waitForFunction(() => scrollY > 300);
+    await expect.poll(() => coveredByNudge(page), { message: `${width} wide` }).toEqual([]);
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
     await expect.poll(() => coveredByNudge(page), { message: `${width} wide, further down` }).toEqual([]);
   }
   await leave();

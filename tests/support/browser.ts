@@ -176,6 +176,9 @@ export async function visit(
 /** The zoom lock is the owner's decision (decisions.md), with the page's own text size in its place. */
 const LEFT_OUT = ['meta-viewport', 'meta-viewport-large'];
 
+/** When to give up waiting for styles and animations: a stylesheet that was lost never loads. */
+const SETTLED_MS = 15_000;
+
 /** The minified version, which loads in two thirds of the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -195,14 +198,21 @@ async function bringAxe(frame: Frame): Promise<void> {
 
 /** The axe violations of the page's current state, as sentences; `within` is a selector to restrict the check to. */
 export async function violationsOf(page: Page, within?: string): Promise<string[]> {
-  // Finishes running animations, because an element that is fading in has too little contrast. Endless ones are left.
-  await page.evaluate(() => {
+  // What was opened has its styles, and has finished fading or sliding in: until then it has too little contrast.
+  await page.evaluate(async (limitMs) => {
+    const late = new Promise((done) => setTimeout(done, limitMs));
+    const loading = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+      .filter(({ sheet }) => !sheet)
+      .map((link) => new Promise((done) => (link.onload = link.onerror = done)));
+    await Promise.race([Promise.all(loading), late]);
+    // Endless animations, and those that follow the scroll position, are left.
     const ending = document
       .getAnimations()
+      .filter((one) => one.timeline === document.timeline && one.playState === 'running')
       .filter((one) => one.effect?.getComputedTiming().iterations !== Infinity)
       .map((one) => one.finished);
-    return Promise.race([Promise.allSettled(ending), new Promise((done) => setTimeout(done, 2_000))]);
-  });
+    await Promise.race([Promise.allSettled(ending), late]);
+  }, SETTLED_MS);
   await Promise.all(page.frames().map(bringAxe));
   return page.evaluate(
     async ([selector, leftOut]) => {

@@ -5,7 +5,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'faults/rounds',
   'e2e/every-page',
-  'e2e/service-pages',
   'e2e/account-pages',
   'e2e/admin-photos-and-hero',
   'faults/payments',

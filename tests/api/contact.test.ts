@@ -115,10 +115,11 @@ describe('the form without JavaScript', () => {
     });
 
   test('shows the errors and keeps the typed values', async () => {
-    const answer = await post({ ...MESSAGE, email: '' });
+    const answer = await post({ ...MESSAGE, email: '', subject: '' });
     const html = await answer.text();
     expect(answer.status).toBe(422);
     expect(html).toContain('Email is required');
+    expect(html).toContain('Subject is required');
     expect(html).toContain('Forty square metres of oak, fitted in May?');
   });
 

@@ -91,6 +91,15 @@ describe('login', () => {
     expect(admin.headers.get('location')).toBe('/admin');
   });
 
+  test('without JavaScript the login form leads home, and its cookie opens the orders', async () => {
+    const answer = await postForm(shop, '/login', { email: ann.email, password: ann.password });
+    expect(answer.headers.get('location')).toBe('/');
+    const cookie = answer.headers.getSetCookie().join('; ');
+    const orders = await shop.fetch('/orders', { headers: { cookie } });
+    expect(orders.status).toBe(200);
+    expect(await orders.text()).toMatch(/<h1[^>]*>\s*My Orders/);
+  });
+
   test('a shopper on the way to the admin can log in to another account; any other login page is passed by', async () => {
     const open = (path: string) => shop.fetch(path, { headers: ann.browser });
     const wanted = await open('/login?next=%2Fadmin%2Forders');

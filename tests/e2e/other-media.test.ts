@@ -50,9 +50,9 @@ test('prefers-reduced-motion turns off all motion', async () => {
   await page.getByRole('button', { name: 'Play slideshow' }).waitFor();
   await page.getByRole('button', { name: 'Add to cart' }).click();
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
-  expect(
-    await page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
-  ).toBe(0);
+  const moving = () =>
+    page.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length);
+  await expect.poll(moving).toBe(0);
   await leave();
 });
 

@@ -40,9 +40,9 @@ export async function enter(
   return stay;
 }
 
-/** True if the page does not overflow horizontally. */
+/** True if the page does not overflow horizontally. (The width of the window would grow with the page on a phone.) */
 export const fits = (page: Page): Promise<boolean> =>
-  page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
 
 /** Expects that the page passes axe and does not overflow horizontally. */
 export async function expectSound(page: Page): Promise<void> {

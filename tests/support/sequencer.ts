@@ -13,7 +13,6 @@ const KINDS = ['faults', 'e2e', 'api', 'unit'];
 const LONGEST = [
   'faults/rounds',
   'e2e/every-page',
-  'e2e/service-pages',
   'e2e/account-pages',
   'e2e/admin-photos-and-hero',
   'faults/payments',

@@ -10,8 +10,8 @@ import type { World } from './world.ts';
 
 export interface Cast {
   readonly owner: Record<string, string>;
-  /** Signed-in shoppers, one per lane, so that lanes do not share a cart. */
-  readonly shoppers: readonly { readonly email: string; readonly bearer: Record<string, string> }[];
+  /** A signed-in shopper; only one journey of a round uses the cart. */
+  readonly shopper: { readonly email: string; readonly bearer: Record<string, string> };
   /** Products to buy; some have few boxes left. */
   readonly goods: readonly string[];
   readonly samples: readonly string[];
@@ -125,9 +125,8 @@ const sample = (scene: Scene): Promise<void> =>
   guestBuys(scene, { product_id: scene.random.pick(scene.cast.samples), quantity: 1, is_sample: true });
 
 async function userPurchase(scene: Scene): Promise<void> {
-  const { world, cast, random, lane } = scene;
-  const shopper = cast.shoppers[lane];
-  if (!shopper) return;
+  const { world, cast, random } = scene;
+  const { shopper } = cast;
   const call = (method: string, path: string, body?: unknown) =>
     retry(scene, () => world.call(method, path, body, shopper.bearer));
   if ((await call('POST', '/api/cart/clear'))?.status !== 200) return;
@@ -176,7 +175,7 @@ const FIELDS = ['name', 'price', 'box_size_m2', 'category', 'supplier', 'in_stoc
 
 async function edit(scene: Scene): Promise<void> {
   const { world, cast, round, lane } = scene;
-  const id = cast.edited[(round * cast.shoppers.length + lane) % cast.edited.length] ?? '';
+  const id = cast.edited[round % cast.edited.length] ?? '';
   const path = `/api/admin/products/${id}`;
   const product = await retry(scene, () => world.call('GET', path, undefined, cast.owner));
   if (product?.status !== 200) return;
@@ -215,13 +214,17 @@ async function chat(scene: Scene): Promise<void> {
   await talk.say(`And which underlay goes beneath it, in room ${round}.${lane}?`, random.chance(0.3));
 }
 
+/** The journeys of a round, which run at the same time; each in its lane. */
 export const JOURNEYS = [
-  { name: 'guest purchase', weight: 32, run: purchase },
-  { name: 'user purchase', weight: 16, run: userPurchase },
-  { name: 'sample', weight: 8, run: sample },
-  { name: 'refund', weight: 12, run: refund },
-  { name: 'refund at Square', weight: 4, run: refundAtSquare },
-  { name: 'edit', weight: 14, run: edit },
-  { name: 'contact', weight: 9, run: contact },
-  { name: 'chat', weight: 9, run: chat },
-] as const;
+  purchase,
+  purchase,
+  purchase,
+  userPurchase,
+  sample,
+  refund,
+  refund,
+  refundAtSquare,
+  edit,
+  contact,
+  chat,
+];

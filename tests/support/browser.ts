@@ -12,7 +12,7 @@ import {
   type Page,
 } from 'playwright';
 import { expect } from 'vitest';
-import { countStart } from './costs.ts';
+import { countStart } from './starts.ts';
 
 const CHROMIUM =
   process.env['CHROMIUM_PATH'] ??

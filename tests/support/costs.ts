@@ -5,6 +5,7 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { started } from './starts.ts';
 
 export interface FileCost {
   readonly file: string;
@@ -18,17 +19,6 @@ export interface FileCost {
 
 const ROOT = join(import.meta.dirname, '../..');
 export const COSTS_FILE = join(ROOT, '.cache/test-costs.jsonl');
-
-/** Browsers and shops that this worker has started; a global, so that module resets do not lose it. */
-interface Started {
-  browsers: number;
-  shops: number;
-}
-const kept = globalThis as { ardglenStarted?: Started };
-const started: Started = (kept.ardglenStarted ??= { browsers: 0, shops: 0 });
-
-/** Called by whatever starts a browser or a shop. */
-export const countStart = (kind: keyof Started): void => void (started[kind] += 1);
 
 /** Linux counts processor time in hundredths of a second. */
 const MS_A_TICK = 10;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { openDatabase, type Connection } from '#db/client.ts';
 import { BASE_DATA, ROOT, TEST_BUILD } from './base.ts';
 import { bound } from './children.ts';
-import { countStart } from './costs.ts';
+import { countStart } from './starts.ts';
 
 export interface ShopOptions {
   /** Environment variables that override the test defaults. */

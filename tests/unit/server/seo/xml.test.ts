@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { env } from '#config/env.ts';
-import { absolute, joinInBatches } from '#server/seo/xml.ts';
+import { absolute, element, joinInBatches } from '#server/seo/xml.ts';
 
 it('yields to other work while thousands of lines are written', async () => {
   const all = Array.from({ length: 1000 }, (_, number) => number);
@@ -40,4 +40,11 @@ it('resolves any path as the URL parser does', () => {
   );
   expect(absolute('https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
   expect(absolute('//cdn.example/a.jpg')).toBe(`${new URL(env.SITE_URL).protocol}//cdn.example/a.jpg`);
+});
+
+it('escapes what XML would read as markup, and leaves out what it forbids', () => {
+  expect(element('name', 'Oak <b>& "Ash"</b> \u0007it\'s')).toBe(
+    '<name>Oak &lt;b&gt;&amp; &quot;Ash&quot;&lt;/b&gt; it&apos;s</name>',
+  );
+  expect([element('name', ''), element('name', null)]).toEqual(['', '']);
 });

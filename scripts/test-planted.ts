@@ -1,7 +1,7 @@
 /**
  * `npm run test:planted [-- --only NAME]`: plants the faults of tests/planted one at a time into a copy of the working tree,
- * and expects that the tests named there fail. First it checks that they pass without the fault. NAME is a part of a fault's
- * name. Unit tests come first, because they need no build.
+ * and expects that the tests named there fail. First it checks that they pass without the fault. NAME is a part of a
+ * fault's name or of a test's path. Unit tests come first, because they need no build.
  */
 import { parseArgs } from 'node:util';
 import { PLANTED, type PlantedFault } from '#tests/planted/index.ts';
@@ -11,8 +11,10 @@ import { addSwitches, choose, isSwitched, planted } from './planted/switched.ts'
 import { Tree } from './planted/tree.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const faults = PLANTED.filter(({ name }) => name.includes(values.only));
-if (faults.length === 0) throw new Error(`No planted fault has '${values.only}' in its name.`);
+const faults = PLANTED.filter(({ name, tests }) =>
+  [name, ...tests].some((text) => text.includes(values.only)),
+);
+if (faults.length === 0) throw new Error(`No planted fault has '${values.only}' in its name or its tests.`);
 
 interface Line {
   readonly fault: PlantedFault;
@@ -60,6 +62,7 @@ const [switched, built] = [served.filter(isSwitched), served.filter((fault) => !
 try {
   await expectGreen(unit);
   await plantEach(unit);
+  if (served.length > 0) tree.copyBase();
   addSwitches(tree, switched);
   await expectGreen(served);
   for (const fault of switched) {

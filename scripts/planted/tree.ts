@@ -27,13 +27,13 @@ export class Tree {
       cwd: ROOT,
       encoding: 'utf8',
     });
-    const copy = (name: string): void => {
-      if (existsSync(join(ROOT, name)))
-        cpSync(join(ROOT, name), join(this.path, name), { recursive: true, preserveTimestamps: true });
-    };
-    for (const name of listed.split('\0').filter(Boolean)) copy(name);
-    copy(BASE);
+    for (const name of listed.split('\0').filter(Boolean)) this.#copy(name);
     symlinkSync(join(ROOT, 'node_modules'), join(this.path, 'node_modules'));
+  }
+
+  /** Copies the base of the tests with a shop too, so that it need not be made again. */
+  copyBase(): void {
+    this.#copy(BASE);
   }
 
   read(name: string): string {
@@ -64,6 +64,11 @@ export class Tree {
 
   remove(): void {
     rmSync(this.path, { recursive: true, force: true });
+  }
+
+  #copy(name: string): void {
+    if (existsSync(join(ROOT, name)))
+      cpSync(join(ROOT, name), join(this.path, name), { recursive: true, preserveTimestamps: true });
   }
 
   #write(name: string, text: string): void {

@@ -72,32 +72,6 @@ test('every call names its access, and every file of calls is described', () => 
   expect(missing).toEqual([]);
 });
 
-/** Who may call what of the admin: the first matching rule applies. Owner and admins may as well; with none, the owner alone. */
-const STAFF_CALLS: readonly (readonly [RegExp, string | readonly string[]])[] = [
-  [/^GET \/api\/admin\/orders/, ['orders', 'support']],
-  [/^\w+ \/api\/admin\/orders\/[^/]+\/notes$/, ['orders', 'support']],
-  [/^\w+ \/api\/admin\/orders/, ['orders']],
-  [/^(GET|POST|PUT) \/api\/admin\/users(\/[^/]+\/(un)?ban)?$/, ['support']],
-  [/^\w+ \/api\/admin\/users/, ['admin']],
-  [/^\w+ \/api\/admin\/chat/, ['support']],
-  [/^GET \/api\/admin\/publishing$/, 'staff'],
-  [/^\w+ \/api\/admin\/settings$/, []],
-  [/^\w+ \/api\/(admin\/)?(products|categories|customer-photos|hero-slides|publishing)/, ['catalogue']],
-];
-
-test('each call of the admin is open to its own roles, and no other call is for staff', () => {
-  const wrong = calls
-    .filter(
-      ({ path, access }) => path.startsWith('/api/admin/') || Array.isArray(access) || access === 'staff',
-    )
-    .filter(({ method, path, access }) => {
-      const [, roles] = STAFF_CALLS.find(([pattern]) => pattern.test(`${method} ${path}`)) ?? [];
-      return JSON.stringify(roles) !== JSON.stringify(access);
-    })
-    .map(({ method, path, access }) => `${method} ${path}: ${JSON.stringify(access)}`);
-  expect(wrong).toEqual([]);
-});
-
 /** The paths of pages without a parameter. */
 const plainPages = (kinds: readonly string[]) =>
   files

@@ -70,14 +70,14 @@ export const ACCESS: readonly PlantedFault[] = [
     file: 'src/pages/api/admin/users/[id]/ban.ts',
     text: "access: ['support'],",
     replacement: "access: 'user',",
-    tests: ['tests/api/route-walk.test.ts'],
+    tests: ['tests/api/staff-calls.test.ts'],
   },
   {
     name: 'a role too many may refund',
     file: 'src/server/desk/screens.ts',
     text: "export const DESK = ['orders'] as const;",
     replacement: "export const DESK = ['orders', 'catalogue'] as const;",
-    tests: ['tests/api/route-walk.test.ts'],
+    tests: ['tests/api/staff-calls.test.ts'],
   },
   {
     name: 'another shopper’s order can be read',

@@ -31,7 +31,9 @@ function processorMs(): number {
     if (!/^\d+$/.test(name)) continue;
     try {
       // The command in brackets may contain spaces: the fields are counted after it.
-      const fields = readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+      const fields = readFileSync(`/proc/${name}/stat`, 'utf8')
+        .replace(/^.*\) /s, '')
+        .split(' ');
       parents.set(Number(name), Number(fields[1]));
       // User and system time, of the process and of the children it has waited for.
       ticks.set(

@@ -1,6 +1,5 @@
 /** A shop whose card payments a test can make fail, through the emulator's fault settings. */
 import { createHmac } from 'node:crypto';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import type { SquarePaymentWire } from '#domain/payments/contract.ts';
@@ -41,7 +40,6 @@ export async function startPayingShop(
   const shop = await startShop({
     env: { SQUARE_EMULATOR_PORT: String(port), SQUARE_WEBHOOK_KEY: SIGNATURE_KEY, ...env },
     ...(dataDir ? { dataDir } : {}),
-    ...('SHORT_TIMERS' in env ? { preload: join(import.meta.dirname, 'short-timers.ts') } : {}),
   });
   const emulator = `http://127.0.0.1:${port}`;
   return {

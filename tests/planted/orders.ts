@@ -72,7 +72,7 @@ export const ORDERS: readonly PlantedFault[] = [
     file: 'src/server/http/forms.ts',
     text: "([name]) => !name.includes('password')",
     replacement: "([name]) => !name.includes('passwords')",
-    tests: ['tests/api/sessions.test.ts'],
+    tests: ['tests/unit/server/http/forms.test.ts'],
   },
   {
     name: 'the CSV of orders lacks the refunds',

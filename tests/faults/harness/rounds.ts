@@ -14,7 +14,7 @@ import { World } from './world.ts';
 const BATCH = 20;
 /** The journeys of a round start within so many milliseconds, so that a fault finds them at different steps. */
 const START_WITHIN_MS = 150;
-const SETTLE_TIMEOUT_MS = 120_000;
+const SETTLE_TIMEOUT_MS = 600_000;
 /**
  * No unpaid order, including the demo's, may expire during an audit: the changed stock, pages and mails would look like
  * inconsistencies. So orders that expire within this time have to expire before it, unless staff extended their hold. Ten

@@ -38,7 +38,7 @@ beforeAll(async () => {
   };
   expect(await audit(evidence)).toEqual([]);
   await world.database.client.execute(`VACUUM INTO '${join(folder, 'whole.db')}'`);
-}, 120_000);
+}, 600_000);
 afterAll(async () => {
   await world.close();
   rmSync(folder, { recursive: true, force: true });

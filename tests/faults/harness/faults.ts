@@ -27,19 +27,24 @@ const model = (mood: ModelMood): Fault =>
 /** Any moment of the journeys, which take some hundreds of milliseconds. */
 const anyMoment = (random: Random): Promise<void> => wait(random.int(0, 400));
 
+/** Kills the shop once Square has made a payment or refund whose answer never comes. */
+const killAfter = (of: 'payments' | 'refunds', name: string, times: number): Fault =>
+  fault(name, times, async (world) => {
+    const made = () => world.emulator.books()[of].length;
+    const before = made();
+    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 9, of }, drop_webhooks: 9 });
+    for (let waited = 0; waited < 100 && made() === before; waited++) await wait(20);
+    await world.kill();
+  });
+
 export const FAULTS: readonly Fault[] = [
   fault('nothing', 1, async () => undefined),
   fault('kill -9', 4, async (world, random) => {
     await anyMoment(random);
     await world.kill();
   }),
-  fault('kill -9 between the charge and its record', 2, async (world) => {
-    const before = world.emulator.books().payments.length;
-    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 9 }, drop_webhooks: 9 });
-    for (let waited = 0; waited < 100 && world.emulator.books().payments.length === before; waited++)
-      await wait(20);
-    await world.kill();
-  }),
+  killAfter('payments', 'kill -9 between the charge and its record', 2),
+  killAfter('refunds', 'kill -9 between the refund and its record', 1),
   fault('an orderly stop', 1, async (world, random) => {
     await anyMoment(random);
     await world.stopAndStart();
@@ -71,7 +76,7 @@ export const FAULTS: readonly Fault[] = [
     lose_answer: { how: 'cut', times: random.int(3, 8) },
     drop_webhooks: random.int(0, 8),
   })),
-  square('Square cuts the line after the refund', 1, (random) => ({
+  square('Square cuts the line after the refund', 2, (random) => ({
     lose_answer: { how: 'cut', times: random.int(2, 6), of: 'refunds' },
     drop_webhooks: random.int(0, 8),
   })),

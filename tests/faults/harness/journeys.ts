@@ -138,26 +138,30 @@ async function userPurchase(scene: Scene): Promise<void> {
   if (order) await payFor(scene, order);
 }
 
-async function refund(scene: Scene): Promise<void> {
+/** Refunds an order that has had no refund yet: what is paid twice over can only be told of a part. */
+async function refund(scene: Scene, part: { readonly amount?: number }): Promise<void> {
   const { world, cast, random, round } = scene;
-  const paid = world.acks.filter(({ kind }) => kind === 'paid').slice(-20);
-  if (paid.length === 0) return purchase(scene);
-  const target = random.pick(paid);
-  if (target.kind !== 'paid') return;
-  // Restocking is only possible with a full refund.
-  const isPart = random.chance(0.4);
+  const refunded = new Set(world.acks.flatMap((ack) => (ack.kind === 'refunded' ? [ack.orderId] : [])));
+  const paid = world.acks.flatMap((ack) => (ack.kind === 'paid' ? [ack.orderId] : [])).slice(-20);
+  const targets = paid.filter((orderId) => !refunded.has(orderId));
+  if (targets.length === 0) return purchase(scene);
+  const orderId = random.pick(targets);
   const body = {
-    ...(isPart ? { amount: 0.5 } : {}),
+    ...part,
     reason: 'A box came broken.',
-    restock: random.chance(0.5) && !isPart,
+    // Restocking is only possible with a full refund.
+    restock: part.amount === undefined && random.chance(0.5),
     request_key: random.uuid(),
   };
-  const path = `/api/admin/orders/${target.orderId}/refund`;
+  const path = `/api/admin/orders/${orderId}/refund`;
   const answer = await retry(scene, () => world.call('POST', path, body, cast.owner));
   if (answer?.status === 200) {
-    world.acks.push({ kind: 'refunded', round, orderId: target.orderId, key: `ref-${body.request_key}` });
+    world.acks.push({ kind: 'refunded', round, orderId, key: `ref-${body.request_key}` });
   }
 }
+
+const refundPart = (scene: Scene): Promise<void> => refund(scene, { amount: 0.5 });
+const refundAll = (scene: Scene): Promise<void> => refund(scene, {});
 
 /** Staff refund a part in Square's own dashboard. If Square is down, they leave it. */
 async function refundAtSquare(scene: Scene): Promise<void> {
@@ -221,8 +225,8 @@ export const JOURNEYS = [
   purchase,
   userPurchase,
   sample,
-  refund,
-  refund,
+  refundPart,
+  refundAll,
   refundAtSquare,
   edit,
   contact,

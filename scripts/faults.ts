@@ -1,7 +1,7 @@
 /**
- * `npm run faults -- --rounds N --seed S [--only R]`: simulated shoppers use the shop while its process is killed, its disk
+ * `npm run faults -- --rounds N --seed S [--only R] [--batch B]`: simulated shoppers use the shop while its process is killed, its disk
  * fills, its database is locked, clocks jump, and Square, the mail server and the model fail or send wrong answers. An audit
- * then looks for lost or duplicated data. The same seed gives the same rounds; `--only` runs one of them.
+ * then looks for lost or duplicated data, after every B rounds. The same seed gives the same rounds; `--only` runs one.
  */
 import { parseArgs } from 'node:util';
 import { makeBase } from '#tests/support/base.ts';
@@ -12,15 +12,19 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '200' },
     seed: { type: 'string', default: String(Date.now()) },
     only: { type: 'string' },
+    batch: { type: 'string', default: '20' },
   },
 });
 
 await makeBase();
 console.log(`seed ${values.seed}`);
 const report = await runRounds({
-  rounds: Number(values.rounds),
+  rounds:
+    values.only === undefined
+      ? Array.from({ length: Number(values.rounds) }, (_, at) => at + 1)
+      : [Number(values.only)],
   seed: values.seed,
-  only: values.only === undefined ? undefined : Number(values.only),
+  batch: Number(values.batch),
   log: (line) => console.log(line),
 });
 console.log(`faults: ${JSON.stringify(report.faults)}`);

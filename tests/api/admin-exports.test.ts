@@ -69,6 +69,21 @@ describe('orders', () => {
     expect(await file('/admin/orders/export.csv?search=no-such-thing', orders)).toEqual([]);
   });
 
+  test('have what was bought, what it cost and what was refunded, in pounds', async () => {
+    await shop.database.client.execute(
+      "UPDATE orders SET total_pence = 123456, refunded_pence = 5005 WHERE id = 'copy-0003'",
+    );
+    const [bought = ''] = await rowsOf(`
+      SELECT group_concat(quantity || ' x ' || product_name, '; ') FROM order_lines
+      WHERE order_id = (SELECT id FROM orders WHERE id NOT LIKE 'copy-%' ORDER BY created_at LIMIT 1)`);
+    const all = await file('/admin/orders/export.csv?sort=date&dir=asc', orders);
+    expect(all.find(({ order_id }) => order_id === 'copy-0003')).toMatchObject({
+      total: '1234.56',
+      refunded: '50.05',
+    });
+    expect(all.find(({ order_id }) => !order_id?.startsWith('copy-'))?.['items']).toBe(bought);
+  });
+
   test('have the time of a withdrawal', async () => {
     const at = Date.UTC(2026, 9, 5, 14, 30);
     await shop.database.client.execute(

@@ -1,8 +1,9 @@
 /**
- * A charge whose answer was lost, repeated while Square refuses every call. The jobs are off: the look-up would find the
- * charge, and it would use up the refusals that are meant for the repeats.
+ * Square refuses calls. The jobs are off: the look-up would find a charge whose answer was lost, and every job that asks
+ * Square would use up refusals that are meant for the charges.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 
@@ -12,6 +13,13 @@ afterAll(async () => {
   await shop.stop();
   shop.clear();
 });
+
+async function isPaidOnce(order: PlacedOrderWire): Promise<void> {
+  expect(await stateOf(shop, order)).toBe('confirmed');
+  expect(await shop.charges(order)).toHaveLength(1);
+  const mails = await shop.mails(order.shipping_address.email);
+  expect(mails.map(({ template }) => template)).toEqual(['order-confirmation']);
+}
 
 test('a rate limit on the repeat leaves the outcome open: another card finds the first charge', async () => {
   const order = await anOrder(shop);
@@ -25,10 +33,23 @@ test('a rate limit on the repeat leaves the outcome open: another card finds the
   expect(await shop.charges(order)).toHaveLength(1);
 });
 
-test('a rate limit on the first call and on its repeat shows that nothing was charged', async () => {
+test('if the provider fails, nothing is charged, and another card can pay', async () => {
   const order = await anOrder(shop);
-  await shop.knobs({ refuse: { status: 429, times: 2 } });
-  expectProblem(await pay(shop, order), 503, 'provider_busy');
+  await shop.knobs({ refuse: { status: 500, times: 2 } });
+  expectProblem(await pay(shop, order), 503, 'outcome_unknown');
+  expect(await shop.charges(order)).toEqual([]);
   expect((await pay(shop, order, 'cnon:gift-card-nonce-ok')).status).toBe(200);
-  expect(await shop.charges(order)).toHaveLength(1);
+  await isPaidOnce(order);
 });
+
+test.each(['cnon:card-nonce-ok', 'cnon:gift-card-nonce-ok'])(
+  'a rate limit on the first call and on its repeat is reported, and %s can pay later',
+  async (card) => {
+    const order = await anOrder(shop);
+    await shop.knobs({ refuse: { status: 429, times: 2 } });
+    expectProblem(await pay(shop, order), 503, 'provider_busy');
+    expect(await shop.charges(order)).toEqual([]);
+    expect((await pay(shop, order, card)).status).toBe(200);
+    await isPaidOnce(order);
+  },
+);

@@ -4,10 +4,10 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anOrder, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import { anOrder, OFTEN, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
 
 let shop: PayingShop;
-beforeAll(async () => (shop = await startPayingShop()));
+beforeAll(async () => (shop = await startPayingShop(undefined, OFTEN)));
 afterAll(async () => {
   await shop.stop();
   shop.clear();

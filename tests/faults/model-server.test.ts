@@ -17,7 +17,8 @@ let shop: Shop;
 
 beforeAll(async () => {
   model = await startModelServer();
-  shop = await startShop({ env: { ...model.env, AI_TIMEOUT_MS: '2500' } });
+  // A timeout that a busy machine keeps, and no pause of two seconds before the one repeat of a failed request.
+  shop = await startShop({ env: { ...model.env, AI_TIMEOUT_MS: '12000', SHORT_TIMERS: '2000' } });
 });
 beforeEach(async () => {
   // A successful answer resets the count of failures.
@@ -32,7 +33,7 @@ afterAll(async () => {
 
 const GARBAGE = '<html><body>502 Bad Gateway</body></html>';
 const FAULTS: [string, ModelReply][] = [
-  ['slow', { text: GREETING, delayMs: 20_000 }],
+  ['slow', { text: GREETING, delayMs: 30_000 }],
   ['failing', { status: 500, raw: '{"error":{"message":"boom"}}' }],
   ['overloaded', { status: 429, raw: '{"error":{"message":"slow down"}}' }],
   ['refusing the key', { status: 401, raw: '{"error":{"message":"no such key"}}' }],

@@ -28,6 +28,9 @@ export interface PayingShop extends Shop {
   again(): Promise<PayingShop>;
 }
 
+/** `env` of a shop whose jobs that run every 15 seconds, such as the look-up of payments, run twenty times as often. */
+export const OFTEN = { SHORT_TIMERS: '15000' };
+
 /** Starts a shop; `dataDir` continues an earlier one, and `env` is as in `ShopOptions`. */
 export async function startPayingShop(
   dataDir?: string,

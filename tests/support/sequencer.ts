@@ -15,7 +15,6 @@ const LONGEST = [
   'e2e/every-page',
   'e2e/account-pages',
   'e2e/admin-photos-and-hero',
-  'faults/payments',
   'e2e/buy',
   'faults/staff-work',
   'e2e/accounts',

@@ -17,7 +17,7 @@ export interface ShopOptions {
   readonly dataDir?: string;
   /** A fixed port, for several starts; by default any free one. */
   readonly port?: number;
-  /** A module to preload (pace.ts); the process then accepts messages. */
+  /** A module to preload (pace.ts; with SHORT_TIMERS, short-timers.ts); the process then accepts messages. */
   readonly preload?: string;
 }
 
@@ -110,7 +110,10 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
   const dataDir = options.dataDir ?? copyBase();
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  const nodeOptions = options.preload ? ['--import', options.preload] : [];
+  const preload =
+    options.preload ??
+    (options.env?.['SHORT_TIMERS'] ? join(import.meta.dirname, 'short-timers.ts') : undefined);
+  const nodeOptions = preload ? ['--import', preload] : [];
   // A BUILD_DIR with a server of its own uses that; otherwise the test build's server is used.
   const own = join(options.env?.['BUILD_DIR'] ?? TEST_BUILD, 'server/entry.mjs');
   const entry = existsSync(own) ? own : join(TEST_BUILD, 'server/entry.mjs');
@@ -140,7 +143,7 @@ export async function startShop(options: ShopOptions = {}): Promise<Shop> {
       LOG_LEVEL: 'warn',
       ...options.env,
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(options.preload ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe', ...(preload ? (['ipc'] as const) : [])],
   });
   const child = bound(started);
   let text = '';

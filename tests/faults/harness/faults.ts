@@ -1,4 +1,4 @@
-/** The faults of the rounds: each is injected, and returns a function that removes it. */
+/** The faults of the rounds. All that lasts is removed at the end of the round, by `removeFaults`. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ModelMood } from './model.ts';
 import type { Random } from './random.ts';
@@ -7,104 +7,97 @@ import type { World } from './world.ts';
 export interface Fault {
   /** Seeds the fault's random choices: another name changes the rounds of a seed. */
   readonly name: string;
-  readonly weight: number;
-  /** A journey that must run during this fault. */
-  readonly journey?: string;
-  /** Injects the fault; resolves to a function that removes it at the end of the round. */
-  readonly inject: (world: World, random: Random) => Promise<() => Promise<void>>;
+  /** How many rounds of a cycle (schedule.ts) have this fault: several, if its moment decides what it hits. */
+  readonly times: number;
+  /** Injects the fault into a world whose journeys are about to begin. */
+  readonly inject: (world: World, random: Random) => Promise<unknown>;
 }
 
-const nothingToRemove = async (): Promise<void> => undefined;
+const fault = (name: string, times: number, inject: Fault['inject']): Fault => ({ name, times, inject });
 
-const fault = (name: string, weight: number, inject: Fault['inject']): Fault => ({ name, weight, inject });
+const square = (name: string, times: number, knobs: (random: Random) => object): Fault =>
+  fault(name, times, ({ emulator }, random) => emulator.knobs(knobs(random)));
 
-const square = (name: string, weight: number, knobs: (random: Random) => object): Fault =>
-  fault(name, weight, async ({ emulator }, random) => {
-    await emulator.knobs(knobs(random));
-    return nothingToRemove;
+const mail = (mood: World['mailbox']['mood']): Fault =>
+  fault(`the mail server ${mood}`, 1, async ({ mailbox }) => (mailbox.mood = mood));
+
+const model = (mood: ModelMood): Fault =>
+  fault(`the model ${mood}`, 1, async (world, random) => world.model.fail(mood, random));
+
+/** Any moment of the journeys, which take some hundreds of milliseconds. */
+const anyMoment = (random: Random): Promise<void> => wait(random.int(0, 400));
+
+/** Kills the shop once Square has made a payment or refund whose answer never comes. */
+const killAfter = (of: 'payments' | 'refunds', name: string, times: number): Fault =>
+  fault(name, times, async (world) => {
+    const made = () => world.emulator.books()[of].length;
+    const before = made();
+    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 9, of }, drop_webhooks: 9 });
+    for (let waited = 0; waited < 100 && made() === before; waited++) await wait(20);
+    await world.kill();
   });
-
-const mail = (mood: World['mailbox']['mood'], weight: number): Fault =>
-  fault(`the mail server ${mood}`, weight, async ({ mailbox }) => {
-    mailbox.mood = mood;
-    return async () => void (mailbox.mood = 'takes');
-  });
-
-/** Runs a chat journey during the fault, which otherwise might affect nobody. */
-const model = (mood: ModelMood, weight: number): Fault => ({
-  ...fault(`the model ${mood}`, weight, async (world, random) => {
-    world.model.fail(mood, random);
-    return nothingToRemove;
-  }),
-  journey: 'chat',
-});
 
 export const FAULTS: readonly Fault[] = [
-  fault('nothing', 4, async () => nothingToRemove),
-  fault('kill -9', 9, async (world) => {
+  fault('nothing', 1, async () => undefined),
+  fault('kill -9', 4, async (world, random) => {
+    await anyMoment(random);
     await world.kill();
-    return nothingToRemove;
   }),
-  fault('kill -9 between the charge and its record', 3, async (world) => {
-    await world.emulator.knobs({ lose_answer: { how: 'hang', times: 1 }, drop_webhooks: 2 });
-    await wait(120);
-    await world.kill();
-    return nothingToRemove;
-  }),
-  fault('an orderly stop', 2, async (world) => {
+  killAfter('payments', 'kill -9 between the charge and its record', 2),
+  killAfter('refunds', 'kill -9 between the refund and its record', 1),
+  fault('an orderly stop', 1, async (world, random) => {
+    await anyMoment(random);
     await world.stopAndStart();
-    return nothingToRemove;
   }),
-  fault('the disk is full', 12, async (world, random) => {
+  fault('the disk is full', 2, async (world, random) => {
     world.mailsAtRisk += 1;
+    await anyMoment(random);
     await world.limitDisk(random.pick(['nothing', 'nothing', 'some']));
     await wait(random.int(100, 400));
-    return () => world.limitDisk('all');
+    await world.limitDisk('all');
   }),
-  fault('the database is locked', 12, async (world, random) => {
+  fault('the database is locked', 2, async (world, random) => {
     world.mailsAtRisk += 1;
+    await anyMoment(random);
     await world.lockDatabase(random.int(50, 500));
-    return nothingToRemove;
   }),
-  fault('the database is locked for longer than a statement waits', 1, async (world) => {
+  fault('the database is locked for longer than a statement waits', 1, async (world, random) => {
     world.mailsAtRisk += 1;
+    await anyMoment(random);
     await world.lockDatabase(2600);
-    return nothingToRemove;
   }),
-  mail('refuses', 3),
-  mail('slow', 3),
-  mail('lies', 4),
-  mail('down', 3),
-  square('Square fails', 5, (random) => ({ refuse: { status: 500, times: random.int(1, 5) } })),
-  square('Square is busy', 4, (random) => ({ refuse: { status: 429, times: random.int(1, 4) } })),
-  square('Square cuts the line after the charge', 6, (random) => ({
-    lose_answer: { how: 'cut', times: random.int(1, 3) },
-    drop_webhooks: random.int(0, 4),
+  mail('refuses'),
+  mail('slow'),
+  mail('lies'),
+  mail('down'),
+  square('Square fails', 1, (random) => ({ refuse: { status: 500, times: random.int(3, 12) } })),
+  square('Square is busy', 1, (random) => ({ refuse: { status: 429, times: random.int(3, 12) } })),
+  square('Square cuts the line after the charge', 2, (random) => ({
+    lose_answer: { how: 'cut', times: random.int(3, 8) },
+    drop_webhooks: random.int(0, 8),
   })),
-  square('Square never answers', 4, (random) => ({
-    lose_answer: { how: 'hang', times: random.int(1, 3) },
-    drop_webhooks: random.int(0, 4),
+  square('Square cuts the line after the refund', 2, (random) => ({
+    lose_answer: { how: 'cut', times: random.int(2, 6), of: 'refunds' },
+    drop_webhooks: random.int(0, 8),
   })),
-  square('Square is slow', 3, (random) => ({ latency_ms: random.int(50, 350) })),
-  square('notices get lost or come late', 4, (random) => ({
-    drop_webhooks: random.int(1, 5),
+  square('Square never answers', 1, (random) => ({
+    lose_answer: { how: 'hang', times: random.int(2, 6) },
+    drop_webhooks: random.int(0, 8),
+  })),
+  square('Square is slow', 1, (random) => ({ latency_ms: random.int(50, 350) })),
+  square('notices get lost or come late', 1, (random) => ({
+    drop_webhooks: random.int(1, 8),
     webhook_delay_ms: random.int(0, 4000),
   })),
-  model('down', 2),
-  model('failing', 2),
-  model('slow', 2),
-  model('silent', 1),
-  model('cut', 2),
-  model('raving', 2),
-  model('lying', 3),
-  fault('the clock is set forward', 4, async (world, random) => {
-    await world.skewShopClock(random.int(1, 40) * 60_000);
-    return () => world.skewShopClock(0);
-  }),
-  fault('the clock is set back', 4, async (world, random) => {
-    await world.skewShopClock(-random.int(1, 40) * 60_000);
-    return () => world.skewShopClock(0);
-  }),
+  model('down'),
+  model('failing'),
+  model('slow'),
+  model('silent'),
+  model('cut'),
+  model('raving'),
+  model('lying'),
+  fault('the clock is set forward', 1, (world, random) => world.skewShopClock(random.int(1, 40) * 60_000)),
+  fault('the clock is set back', 1, (world, random) => world.skewShopClock(-random.int(1, 40) * 60_000)),
 ];
 
 /** Removes all faults: the end of each round. */

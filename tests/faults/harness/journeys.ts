@@ -10,8 +10,8 @@ import type { World } from './world.ts';
 
 export interface Cast {
   readonly owner: Record<string, string>;
-  /** Signed-in shoppers, one per lane, so that lanes do not share a cart. */
-  readonly shoppers: readonly { readonly email: string; readonly bearer: Record<string, string> }[];
+  /** A signed-in shopper; only one journey of a round uses the cart. */
+  readonly shopper: { readonly email: string; readonly bearer: Record<string, string> };
   /** Products to buy; some have few boxes left. */
   readonly goods: readonly string[];
   readonly samples: readonly string[];
@@ -125,9 +125,8 @@ const sample = (scene: Scene): Promise<void> =>
   guestBuys(scene, { product_id: scene.random.pick(scene.cast.samples), quantity: 1, is_sample: true });
 
 async function userPurchase(scene: Scene): Promise<void> {
-  const { world, cast, random, lane } = scene;
-  const shopper = cast.shoppers[lane];
-  if (!shopper) return;
+  const { world, cast, random } = scene;
+  const { shopper } = cast;
   const call = (method: string, path: string, body?: unknown) =>
     retry(scene, () => world.call(method, path, body, shopper.bearer));
   if ((await call('POST', '/api/cart/clear'))?.status !== 200) return;
@@ -139,26 +138,30 @@ async function userPurchase(scene: Scene): Promise<void> {
   if (order) await payFor(scene, order);
 }
 
-async function refund(scene: Scene): Promise<void> {
+/** Refunds an order that has had no refund yet: what is paid twice over can only be told of a part. */
+async function refund(scene: Scene, part: { readonly amount?: number }): Promise<void> {
   const { world, cast, random, round } = scene;
-  const paid = world.acks.filter(({ kind }) => kind === 'paid').slice(-20);
-  if (paid.length === 0) return purchase(scene);
-  const target = random.pick(paid);
-  if (target.kind !== 'paid') return;
-  // Restocking is only possible with a full refund.
-  const isPart = random.chance(0.4);
+  const refunded = new Set(world.acks.flatMap((ack) => (ack.kind === 'refunded' ? [ack.orderId] : [])));
+  const paid = world.acks.flatMap((ack) => (ack.kind === 'paid' ? [ack.orderId] : [])).slice(-20);
+  const targets = paid.filter((orderId) => !refunded.has(orderId));
+  if (targets.length === 0) return purchase(scene);
+  const orderId = random.pick(targets);
   const body = {
-    ...(isPart ? { amount: 0.5 } : {}),
+    ...part,
     reason: 'A box came broken.',
-    restock: random.chance(0.5) && !isPart,
+    // Restocking is only possible with a full refund.
+    restock: part.amount === undefined && random.chance(0.5),
     request_key: random.uuid(),
   };
-  const path = `/api/admin/orders/${target.orderId}/refund`;
+  const path = `/api/admin/orders/${orderId}/refund`;
   const answer = await retry(scene, () => world.call('POST', path, body, cast.owner));
   if (answer?.status === 200) {
-    world.acks.push({ kind: 'refunded', round, orderId: target.orderId, key: `ref-${body.request_key}` });
+    world.acks.push({ kind: 'refunded', round, orderId, key: `ref-${body.request_key}` });
   }
 }
+
+const refundPart = (scene: Scene): Promise<void> => refund(scene, { amount: 0.5 });
+const refundAll = (scene: Scene): Promise<void> => refund(scene, {});
 
 /** Staff refund a part in Square's own dashboard. If Square is down, they leave it. */
 async function refundAtSquare(scene: Scene): Promise<void> {
@@ -176,7 +179,7 @@ const FIELDS = ['name', 'price', 'box_size_m2', 'category', 'supplier', 'in_stoc
 
 async function edit(scene: Scene): Promise<void> {
   const { world, cast, round, lane } = scene;
-  const id = cast.edited[(round * cast.shoppers.length + lane) % cast.edited.length] ?? '';
+  const id = cast.edited[round % cast.edited.length] ?? '';
   const path = `/api/admin/products/${id}`;
   const product = await retry(scene, () => world.call('GET', path, undefined, cast.owner));
   if (product?.status !== 200) return;
@@ -215,13 +218,17 @@ async function chat(scene: Scene): Promise<void> {
   await talk.say(`And which underlay goes beneath it, in room ${round}.${lane}?`, random.chance(0.3));
 }
 
+/** The journeys of a round, which run at the same time; each in its lane. */
 export const JOURNEYS = [
-  { name: 'guest purchase', weight: 32, run: purchase },
-  { name: 'user purchase', weight: 16, run: userPurchase },
-  { name: 'sample', weight: 8, run: sample },
-  { name: 'refund', weight: 12, run: refund },
-  { name: 'refund at Square', weight: 4, run: refundAtSquare },
-  { name: 'edit', weight: 14, run: edit },
-  { name: 'contact', weight: 9, run: contact },
-  { name: 'chat', weight: 9, run: chat },
-] as const;
+  purchase,
+  purchase,
+  purchase,
+  userPurchase,
+  sample,
+  refundPart,
+  refundAll,
+  refundAtSquare,
+  edit,
+  contact,
+  chat,
+];

@@ -8,8 +8,8 @@ export interface Random {
   int(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** Picks with a probability proportional to the weight. */
-  pickWeighted<T extends { readonly weight: number }>(list: readonly T[]): T;
+  /** The list in a random order. */
+  shuffle<T>(list: readonly T[]): T[];
   /** A reproducible UUID, for keys that must be the same in a repeated run. */
   uuid(): string;
 }
@@ -34,10 +34,11 @@ export function randomOf(...seed: readonly (string | number)[]): Random {
     int,
     pick,
     chance: (probability) => next() < probability,
-    pickWeighted: (list) => {
-      let left = next() * list.reduce((sum, { weight }) => sum + weight, 0);
-      return list.find(({ weight }) => (left -= weight) < 0) ?? pick(list);
-    },
+    shuffle: (list) =>
+      list
+        .map((entry) => ({ entry, rank: next() }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ entry }) => entry),
     uuid: () => {
       const hex = Array.from({ length: 32 }, () => int(0, 15).toString(16)).join('');
       return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20)}`;

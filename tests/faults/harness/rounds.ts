@@ -1,18 +1,20 @@
-/** Rounds of faults: in each, journeys run during a fault. After every batch of rounds the shop settles and is audited. */
+/** Rounds of faults: in each, all journeys run during a fault. After every batch of rounds the shop settles and is audited. */
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { store } from '#config/store.ts';
 import { audit, type Evidence } from '#tests/support/auditor.ts';
-import { FAULTS, removeFaults } from './faults.ts';
+import { removeFaults } from './faults.ts';
 import { type Cast, JOURNEYS } from './journeys.ts';
 import { LIES } from './model.ts';
 import { randomOf } from './random.ts';
+import { faultsOf } from './schedule.ts';
 import { World } from './world.ts';
 
-const LANES = 3;
 /** Rounds between two audits. */
 const BATCH = 20;
-const SETTLE_TIMEOUT_MS = 120_000;
+/** The journeys of a round start within so many milliseconds, so that a fault finds them at different steps. */
+const START_WITHIN_MS = 150;
+const SETTLE_TIMEOUT_MS = 600_000;
 /**
  * No unpaid order, including the demo's, may expire during an audit: the changed stock, pages and mails would look like
  * inconsistencies. So orders that expire within this time have to expire before it, unless staff extended their hold. Ten
@@ -22,10 +24,11 @@ const SOON_MS = 10 * 60_000;
 const HOLD_MS = store.orders.holdMinutes * 60_000;
 
 export interface Options {
-  readonly rounds: number;
+  /** The numbers of the rounds to run. */
+  readonly rounds: readonly number[];
   readonly seed: string;
-  /** Runs only this round. */
-  readonly only?: number | undefined;
+  /** Rounds between two audits. */
+  readonly batch?: number;
   readonly log?: (line: string) => void;
 }
 
@@ -46,7 +49,7 @@ export interface Report {
 const increment = (counts: Record<string, number>, name: string): void =>
   void (counts[name] = (counts[name] ?? 0) + 1);
 
-/** Signs in staff, registers shoppers, and chooses the products to buy and edit. */
+/** Signs in staff, registers a shopper, and chooses the products to buy and edit. */
 export async function castFor(world: World): Promise<Cast> {
   const enter = async (path: string, body: object) => {
     const answer = await world.call('POST', path, body);
@@ -57,12 +60,9 @@ export async function castFor(world: World): Promise<Cast> {
     email: 'owner@ardglen.example',
     password: 'ardglen-demo-admin',
   });
-  const shoppers = [];
-  for (let lane = 0; lane < LANES; lane++) {
-    const email = `shopper${lane}@faults.example`;
-    const person = { full_name: 'Orla Quinn', username: `orla${lane}`, email, password: 'six-oak-planks' };
-    shoppers.push({ email, bearer: await enter('/api/auth/register', person) });
-  }
+  const email = 'shopper@faults.example';
+  const person = { full_name: 'Orla Quinn', username: 'orla', email, password: 'six-oak-planks' };
+  const bearer = await enter('/api/auth/register', person);
   const ids = async (where: string, limit: number) =>
     (
       await world.database.client.execute(
@@ -72,7 +72,7 @@ export async function castFor(world: World): Promise<Cast> {
   const plenty = await ids('stock > 60 AND price_pence > 500', 36);
   return {
     owner,
-    shoppers,
+    shopper: { email, bearer },
     goods: [...plenty.slice(0, 16), ...(await ids('stock BETWEEN 2 AND 10 AND price_pence > 500', 8))],
     samples: await ids("category = 'Tiles' AND sample_flag = 1 AND stock > 60", 8),
     edited: plenty.slice(16),
@@ -96,19 +96,16 @@ export async function stockSnapshot({
 
 /** Runs one round; resolves to the names of its faults. */
 async function runRound(world: World, cast: Cast, seed: string, round: number): Promise<string[]> {
-  const random = randomOf(seed, round);
-  const faults = [random.pickWeighted(FAULTS), ...(random.chance(0.2) ? [random.pickWeighted(FAULTS)] : [])];
-  const required = faults.flatMap(({ journey }) => JOURNEYS.filter(({ name }) => name === journey));
-  const people = Array.from({ length: LANES }, (_, lane) => ({
-    journey: required[lane] ?? random.pickWeighted(JOURNEYS),
-    scene: { world, cast, round, lane, random: randomOf(seed, round, lane) },
-  }));
-  const done = Promise.all(people.map(({ journey, scene }) => journey.run(scene)));
-  await wait(random.int(0, 60));
-  const removals = [];
-  for (const fault of faults) removals.push(await fault.inject(world, randomOf(seed, round, fault.name)));
-  for (const remove of removals) await remove();
-  await done;
+  const faults = faultsOf(seed, round);
+  const play = async (journey: (typeof JOURNEYS)[number], lane: number): Promise<void> => {
+    const random = randomOf(seed, round, lane);
+    await wait(random.int(0, START_WITHIN_MS));
+    await journey({ world, cast, round, lane, random });
+  };
+  const inject = async (): Promise<void> => {
+    for (const fault of faults) await fault.inject(world, randomOf(seed, round, fault.name));
+  };
+  await Promise.all([inject(), ...JOURNEYS.map(play)]);
   await removeFaults(world);
   return faults.map(({ name }) => name);
 }
@@ -175,7 +172,7 @@ export function evidenceOf(
   return {
     client: world.database.client,
     file: join(world.dataDir, 'store.db'),
-    emails: cast.shoppers.map(({ email }) => email),
+    emails: [cast.shopper.email],
     ...stock,
     payments,
     refunds,
@@ -190,36 +187,34 @@ export function evidenceOf(
 
 /** Runs the rounds and the audits. Findings of the audit are reported, not thrown. */
 export async function runRounds(options: Options): Promise<Report> {
-  const { seed, only, log = () => undefined } = options;
+  const { rounds, seed, batch = BATCH, log = () => undefined } = options;
   const started = performance.now();
   const world = await World.open();
   const stock = await stockSnapshot(world);
   const cast = await castFor(world);
   const counts: Record<string, number> = {};
   const complaints: string[] = [];
-  const settleAndAudit = async (from: number, to: number): Promise<boolean> => {
+  const settleAndAudit = async (since: readonly number[]): Promise<boolean> => {
     const found = await settle(world);
     found.push(
       ...(await continueTalks(world)),
       ...(await audit(evidenceOf(world, cast, stock))),
       ...world.crashes.splice(0).map((crash) => `the shop crashed: ${crash}`),
     );
-    complaints.push(...found.map((finding) => `[seed ${seed}, rounds ${from} to ${to}] ${finding}`));
-    log(`rounds ${from} to ${to}: ${found.length === 0 ? 'nothing lost or duplicated' : found.join('\n  ')}`);
+    const which = `rounds ${since[0]} to ${since.at(-1)}`;
+    complaints.push(...found.map((finding) => `[seed ${seed}, ${which}] ${finding}`));
+    log(`${which}: ${found.length === 0 ? 'nothing lost or duplicated' : found.join('\n  ')}`);
     return found.length === 0;
   };
-  const first = only ?? 1;
-  const last = only ?? options.rounds;
-  let since = first;
   let played = 0;
-  for (let round = first; round <= last; round++) {
-    for (const name of await runRound(world, cast, seed, round)) increment(counts, name);
-    played += 1;
-    if (round !== last && round % BATCH !== 0) continue;
+  while (played < rounds.length) {
+    const some = rounds.slice(played, played + batch);
+    for (const round of some)
+      for (const name of await runRound(world, cast, seed, round)) increment(counts, name);
+    played += some.length;
     // At the end unpaid orders expire: their holds last 30 minutes.
-    if (round === last) await world.advance(31 * 60_000);
-    if (!(await settleAndAudit(since, round))) break;
-    since = round + 1;
+    if (played === rounds.length) await world.advance(31 * 60_000);
+    if (!(await settleAndAudit(some))) break;
   }
   const promises: Record<string, number> = {};
   for (const { kind } of world.acks) increment(promises, kind);

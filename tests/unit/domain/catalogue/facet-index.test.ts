@@ -47,12 +47,15 @@ const product = (facts: Facts, n: number): ProductDetail => ({
   createdAt: new Date(Date.UTC(2026, 0, 1 + (n % 20))).toISOString(),
 });
 
+/** Few prices, so that products often cost exactly as much as a filter's limit. */
+const pence = fc.integer({ min: 1, max: 9 }).map((pounds) => pounds * 100);
+
 const facts: fc.Arbitrary<Facts> = fc.record({
   category: fc.constantFrom('Tiles', 'LVT'),
   supplier: fc.constantFrom(...SUPPLIERS),
   material: fc.option(fc.constantFrom(...MATERIALS), { nil: undefined }),
   finish: fc.option(fc.constantFrom(...FINISHES), { nil: undefined }),
-  pricePence: fc.integer({ min: 100, max: 900 }),
+  pricePence: pence,
   stock: fc.integer({ min: 0, max: 2 }),
 });
 
@@ -62,8 +65,8 @@ const wishes: fc.Arbitrary<ListQuery> = fc
     suppliers: fc.subarray(SUPPLIERS),
     material: fc.subarray(MATERIALS),
     finish: fc.subarray(FINISHES),
-    minPence: fc.option(fc.integer({ min: 100, max: 900 })),
-    maxPence: fc.option(fc.integer({ min: 100, max: 900 })),
+    minPence: fc.option(pence),
+    maxPence: fc.option(pence),
     inStock: fc.option(fc.boolean()),
   })
   .map(({ material, finish, ...rest }) => ({
@@ -145,13 +148,15 @@ describe('the facet index', () => {
     );
   });
 
-  it('sorts by price per m² (products without one last), price, age and rating', () => {
+  it('sorts by relevance (in stock first, then featured), price per m² (products without one last), price, age and rating', () => {
     fc.assert(
       fc.property(fc.array(facts, { minLength: 1, maxLength: 40 }), (list) => {
         const index = indexOf(list.map(product));
         const sorted = (sort: ListQuery['sort']) =>
           index.query({ ...EVERYTHING, sort }).positions.map((at) => index.at(at) as ProductDetail);
         const rises = (values: number[]) => values.every((v, i) => i === 0 || v >= (values[i - 1] ?? 0));
+        const places = sorted('relevance').map((p) => (p.stock > 0 ? 0 : 2) + (p.isFeatured ? 0 : 1));
+        expect(rises(places)).toBe(true);
         expect(rises(sorted('price_per_m2').map((p) => p.pencePerM2 ?? 1e9))).toBe(true);
         expect(rises(sorted('price').map((p) => p.pricePence))).toBe(true);
         expect(rises(sorted('price_desc').map((p) => -p.pricePence))).toBe(true);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { env } from '#config/env.ts';
-import { absolute, xmlFile } from '#server/seo/xml.ts';
+import { absolute, element, xmlFile } from '#server/seo/xml.ts';
 
 it('lets other work run while a long file is written', async () => {
   const all = Array.from({ length: 60 }, (_, number) => number);
@@ -49,4 +49,11 @@ it('resolves any path as the URL parser does', () => {
   );
   expect(absolute('https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
   expect(absolute('//cdn.example/a.jpg')).toBe(`${new URL(env.SITE_URL).protocol}//cdn.example/a.jpg`);
+});
+
+it('escapes what XML would read as markup, and leaves out what it forbids', () => {
+  expect(element('name', 'Oak <b>& "Ash"</b> \u0007it\'s')).toBe(
+    '<name>Oak &lt;b&gt;&amp; &quot;Ash&quot;&lt;/b&gt; it&apos;s</name>',
+  );
+  expect([element('name', ''), element('name', null)]).toEqual(['', '']);
 });

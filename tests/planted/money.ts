@@ -1,0 +1,96 @@
+/** Planted faults: prices, waste, VAT, instalments and lawful sentences. */
+import type { PlantedFault } from './fault.ts';
+
+export const MONEY: readonly PlantedFault[] = [
+  {
+    name: 'a line costs a penny more',
+    file: 'src/domain/orders/totals.ts',
+    text: 'totalPence: boxPence * line.quantity,',
+    replacement: 'totalPence: boxPence * line.quantity + 1,',
+    tests: ['tests/unit/domain/orders/totals.test.ts'],
+  },
+  {
+    name: 'the shipping of a sample is free',
+    file: 'src/domain/orders/totals.ts',
+    text: 'totalPence: 0, sampleShippingPence: shippingPence }',
+    replacement: 'totalPence: 0, sampleShippingPence: 0 * shippingPence }',
+    tests: ['tests/unit/domain/orders/totals.test.ts'],
+  },
+  {
+    name: 'the VAT included is a fifth of the total',
+    file: 'src/domain/shared/vat.ts',
+    text: 'totalPence * 167, 1000',
+    replacement: 'totalPence * 200, 1000',
+    tests: ['tests/unit/domain/orders/totals.test.ts'],
+  },
+  {
+    name: 'half a penny is rounded down',
+    file: 'src/domain/shared/money.ts',
+    text: '(BigInt(numerator) * 2n + BigInt(denominator))',
+    replacement: '(BigInt(numerator) * 2n + BigInt(denominator) - 1n)',
+    tests: ['tests/unit/domain/shared/money.test.ts'],
+  },
+  {
+    name: 'the boxes are rounded down',
+    file: 'src/domain/calculator/rules.ts',
+    text: 'Number((areaWithWaste + perBox - 1n) / perBox)',
+    replacement: 'Number(areaWithWaste / perBox)',
+    tests: ['tests/unit/domain/calculator/rules.test.ts'],
+  },
+  {
+    name: 'the waste is left out',
+    file: 'src/domain/calculator/rules.ts',
+    text: 'BigInt(10_000 + Math.round(wastePercentage * 100))',
+    replacement: 'BigInt(10_000 + Math.round(wastePercentage * 0))',
+    tests: ['tests/unit/domain/calculator/rules.test.ts'],
+  },
+  {
+    name: 'the last instalment leaves out the remainder',
+    file: 'src/domain/finance/rules.ts',
+    text: 'lastPence: credit - monthlyPence * (terms.instalments - 1),',
+    replacement: 'lastPence: monthlyPence,',
+    tests: ['tests/unit/domain/finance/rules.test.ts'],
+  },
+  {
+    name: 'the deposit may be the whole price',
+    file: 'src/domain/finance/rules.ts',
+    text: 'depositPence * 100 > totalPence * terms.depositMaxPercent',
+    replacement: 'depositPence > totalPence',
+    tests: ['tests/unit/domain/finance/rules.test.ts'],
+  },
+  {
+    name: 'a sentence of the law’s or the owner’s is worded otherwise',
+    file: 'src/domain/finance/rules.ts',
+    text: 'Finance available on orders over £12',
+    replacement: 'Finance is available on orders over £12',
+    tests: ['tests/unit/domain/finance/rules.test.ts'],
+  },
+  {
+    name: 'a previous price is struck through that was not the lowest of thirty days',
+    file: 'src/domain/catalogue/previous-price.ts',
+    text: 'return claimedPence === lowest ? claimedPence : null;',
+    replacement: 'return claimedPence >= lowest ? claimedPence : null;',
+    tests: ['tests/unit/domain/catalogue/previous-price.test.ts'],
+  },
+  {
+    name: 'the right to withdraw ends a day early',
+    file: 'src/domain/orders/withdrawal.ts',
+    text: 'return deliveredAt && endOfDay(deliveredAt, days, timeZone);',
+    replacement: 'return deliveredAt && endOfDay(deliveredAt, days - 1, timeZone);',
+    tests: ['tests/unit/domain/orders/withdrawal.test.ts'],
+  },
+  {
+    name: 'the amount that a card is charged is not compared with the order',
+    file: 'src/server/payments/charge.ts',
+    text: 'if (request.amountPence !== order.totalPence) {',
+    replacement: 'if (request.amountPence <= 0) {',
+    tests: ['tests/api/payments.test.ts'],
+  },
+  {
+    name: 'structured data has the price in pence',
+    file: 'src/components/product/structured-data.ts',
+    text: 'url: address,\n      price: pounds(product.pricePence),',
+    replacement: 'url: address,\n      price: String(product.pricePence),',
+    tests: ['tests/api/structured-data.test.ts'],
+  },
+];

@@ -1,12 +1,12 @@
 /** The time limit for unpaid orders: after 30 minutes an order is cancelled and its stock released. */
-import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
+import { and, eq, gt, lte, notExists, or } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { OrderRow } from './rows.ts';
-import { paymentRunning } from './payment-running.ts';
+import { mayStillCharge, paymentRunning } from './payment-running.ts';
 import { applyTransition } from './transitions.ts';
 
 const BATCH = 50;
@@ -44,10 +44,7 @@ export async function releaseHolds(): Promise<number> {
             .select({ id: payments.id })
             .from(payments)
             .where(
-              and(
-                eq(payments.orderId, orders.id),
-                inArray(payments.state, ['started', 'unknown', 'completed']),
-              ),
+              and(eq(payments.orderId, orders.id), or(mayStillCharge(), eq(payments.state, 'completed'))),
             ),
         ),
       ),

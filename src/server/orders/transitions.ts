@@ -7,6 +7,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -27,6 +28,8 @@ export interface Transition {
   readonly note?: string | null;
   /** The refund by card that ends the order, for the e-mail. */
   readonly refund?: TransitionDetails['refund'];
+  /** The total that staff saw; null or absent if the caller did not say. */
+  readonly seenTotalPence?: number | null;
   /** Staff confirm that the goods had left before the buyer withdrew. */
   readonly despiteWithdrawal?: boolean;
 }
@@ -134,6 +137,15 @@ async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> 
   );
 }
 
+/** What was paid in the showroom or by transfer was another total: the buyer may change an order until it is paid. */
+function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): void {
+  if (seenPence === null || seenPence === totalPence) return;
+  refuseNow(
+    'changed_meanwhile',
+    `The buyer has changed this order since you opened it: it costs ${formatPence(totalPence)} now. It was not moved; please check what was paid.`,
+  );
+}
+
 /** Records the refund of an order that was not paid by card: staff return the money themselves, so the total is refunded. */
 async function recordManualRefund(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
   if (await paymentRunning(tx, id)) {
@@ -162,6 +174,7 @@ export function transitionOrder(
       // refusal should be `move_not_allowed`.
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
       if (mayCancel) await refuseIfPaying(tx, order.id);
+      if (transition.to === 'confirmed') refuseOtherTotal(order, transition.seenTotalPence ?? null);
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))

@@ -4,6 +4,7 @@
  */
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
+import { isCalling, isOpen } from '#domain/payments/attempts.ts';
 import { declineMessage } from '#domain/payments/decline.ts';
 import { RETURN_WORDS, type ReturnReason } from '#domain/payments/returns.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -20,10 +21,10 @@ import {
   type Requester,
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
-import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.ts';
+import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
 import { provider } from './provider.ts';
-import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
+import { resolveAttempt } from './reconcile.ts';
 import { requestCharge } from './request-charge.ts';
 import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
@@ -116,6 +117,17 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   return null;
 }
 
+/**
+ * True for the same card token while its attempt is open: the same idempotency key is sent, so Square returns the same
+ * charge. Not once the order is settled otherwise, or costs something else: the attempt must not charge any more.
+ */
+const isRepeatOf = (open: Attempt, request: PayRequest, order: OrderRow, sourceHash: string): boolean =>
+  isOpen(open) &&
+  open.sourceHash === sourceHash &&
+  open.amountPence === request.amountPence &&
+  order.status === 'pending' &&
+  order.totalPence === open.amountPence;
+
 async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const order = await orderRowForViewer(tx, request.orderId, request.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
@@ -126,14 +138,13 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   }
   // Recognises a repeated request with the same card token, without storing the token.
   const sourceHash = hashToken(request.sourceId);
-  const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
-  // The same card token while its attempt is open: the same idempotency key is sent, so Square returns the same charge.
-  if (open?.sourceHash === sourceHash && open.amountPence === request.amountPence) {
+  const open = attempts.find((attempt) => isOpen(attempt) || isCalling(attempt, now()));
+  if (open && isRepeatOf(open, request, order, sourceHash)) {
+    await beginCall(tx, open);
     return { step: 'charge', attempt: open, order, isRepeat: true };
   }
   if (open) {
-    const isInFlight = open.state === 'started' && now().getTime() - open.createdAt.getTime() < IN_FLIGHT_MS;
-    return isInFlight
+    return isCalling(open, now())
       ? answer(refused('payment_running', PAYMENT_RUNNING))
       : { step: 'resolve', attempt: open };
   }
@@ -175,7 +186,10 @@ async function chargeAttempt(request: PayRequest, next: Charging): Promise<PayOu
   }
   log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
   const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
-  await write((tx) => endAttempt(tx, attempt, state, outcome.code));
+  await write(async (tx) => {
+    await endCall(tx, attempt);
+    await endAttempt(tx, attempt, state, outcome.code);
+  });
   if (outcome.kind === 'declined') return { kind: 'declined', message: declineMessage(outcome.code) };
   if (outcome.kind === 'unknown') return UNKNOWN;
   return outcome.code === 'RATE_LIMITED'

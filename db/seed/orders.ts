@@ -187,6 +187,8 @@ function orderAt(
       showPurchase: random.chance(0.6),
       clientKey: null,
       termsVersion: '2026-11',
+      holdsStock: true,
+      placedFrom: null,
       createdAt: new Date(at),
       paidAt: date(paid),
       shippedAt: date(shipped),

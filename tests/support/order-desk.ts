@@ -22,7 +22,7 @@ const globals = globalThis as unknown as Record<symbol, unknown>;
 export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
 
 /** Opens the shop; `close` it afterwards. */
-export async function openOrderDesk(env: Record<string, string> = {}) {
+export async function openOrderDesk() {
   const folder = mkdtempSync(join(tmpdir(), 'order-desk-'));
   const url = `file:${join(folder, 'store.db')}`;
   const connection = await openDatabase(url);
@@ -35,9 +35,7 @@ export async function openOrderDesk(env: Record<string, string> = {}) {
     DATA_DIR: folder,
     DATABASE_URL: url,
     SITE_URL: 'http://127.0.0.1:1',
-    RATE_LIMITS: 'off',
     LOG_LEVEL: 'fatal',
-    ...env,
   }))
     vi.stubEnv(name, value);
   vi.resetModules();
@@ -51,10 +49,11 @@ export async function openOrderDesk(env: Record<string, string> = {}) {
         real.requestCharge(port, request, 0),
     };
   });
-  const [orders, payments, database] = await Promise.all([
+  const [orders, payments, database, facts] = await Promise.all([
     import('#server/orders/index.ts'),
     import('#server/payments/index.ts'),
     import('#server/database.ts'),
+    import('#config/facts.ts'),
   ]);
   const running = new Set<Promise<unknown>>();
   const { client } = connection;
@@ -65,6 +64,8 @@ export async function openOrderDesk(env: Record<string, string> = {}) {
     clock,
     /** The provider; another one for each run. */
     desk,
+    /** Sets how many boxes are set aside for a buyer's unpaid orders. */
+    setAside: (boxes: number) => facts.holdSettings({ hold_buyer_boxes: boxes }),
     /** Puts a product on sale. @returns its id */
     async stockUp(stock: number): Promise<string> {
       const id = `oak-${crypto.randomUUID()}`;
@@ -93,7 +94,11 @@ export async function openOrderDesk(env: Record<string, string> = {}) {
     },
     /** Resolves once every payment that has begun is over or waits for the provider. */
     async settled(): Promise<void> {
-      while (running.size > desk.square.calls.length) await turn();
+      const until = performance.now() + 60_000;
+      while (running.size > desk.square.calls.length) {
+        if (performance.now() > until) throw new Error('A payment neither ends nor waits for the provider.');
+        await turn();
+      }
     },
     async close(): Promise<void> {
       await database.closeDatabase();

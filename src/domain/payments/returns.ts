@@ -1,7 +1,7 @@
 /** Which charges pay for an order, and why the shop returns the others: the stored codes, and what the buyer reads of each. */
 import type { OrderState } from '../orders/states.ts';
 
-export const RETURN_REASONS = ['twice', 'too_late', 'other_amount'] as const;
+export const RETURN_REASONS = ['twice', 'too_late', 'other_amount', 'sold_out'] as const;
 export type ReturnReason = (typeof RETURN_REASONS)[number];
 
 interface Words {
@@ -25,6 +25,11 @@ export const RETURN_WORDS: Readonly<Record<ReturnReason, Words>> = {
     refund: 'Another amount than the order’s was charged.',
     answer:
       'Another amount than your order costs now was charged. All of it is being refunded to your card, and your order is not paid yet. Please try again, or ask us.',
+  },
+  sold_out: {
+    refund: 'The goods were sold before the payment arrived.',
+    answer:
+      'The goods of this order were sold before your payment arrived. The whole amount is being refunded to your card.',
   },
 };
 

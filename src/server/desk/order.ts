@@ -66,6 +66,7 @@ export async function staffOrder(id: string) {
     /** In pounds, for the form that confirms the order: its buyer may change what is not paid. */
     total: poundsFromPence(order.totalPence),
     userId: order.userId,
+    holdsStock: order.holdsStock,
     moves: staffTransitions(order.status, byCard !== null).map((to) => ({
       value: to,
       label: STATE_LABELS[to].name,

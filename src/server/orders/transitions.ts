@@ -16,6 +16,7 @@ import { mailTransition, type TransitionDetails } from './mails.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
 
@@ -66,7 +67,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
   const stamp = STAMPS[transition.to];
   const [order] = await tx
     .update(orders)
-    .set({ status: transition.to, updatedAt: at, ...(stamp ? { [stamp]: at } : {}) })
+    .set({ status: transition.to, placedFrom: null, updatedAt: at, ...(stamp ? { [stamp]: at } : {}) })
     .where(and(eq(orders.id, transition.orderId), eq(orders.status, from)))
     .returning();
   if (!order) return null;
@@ -146,6 +147,17 @@ function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): v
   );
 }
 
+/** Takes the goods of an order that was accepted without setting them aside. */
+async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promise<void> {
+  const short = await setAside(tx, order, actor);
+  if (!short) return;
+  const { name, left, quantity } = short;
+  refuseNow(
+    'out_of_stock',
+    `Only ${left} left of ${name}, and this order needs ${quantity}: its goods were not set aside. It was not moved.`,
+  );
+}
+
 /** Records the refund of an order that was not paid by card: staff return the money themselves, so the total is refunded. */
 async function recordManualRefund(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
   if (await paymentRunning(tx, id)) {
@@ -179,6 +191,7 @@ export function transitionOrder(
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
         await recordManualRefund(tx, order);
+      if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
       const moved =
         (await applyTransition(tx, transition)) ??
         refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);

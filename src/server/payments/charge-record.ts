@@ -2,6 +2,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, payments } from '#db/schema/index.ts';
+import type { ReturnReason } from '#domain/payments/returns.ts';
 import { formatMoney, formatPence } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
@@ -65,22 +66,28 @@ export async function writeCharge(
     .where(eq(payments.id, id));
 }
 
-/** Tells buyer and staff of a charge; staff also why one goes back that is not what the order costs. */
+/**
+ * Tells buyer and staff of a charge.
+ * @param why staff also read why one goes back by itself; null for one that does not
+ */
 export async function addChargeToTimeline(
   tx: Transaction,
   order: OrderRow,
   payment: ProviderPayment,
-  isWhole: boolean,
+  why: ReturnReason | null,
 ): Promise<void> {
   const card = payment.cardLast4 ? `, card ending in ${payment.cardLast4}` : '';
   const event = { orderId: order.id, kind: 'payment', actor: 'payment', createdAt: now() };
   const charged = formatMoney(payment.amountPence, payment.currency);
   await tx.insert(orderEvents).values({ ...event, id: newId(), note: `${charged} paid${card}.` });
-  if (isWhole) return;
+  if (why === null) return;
   await tx.insert(orderEvents).values({
     ...event,
     id: newId(),
-    note: `The order costs ${formatPence(order.totalPence)}, so this charge does not pay for it. All of it goes back.`,
+    note:
+      why === 'sold_out'
+        ? 'The goods were not set aside and are sold, so this charge does not pay for the order. All of it goes back.'
+        : `The order costs ${formatPence(order.totalPence)}, so this charge does not pay for it. All of it goes back.`,
     isPrivate: true,
   });
 }

@@ -14,11 +14,15 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
   cardPayment,
+  ORDER_EXPIRED,
   type OrderRow,
   orderRowForViewer,
   payableUntil,
   PAYMENT_RUNNING,
+  releaseAfterAttempt,
   type Requester,
+  setAside,
+  shortageInWords,
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
 import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
@@ -42,6 +46,7 @@ export type PayRefusal =
   | 'not_found'
   | 'order_closed'
   | 'payment_returned'
+  | 'out_of_stock'
   | 'amount_changed'
   | 'wrong_currency'
   | 'wrong_location'
@@ -95,7 +100,7 @@ function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOu
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
   }
   if (now() > until) {
-    return refused('order_closed', 'This order has expired. Please place a new order.');
+    return refused('order_closed', ORDER_EXPIRED);
   }
   return mismatchRefusal(order, request);
 }
@@ -148,7 +153,8 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
       ? answer(refused('payment_running', PAYMENT_RUNNING))
       : { step: 'resolve', attempt: open };
   }
-  const refusal = chargeRefusal(order, await payableUntil(tx, order), request);
+  const until = await payableUntil(tx, order);
+  const refusal = chargeRefusal(order, until, request);
   if (refusal) return answer(refusal);
   const declinedBefore = attempts.find(
     (attempt) => attempt.sourceHash === sourceHash && attempt.state === 'declined',
@@ -156,6 +162,8 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   await refuseCardTesting(request);
+  const short = await setAside(tx, order, 'shopper', until);
+  if (short) return answer(refused('out_of_stock', `${shortageInWords(short)} Nothing was charged.`));
   const attempt = await beginAttempt(tx, {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,
@@ -189,6 +197,7 @@ async function chargeAttempt(request: PayRequest, next: Charging): Promise<PayOu
   await write(async (tx) => {
     await endCall(tx, attempt);
     await endAttempt(tx, attempt, state, outcome.code);
+    await releaseAfterAttempt(tx, order.id);
   });
   if (outcome.kind === 'declined') return { kind: 'declined', message: declineMessage(outcome.code) };
   if (outcome.kind === 'unknown') return UNKNOWN;

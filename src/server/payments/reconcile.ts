@@ -6,6 +6,7 @@ import type { ReturnReason } from '#domain/payments/returns.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { releaseAfterAttempt } from '#server/orders/index.ts';
 import { type Attempt, closeAttempt } from './attempts.ts';
 import type { ProviderPayment } from './port.ts';
 import { provider } from './provider.ts';
@@ -45,7 +46,12 @@ export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Prom
         return charge?.status === 'completed' ? await settle(attempt, charge) : 'unknown';
       }
     }
-    return (await write((tx) => closeAttempt(tx, attempt))) ? 'nothing_charged' : 'unknown';
+    const closed = await write(async (tx) => {
+      const isClosed = await closeAttempt(tx, attempt);
+      if (isClosed) await releaseAfterAttempt(tx, attempt.orderId);
+      return isClosed;
+    });
+    return closed ? 'nothing_charged' : 'unknown';
   } catch (error) {
     log.warn({ err: error, attempt: attempt.id }, 'a payment attempt could not be looked up');
     return 'unknown';

@@ -10,7 +10,13 @@ import { orders, payments, refunds } from '#db/schema/index.ts';
 import { isWholePrice, RETURN_WORDS, type ReturnReason, whyNotTaken } from '#domain/payments/returns.ts';
 import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { type OrderRow, reviveOrder, settlePaid } from '#server/orders/index.ts';
+import {
+  type OrderRow,
+  releaseAfterAttempt,
+  reviveOrder,
+  setAside,
+  settlePaid,
+} from '#server/orders/index.ts';
 import type { Attempt } from './attempts.ts';
 import { addChargeToTimeline, rowOfCharge, writeCharge } from './charge-record.ts';
 import type { ProviderPayment } from './port.ts';
@@ -21,9 +27,6 @@ export type Settled =
   | { readonly kind: 'paid' }
   | { readonly kind: 'returned'; readonly why: ReturnReason; readonly refundId: string };
 
-/** Error code of an attempt whose charge was not what the order cost: the order is not paid, and the money is refunded. */
-const OTHER_AMOUNT = 'OTHER_AMOUNT';
-
 /** Records a completed charge and settles its order, in the caller's transaction. Call `finish` afterwards. */
 export async function recordCharge(
   tx: Transaction,
@@ -31,15 +34,16 @@ export async function recordCharge(
   payment: ProviderPayment,
 ): Promise<Settled> {
   const attempt = await rowOfCharge(tx, attemptId, payment);
-  if (attempt.state === 'completed' || attempt.errorCode === OTHER_AMOUNT)
-    return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
+  if (attempt.providerPaymentId !== null) return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
   const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
   if (!order) throw new Error('There is no order for this charge.');
   if (!isWholePrice(payment, { amountPence: order.totalPence, currency: store.currency }))
-    return refuseAmount(tx, attempt, payment, order);
+    return refuseCharge(tx, attempt, payment, order, whyNotTaken(order.status));
   const isSecond = await hasOtherCharge(tx, attempt);
+  if (!isSecond && (await setAside(tx, order, 'payment')))
+    return refuseCharge(tx, attempt, payment, order, 'sold_out');
   await writeCharge(tx, attempt, payment, { state: 'completed', errorCode: null });
-  await addChargeToTimeline(tx, order, payment, true);
+  await addChargeToTimeline(tx, order, payment, null);
   if (isSecond) return returnCharge(tx, attempt, payment, 'twice');
   const settlement = await settlePaid(tx, { orderId: order.id });
   if (settlement === 'settled') return { kind: 'paid' };
@@ -56,21 +60,23 @@ async function hasOtherCharge(tx: Transaction, { id, orderId }: Attempt): Promis
   return (await tx.select({ id: payments.id }).from(payments).where(others).limit(1)).length > 0;
 }
 
-/** Refunds a charge that is not what the order costs now, in full. An unpaid order can still be paid. */
-async function refuseAmount(
+/** Refunds a charge that is not what the order costs now, or finds its goods sold. An unpaid order can still be paid. */
+async function refuseCharge(
   tx: Transaction,
   attempt: Attempt,
   payment: ProviderPayment,
   order: OrderRow,
+  why: ReturnReason,
 ): Promise<Settled> {
   const { amountPence: charged, currency } = payment;
   log.error(
-    { attempt: attempt.id, charged, currency, owed: order.totalPence },
-    'a charge is not what is owed',
+    { attempt: attempt.id, charged, currency, owed: order.totalPence, why },
+    'a charge does not pay for its order',
   );
-  await writeCharge(tx, attempt, payment, { state: 'failed', errorCode: OTHER_AMOUNT });
-  await addChargeToTimeline(tx, order, payment, false);
-  return returnCharge(tx, attempt, payment, whyNotTaken(order.status));
+  await writeCharge(tx, attempt, payment, { state: 'failed', errorCode: why.toUpperCase() });
+  await addChargeToTimeline(tx, order, payment, why);
+  await releaseAfterAttempt(tx, order.id);
+  return returnCharge(tx, attempt, payment, why);
 }
 
 const returnKey = (attempt: Attempt): string => `back-${attempt.id}`;

@@ -11,6 +11,7 @@ import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { releaseAfterAttempt } from '#server/orders/index.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment, ProviderRefund } from './port.ts';
 import { provider } from './provider.ts';
@@ -97,7 +98,10 @@ async function recordPayment(
   // The Square account may also serve other shops and tills; their payments are not ours.
   if (!attempt) return null;
   if (payment.status === 'COMPLETED') return recordCharge(tx, attempt.id, paymentOf(payment));
-  if (payment.status === 'CANCELED' && isOpen(attempt)) await endAttempt(tx, attempt, 'failed', 'CANCELED');
+  if (payment.status === 'CANCELED' && isOpen(attempt)) {
+    await endAttempt(tx, attempt, 'failed', 'CANCELED');
+    await releaseAfterAttempt(tx, attempt.orderId);
+  }
   return null;
 }
 

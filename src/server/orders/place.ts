@@ -12,7 +12,7 @@ import { TERMS_EDITION } from '#domain/shop/terms.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
+import { newId, newOrderId } from '#server/ids.ts';
 import { cartItems } from './cart-items.ts';
 import {
   isAnotherPurchase,
@@ -105,7 +105,7 @@ async function placeNew(
 ): Promise<OrderRow> {
   const at = now();
   const priced = await priceItems(tx, items, input.totalAmount);
-  const orderId = newId();
+  const orderId = newOrderId();
   const placer = placerOf(input);
   const holdsStock = await maySetAside(tx, goodsOf(priced), placer);
   const [order] = await tx

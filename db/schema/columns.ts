@@ -10,5 +10,5 @@ export const instant = (name: string) => integer(name, { mode: 'timestamp_ms' })
 
 /** A boolean, stored as 1 or 0. */
 export const flag = (name: string) => integer(name, { mode: 'boolean' });
-/** A UUIDv7. */
+/** A UUIDv7; for orders a UUIDv4, since a release that made both. */
 export const id = (name = 'id') => text(name);

@@ -67,6 +67,10 @@ export const orders = sqliteTable(
     /** The checkout's idempotency key, by which a repeated request finds the first order. */
     clientKey: text('client_key').unique(),
     termsVersion: text('terms_version').notNull(),
+    /** False for an order past the limit of unpaid goods: its boxes are taken from stock for the payment only. */
+    holdsStock: flag('holds_stock').notNull().default(true),
+    /** A keyed hash of the network address, while the order is unpaid: so much is set aside for one. */
+    placedFrom: text('placed_from'),
     createdAt: instant('created_at').notNull(),
     paidAt: instant('paid_at'),
     shippedAt: instant('shipped_at'),
@@ -78,6 +82,9 @@ export const orders = sqliteTable(
     index('orders_status').on(table.status, table.createdAt),
     index('orders_created').on(table.createdAt),
     index('orders_email').on(table.email),
+    index('orders_placed_from')
+      .on(table.placedFrom)
+      .where(sql`placed_from IS NOT NULL`),
     index('orders_words').on(sql.raw(ORDER_WORDS), table.id),
   ],
 );

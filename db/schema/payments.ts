@@ -18,7 +18,14 @@ export const payments = sqliteTable(
     sourceHash: text('source_hash').notNull(),
     /** started → completed | declined | failed; unknown = no response, to be reconciled. */
     state: text('state').$type<'started' | 'completed' | 'declined' | 'failed' | 'unknown'>().notNull(),
+    /** What was asked for; once there is a charge, what was charged. In the smallest unit of `currency`. */
     amountPence: pence('amount_pence').notNull(),
+    /** ISO 4217. Another one than GBP only if the provider charged another: it pays for nothing and goes back. */
+    currency: text('currency').notNull().default('GBP'),
+    /** Requests that have called the provider with this attempt and wait for its answer, as of `calledAt`. */
+    callsOpen: integer('calls_open').notNull().default(0),
+    /** When the last of them began. A process that dies leaves its call open, so an old one counts as ended. */
+    calledAt: instant('called_at'),
     providerPaymentId: text('provider_payment_id').unique(),
     receiptUrl: text('receipt_url'),
     cardBrand: text('card_brand'),

@@ -1,5 +1,5 @@
 /** The seed's clock: 'today' is the day of seeding at 00:00 UTC, from which all dates are counted. */
-import { uuidv7 } from '../../src/domain/shared/ids.ts';
+import { uuidv4, uuidv7 } from '../../src/domain/shared/ids.ts';
 import type { Random } from './random.ts';
 
 export const MINUTE = 60_000;
@@ -26,3 +26,6 @@ export const atWork = (from: number, days: number, hour: number): number =>
 
 /** A UUIDv7 from the seed's own random numbers, so that two seedings on one day are equal. */
 export const seedId = (at: Date, random: Random): string => uuidv7(at.getTime(), random.bytes(16));
+
+/** The id of an order, from the same numbers. */
+export const seedOrderId = (random: Random): string => uuidv4(random.bytes(16));

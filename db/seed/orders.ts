@@ -5,7 +5,7 @@ import { m2FromMm2 } from '../../src/domain/shared/area.ts';
 import { vatIncluded } from '../../src/domain/shared/vat.ts';
 import type { orderLines, orders } from '../schema/index.ts';
 import type { SeedProduct } from './catalogue/products.ts';
-import { atWork, DAY, HOUR, MINUTE, seedId, type SeedClock } from './clock.ts';
+import { atWork, DAY, HOUR, MINUTE, seedId, seedOrderId, type SeedClock } from './clock.ts';
 import { personAt, USERS, type Person } from './people.ts';
 import { Random } from './random.ts';
 
@@ -140,7 +140,7 @@ function orderAt(
         : null;
   const buyer = member ?? personAt(USERS + index, clock);
   const status = stateOf(index, (clock.today + DAY - at) / DAY, random);
-  const id = seedId(new Date(at), random);
+  const id = seedOrderId(random);
   const products = chooseLines(catalogue, at, random);
   const sampled = random.chance(0.22)
     ? random
@@ -187,6 +187,8 @@ function orderAt(
       showPurchase: random.chance(0.6),
       clientKey: null,
       termsVersion: '2026-11',
+      holdsStock: true,
+      placedFrom: null,
       createdAt: new Date(at),
       paidAt: date(paid),
       shippedAt: date(shipped),

@@ -1,6 +1,8 @@
 /** Orders by staff: listed, filtered, moved, refunded and printed; who may, what is refused, what is said. */
 import { beforeAll, expect, test } from 'vitest';
+import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
+import { aProduct, orderOne } from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { type Shop, sharedShop } from '#tests/support/shop.ts';
 import { as } from '#tests/support/staff.ts';
@@ -51,6 +53,42 @@ test('orders are listed, filtered and found', async () => {
   expect((await list('?limit=2&status=&page=')).orders.map(({ id }) => id)).toEqual(
     all.slice(0, 2).map(({ id }) => id),
   );
+});
+
+test('orders placed within one minute are told apart by the eight characters that the table shows', async () => {
+  const product = await aProduct(shop, 'stock > 20');
+  const placed: PlacedOrderWire[] = [];
+  for (let nth = 0; nth < 5; nth++) placed.push((await orderOne(shop, product)).body as PlacedOrderWire);
+  const ends = placed.flatMap(({ id }) => [id.slice(0, 8), id.slice(-8)]);
+  expect(new Set(ends).size).toBe(10);
+  const [first] = placed;
+  const found = (await list(`?search=${first?.id.slice(0, 8)}%E2%80%A6`)).orders;
+  expect(found.map(({ id }) => id)).toEqual([first?.id]);
+});
+
+test('an order whose id is one of an earlier release is found, opened and moved like any other', async () => {
+  const order = (await orderOne(shop, await aProduct(shop, 'stock > 20'))).body as PlacedOrderWire;
+  const earlier = '0193f2aa-7c1e-7abc-8def-1234567890ab';
+  const { client } = shop.database;
+  await client.execute('PRAGMA foreign_keys = OFF');
+  await client.execute({ sql: 'UPDATE orders SET id = ? WHERE id = ?', args: [earlier, order.id] });
+  for (const table of ['order_lines', 'order_events', 'stock_holds'])
+    await client.execute({
+      sql: `UPDATE ${table} SET order_id = ? WHERE order_id = ?`,
+      args: [earlier, order.id],
+    });
+  expect((await list('?search=0193f2aa')).orders.map(({ id }) => id)).toEqual([earlier]);
+  const moved = await shop.send('POST', `/api/admin/orders/${earlier}/move`, { to: 'confirmed' }, orders);
+  expect(moved.body).toMatchObject({ id: earlier, status: 'confirmed' });
+});
+
+test('orders of one customer follow each other by time when the list is sorted by customer', async () => {
+  const { orders: all } = await list('?sort=customer&dir=asc&limit=100');
+  const times = new Map<string, string[]>();
+  for (const { user_email: email, created_at: at } of all)
+    times.set(email, [...(times.get(email) ?? []), at]);
+  expect([...times.values()].some((ats) => ats.length > 2)).toBe(true);
+  for (const ats of times.values()) expect(ats).toEqual(ats.toSorted());
 });
 
 test.each([

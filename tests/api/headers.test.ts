@@ -21,7 +21,7 @@ beforeAll(async () => {
   const first = async (sql: string) =>
     String(Object.values((await shop.database.client.execute(sql)).rows[0] ?? {})[0]);
   product = await first('SELECT id FROM products WHERE archived_at IS NULL ORDER BY id LIMIT 1');
-  order = await first('SELECT id FROM orders ORDER BY id LIMIT 1');
+  order = await first('SELECT id FROM orders ORDER BY created_at LIMIT 1');
   const home = await (await shop.fetch('/')).text();
   picture = /"(\/media\/[^" ]+)"/.exec(home)?.[1] ?? '/media/none';
   asset = /"(\/_astro\/[^" ]+\.js)"/.exec(home)?.[1] ?? '/_astro/none.js';

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { formatPence } from '#domain/shared/money.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
-import { anOrder, notify, pay, type PayingShop, startPayingShop, stateOf } from '#tests/support/paying.ts';
+import {
+  ADDRESS,
+  anOrder,
+  aProduct,
+  notify,
+  pay,
+  type PayingShop,
+  startPayingShop,
+  stateOf,
+} from '#tests/support/paying.ts';
 import { wordsOfPdf } from '#tests/support/pdf.ts';
 import { postForm } from '#tests/support/people.ts';
 import { as } from '#tests/support/staff.ts';
@@ -20,8 +29,8 @@ afterAll(async () => {
   shop.clear();
 });
 
-const move = (order: PlacedOrderWire, to: string) =>
-  shop.send('POST', `/api/admin/orders/${order.id}/move`, { to }, desk);
+const move = (order: PlacedOrderWire, to: string, seen: object = {}) =>
+  shop.send('POST', `/api/admin/orders/${order.id}/move`, { to, ...seen }, desk);
 const deskPage = async (path: string) => {
   const answer = await shop.fetch(path, { headers: desk });
   return (await answer.text()).replace(/\s+/g, ' ');
@@ -55,6 +64,31 @@ const mailText = async (order: PlacedOrderWire, template: string): Promise<strin
   await expect.poll(find, { timeout: 40_000 }).not.toBe('');
   return (await find()).replace(/\s+/g, ' ');
 };
+
+test('staff do not confirm as paid what costs more than they saw, because its buyer has changed it meanwhile', async () => {
+  const product = await aProduct(shop, 'stock > 20');
+  const place = (quantity: number) =>
+    shop.send('POST', '/api/orders/guest', {
+      shipping_address: { ...ADDRESS, email: 'transfer@example.com' },
+      client_key: 'a-checkout-with-transfer',
+      items: [{ product_id: product, quantity }],
+    });
+  const order = (await place(1)).body as PlacedOrderWire;
+  const form = { form: 'move', to: 'confirmed', seen: 'pending', total: String(order.total_amount) };
+  expect(await deskPage(`/admin/orders/${order.id}`)).toContain(`name="total" value="${order.total_amount}"`);
+  await place(9);
+  const refused = await postForm(shop, `/admin/orders/${order.id}`, form, desk);
+  expect(await refused.text()).toContain('The buyer has changed this order since you opened it');
+  expectProblem(
+    await move(order, 'confirmed', { total_amount: order.total_amount }),
+    409,
+    'changed_meanwhile',
+  );
+  expectProblem(await move(order, 'confirmed', { total_amount: 'much' }), 422, 'invalid');
+  expect(await stateOf(shop, order)).toBe('pending');
+  const nine = (await place(9)).body as PlacedOrderWire;
+  expect((await move(order, 'confirmed', { total_amount: nine.total_amount })).status).toBe(200);
+});
 
 test('an order not paid by card is confirmed and refunded by hand, and its invoice mentions no card', async () => {
   const order = await anOrder(shop);

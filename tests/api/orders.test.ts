@@ -75,7 +75,7 @@ describe('a guest’s order', () => {
     expect((changed.body as PlacedOrderWire).id).toBe(placed.id);
     expect(await stockOf(floor.id)).toBe(before - 1);
 
-    // Changed goods get a new hold. A later change of the address does not shorten it.
+    // A change of the address leaves the hold as it is.
     const heldUntil = async () =>
       (
         await shop.database.client.execute({

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { PlacedOrderWire } from '#domain/orders/contract.ts';
 import { expectProblem } from '#tests/support/matchers.ts';
 import {
+  ADDRESS,
   anOrder,
   aProduct,
   OFTEN,
@@ -184,6 +185,58 @@ describe('a charge that completes late', () => {
     }, 'stock = 1');
     await isReturned(order);
   });
+});
+
+describe('a charge that is not what the order costs by now', () => {
+  const place = (product: string, quantity: number) =>
+    shop.send('POST', '/api/orders/guest', {
+      shipping_address: { ...ADDRESS, email: `${product}@example.com` },
+      client_key: `a-checkout-of-${product}`,
+      items: [{ product_id: product, quantity }],
+    });
+
+  test('because the goods were changed after its card was declined, is refunded, and the order can be paid', async () => {
+    const product = await aProduct(shop, 'stock > 20 ORDER BY price_pence DESC');
+    const one = (await place(product, 1)).body as PlacedOrderWire;
+    expect((await pay(shop, one, 'cnon:card-nonce-declined')).status).toBe(402);
+    const nine = (await place(product, 9)).body as PlacedOrderWire;
+    expect(nine.id).toBe(one.id);
+    await shop.chargeBehind(one);
+    await isSentBack(one);
+    expect(await stateOf(shop, nine)).toBe('pending');
+    expect((await pay(shop, nine)).status).toBe(200);
+    const kept = (await shop.charges(nine)).filter(({ refunded_money: back }) => !back);
+    expect(kept.map(({ amount_money: { amount } }) => amount)).toEqual([Math.round(nine.total_amount * 100)]);
+  });
+
+  test('in another currency is refunded in that currency, and buyer and staff are told', async () => {
+    const order = await anOrder(shop);
+    const pence = Math.round(order.total_amount * 100);
+    await shop.knobs({ charge_other: { pence, currency: 'JPY', times: 1 } });
+    expectProblem(await pay(shop, order), 409, 'payment_returned');
+    await isSentBack(order);
+    expect(await stateOf(shop, order)).toBe('pending');
+    const [charge] = await shop.charges(order);
+    expect(charge?.refunded_money).toEqual({ amount: pence, currency: 'JPY' });
+    const { rows } = await shop.database.client.execute({
+      sql: "SELECT note FROM order_events WHERE order_id = ? AND kind IN ('payment', 'refund') ORDER BY rowid",
+      args: [order.id],
+    });
+    const yen = `JP¥${pence.toLocaleString('en-GB')}`;
+    expect(rows.map(({ note }) => String(note))).toEqual([
+      expect.stringContaining(`${yen} paid`),
+      expect.stringContaining('so this charge does not pay for it'),
+      expect.stringContaining(`${yen} refunded`),
+    ]);
+  });
+
+  async function isSentBack(order: PlacedOrderWire): Promise<void> {
+    await vi.waitFor(async () => {
+      const [charge] = await shop.charges(order);
+      expect(charge?.refunded_money?.amount).toBe(charge?.amount_money.amount);
+      expect(await moneyBack(order)).toHaveLength(1);
+    }, soon);
+  }
 });
 
 test.each([1, 9_999_900])(

@@ -12,7 +12,7 @@ export interface EmulatedPayment {
   readonly status: string;
   readonly reference_id?: string;
   readonly amount_money: { readonly amount: number; readonly currency: string };
-  readonly refunded_money?: { readonly amount: number };
+  readonly refunded_money?: { readonly amount: number; readonly currency: string };
 }
 
 export interface PayingShop extends Shop {

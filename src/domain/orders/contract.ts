@@ -109,6 +109,11 @@ const orderDetailWire = z.extend(orderWire, {
   }),
   /** When an unpaid order is cancelled and its reserved stock released. */
   expires_at: z.nullable(z.string()),
+  /**
+   * False for an order past the limit of unpaid goods: its boxes stay on sale, and are taken from stock for the payment, or
+   * the payment is refused before the charge.
+   */
+  goods_held: z.boolean(),
   receipt_url: z.nullable(z.string()),
   events: z.array(
     z.object({ status: z.nullable(z.string()), note: z.nullable(z.string()), created_at: z.string() }),

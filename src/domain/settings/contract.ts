@@ -100,6 +100,11 @@ const shape = {
   stock_low: wholeNumber('Low stock', 0, 1000),
   /** Up to this stock a product shows 'N in stock'. */
   stock_some: wholeNumber('Some stock', 1, 10_000),
+  /** What is set aside for unpaid orders at one time, of one buyer and of one network address. Whole pounds, boxes. */
+  hold_buyer_pounds: wholeNumber('Value for one buyer', 0, 10_000_000),
+  hold_buyer_boxes: wholeNumber('Boxes for one buyer', 0, 1_000_000),
+  hold_address_pounds: wholeNumber('Value for one address', 0, 10_000_000),
+  hold_address_boxes: wholeNumber('Boxes for one address', 0, 1_000_000),
   banner_on: z.boolean('Say whether the notice is shown.'),
   banner_title: words('Title', 60),
   banner_text: words('Text', 160),

@@ -96,6 +96,11 @@ export function factsOf(settings: Settings) {
       reachText: inWords(partsOf(settings.reach)),
     },
     stock: { low: settings.stock_low, some: settings.stock_some },
+    /** What is set aside for unpaid orders at one time. */
+    setAside: {
+      buyer: { boxes: settings.hold_buyer_boxes, pence: settings.hold_buyer_pounds * 100 },
+      address: { boxes: settings.hold_address_boxes, pence: settings.hold_address_pounds * 100 },
+    },
     banner: {
       on: settings.banner_on,
       title: settings.banner_title,

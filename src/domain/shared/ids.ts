@@ -1,4 +1,4 @@
-/** The format of all ids except product ids: a UUID (our own are version 7). */
+/** The format of all ids except product ids: a UUID (our own are version 4 for orders, otherwise 7). */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** The format of product ids: a readable, permanent slug. */
@@ -14,6 +14,21 @@ export function uuidv7(epochMs: number, random: Uint8Array): string {
   for (let i = 0; i < 6; i++) bytes[i] = Number((time >> BigInt(8 * (5 - i))) & 0xffn);
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f);
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return withHyphens(bytes);
+}
+
+/**
+ * Makes a UUIDv4 from sixteen random bytes. For orders: people read the first or last eight characters, and those of a
+ * UUIDv7 begin with a clock, alike in all orders of a minute.
+ */
+export function uuidv4(random: Uint8Array): string {
+  const bytes = random.slice(0, 16);
+  bytes[6] = 0x40 | ((bytes[6] ?? 0) & 0x0f);
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f);
+  return withHyphens(bytes);
+}
+
+function withHyphens(bytes: Uint8Array): string {
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }

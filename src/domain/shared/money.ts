@@ -30,6 +30,17 @@ export function formatPence(pence: number): string {
   return formatter.format(pence / 100);
 }
 
+/**
+ * An amount in any currency's smallest unit for display, as a payment provider reports it.
+ * @example formatMoney(3349, 'GBP') // '£33.49'
+ * @example formatMoney(3349, 'JPY') // 'JP¥3,349'
+ */
+export function formatMoney(units: number, currency: string): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return `${units} ${currency}`;
+  const format = new Intl.NumberFormat('en-GB', { style: 'currency', currency });
+  return format.format(units / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 0));
+}
+
 /** An amount in pounds for display. @example formatPounds(1234.5) // '£1,234.50' */
 export const formatPounds = (pounds: number): string => formatPence(penceFromPounds(pounds));
 

@@ -47,7 +47,7 @@ export function termsOfSale(shop: Shop, { address, claims, phone, email }: Facts
       id: 'contract',
       name: 'How a contract is made',
       paragraphs: [
-        `Pressing ‘Order and pay’ is your offer. When the payment has gone through we confirm the order by e-mail; that is when the contract is made. Boxes are set aside for you for ${orders.holdMinutes} minutes while you pay. If a payment fails the order is kept, and you may try again.`,
+        `Pressing ‘Order and pay’ is your offer. When the payment has gone through we confirm the order by e-mail; that is when the contract is made. Boxes are set aside for you for ${orders.holdMinutes} minutes while you pay, unless the checkout says that they are not. If a payment fails the order is kept, and you may try again.`,
         'If we cannot supply what was ordered, or a price was so plainly wrong that you must have seen it, we tell you, cancel and refund in full.',
       ],
     },

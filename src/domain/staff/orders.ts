@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { MAX_LIMIT, MAX_PAGE } from '../catalogue/list-query.ts';
 import { wholeNumber } from '../catalogue/list-query-schema.ts';
 import { isOneOf } from '../shared/keys.ts';
+import { MAX_POUNDS } from '../shared/money.ts';
 import { ORDER_TRANSITIONS, ORDER_STATES, type OrderState } from '../orders/states.ts';
 import { VISIBLE } from '../shared/visible.ts';
 
@@ -95,9 +96,12 @@ export const badgeOf = (status: string | null | undefined): 'badge-good' | 'badg
 const NOTE = 'A note has at most 1000 characters.';
 const note = z.nullish(z.string(NOTE).check(z.trim(), z.maxLength(1000, NOTE)));
 
+const TOTAL = 'total_amount must be a number of pounds.';
 export const moveBody = z.object({
   to: z.enum(ORDER_STATES, 'Please choose a state of an order.'),
   note,
+  /** The order's total in pounds as the caller read it: an order is not confirmed as paid that costs something else now. */
+  total_amount: z.nullish(z.number(TOTAL).check(z.gte(0, TOTAL), z.lte(MAX_POUNDS, TOTAL))),
   /** Needed to mark an order as shipped that was withdrawn from as a whole: it had left before. */
   despite_withdrawal: z._default(z.boolean('despite_withdrawal must be true or false.'), false),
 });

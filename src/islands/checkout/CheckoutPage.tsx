@@ -108,6 +108,7 @@ export function CheckoutPage({ start, saved, paid }: Props) {
               buyer: typedAddress(stage.order.shipping_address),
             }}
             figures={figures}
+            isHeld={stage.order.goods_held}
             onChangeAddress={act.back}
             onPaid={(receiptUrl) => act.paid(stage.order, receiptUrl)}
           />

@@ -35,6 +35,7 @@ export function PayOrder({ order, url }: Props) {
         buyer: typedAddress(order.shipping_address),
       }}
       figures={figuresOfOrder(order)}
+      isHeld={order.goods_held}
       onPaid={paidWith}
     />
   );

@@ -2,6 +2,7 @@
 import { type ComponentType, lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { facts } from '#config/facts.ts';
 import { store } from '#config/store.ts';
+import { NOT_SET_ASIDE } from '#domain/orders/holding.ts';
 import { OrderReview } from './OrderReview.tsx';
 import type { CardFormProps, PayableOrder, SummaryFigures } from './types.ts';
 import { useBackToShipping } from './use-back-to-shipping.ts';
@@ -9,6 +10,8 @@ import { useBackToShipping } from './use-back-to-shipping.ts';
 interface Props {
   readonly order: PayableOrder;
   readonly figures: SummaryFigures;
+  /** False if the goods stay on sale until they are paid. */
+  readonly isHeld: boolean;
   /** Absent if the address can no longer be changed. */
   readonly onChangeAddress?: () => void;
   readonly onPaid: (receiptUrl: string | null) => void;
@@ -58,12 +61,17 @@ const useIsInBrowser = () =>
     () => false,
   );
 
-export function PaymentStep({ order, figures, onChangeAddress, onPaid }: Props) {
+export function PaymentStep({ order, figures, isHeld, onChangeAddress, onPaid }: Props) {
   const isInBrowser = useIsInBrowser();
   const [isPaying, setIsPaying] = useState(false);
   useBackToShipping(onChangeAddress, isPaying);
   return (
     <div className="checkout-payment">
+      {!isHeld && (
+        <p className="panel" role="status">
+          {NOT_SET_ASIDE}
+        </p>
+      )}
       <OrderReview figures={figures} deliverTo={deliverTo(order)} />
       {onChangeAddress && (
         <button type="button" className="btn btn-quiet" disabled={isPaying} onClick={() => history.back()}>

@@ -3,7 +3,14 @@
  * are never used. A guest's cart is stored in the browser (islands/stores/guest-cart.ts).
  */
 export { cartResponse, cartToWire, clearCountCookie, COUNT_COOKIE, refreshCountCookie } from './count.ts';
-export { cartLinesOf, cartOf as cartForCheckout, isHeldFor, quoteOf } from './queries.ts';
+export {
+  cartLinesOf,
+  cartOf as cartForCheckout,
+  type Holder,
+  isHeldFor,
+  isHeldNow,
+  quoteOf,
+} from './queries.ts';
 export {
   addBoxes,
   addCartLine,

@@ -32,15 +32,14 @@ export interface Holder {
   readonly orderIds: readonly string[];
 }
 
-/** The condition on joined orders and stock holds for boxes that the holder's unpaid orders hold at this moment. */
+/** The condition on joined orders and stock holds for boxes that unpaid orders hold at this moment. */
+export const isHeldNow = (): SQL | undefined =>
+  and(eq(orders.status, 'pending'), eq(stockHolds.state, 'held'), gt(stockHolds.expiresAt, now()));
+
+/** The same for the holder's own orders. */
 export function isHeldFor({ userId, orderIds }: Holder): SQL | undefined {
   const asGuest = and(isNull(orders.userId), inArray(orders.id, [...orderIds]));
-  return and(
-    userId ? or(eq(orders.userId, userId), asGuest) : asGuest,
-    eq(orders.status, 'pending'),
-    eq(stockHolds.state, 'held'),
-    gt(stockHolds.expiresAt, now()),
-  );
+  return and(userId ? or(eq(orders.userId, userId), asGuest) : asGuest, isHeldNow());
 }
 
 /** Boxes per product that the shopper's own unpaid orders hold: out of stock for others, but not for them. */

@@ -19,11 +19,18 @@ const staff = (actor: Actor): string => `staff:${actor.id}`;
 /** Moves an order to another state; the buyer gets a mail. */
 export async function moveByStaff(
   orderId: string,
-  { to, note, despite_withdrawal: despiteWithdrawal }: Move,
+  { to, note, total_amount: total, despite_withdrawal: despiteWithdrawal }: Move,
   actor: Actor,
 ): Promise<Result<{ id: string; status: OrderState }>> {
   const moved = await transitionOrder(
-    { orderId, to, actor: staff(actor), note: note || null, despiteWithdrawal },
+    {
+      orderId,
+      to,
+      actor: staff(actor),
+      note: note || null,
+      seenTotalPence: total == null ? null : penceFromPounds(total),
+      despiteWithdrawal,
+    },
     (tx, before, after) =>
       recordAudit(tx, {
         actor,

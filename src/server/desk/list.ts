@@ -80,6 +80,12 @@ export function ordersWhere({ search, filters }: ListState): OrderWhere {
 
 const dirOf = (state: ListState): string => (state.dir === 'asc' ? 'ASC' : 'DESC');
 
+/** Orders of one total or customer follow each other by time. The id, which says nothing of it, only settles ties. */
+function orderBy(state: ListState): string {
+  const column = SORT_COLUMN[state.sort] ?? 'created_at';
+  return [...new Set([column, 'created_at', 'id'])].map((name) => `o.${name} ${dirOf(state)}`).join(', ');
+}
+
 async function linesOf(ids: readonly string[]): Promise<Map<string, StaffOrderWire['items']>> {
   const found = new Map<string, StaffOrderWire['items']>();
   if (ids.length === 0) return found;
@@ -106,14 +112,13 @@ export async function orderPage(
   size = ORDER_PAGE,
 ): Promise<{ orders: StaffOrderWire[]; total: number; pages: number }> {
   const where = ordersWhere(state);
-  const column = SORT_COLUMN[state.sort] ?? 'created_at';
   const [counted, found] = await Promise.all([
     client.execute({ sql: `SELECT count(*) AS n FROM orders o WHERE ${where.sql}`, args: where.args }),
     client.execute({
       sql: `SELECT o.id, o.status, ${WITHDRAWN} AS withdrawn, ${PART_WITHDRAWN} AS part,
               o.created_at, o.email, o.first_name, o.last_name,
               o.total_pence FROM orders o
-            WHERE ${where.sql} ORDER BY o.${column} ${dirOf(state)}, o.id ${dirOf(state)} LIMIT ? OFFSET ?`,
+            WHERE ${where.sql} ORDER BY ${orderBy(state)} LIMIT ? OFFSET ?`,
       args: [...where.args, size, (state.page - 1) * size],
     }),
   ]);

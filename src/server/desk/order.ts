@@ -1,11 +1,12 @@
 /** Loads one order for its admin page. */
 import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { store } from '#config/store.ts';
 import { orderEvents, outboxEmails, payments, refunds, users } from '#db/schema/index.ts';
 import { cardBrandName, eventTitle, STAFF_EVENT_TITLES, STATE_LABELS } from '#domain/orders/labels.ts';
 import { staffTransitions } from '#domain/staff/orders.ts';
 import { actorWords } from '#domain/staff/words.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { formatMoney, formatPence, poundsFromPence } from '#domain/shared/money.ts';
 import { db } from '#server/database.ts';
 import { newId } from '#server/ids.ts';
 import { cardPayment, eventInsertionOrder, orderById, orderScreen } from '#server/orders/index.ts';
@@ -62,7 +63,10 @@ export async function staffOrder(id: string) {
     id,
     number: orderIdForShopper(id),
     status: order.status,
+    /** In pounds, for the form that confirms the order: its buyer may change what is not paid. */
+    total: poundsFromPence(order.totalPence),
     userId: order.userId,
+    holdsStock: order.holdsStock,
     moves: staffTransitions(order.status, byCard !== null).map((to) => ({
       value: to,
       label: STATE_LABELS[to].name,
@@ -70,7 +74,7 @@ export async function staffOrder(id: string) {
     timeline,
     payments: attempts.map((row) => ({
       state: row.state,
-      amount: formatPence(row.amountPence),
+      amount: formatMoney(row.amountPence, row.currency),
       card: row.cardLast4
         ? `${row.cardBrand ? cardBrandName(row.cardBrand) : 'Card'} ending in ${row.cardLast4}`
         : null,
@@ -78,7 +82,10 @@ export async function staffOrder(id: string) {
     })),
     refunds: refunded.map((row) => ({
       state: row.state,
-      amount: formatPence(row.amountPence),
+      amount: formatMoney(
+        row.amountPence,
+        attempts.find(({ id: paymentId }) => paymentId === row.paymentId)?.currency ?? store.currency,
+      ),
       reason: row.reason,
     })),
     /** What can still be refunded, in pence. */

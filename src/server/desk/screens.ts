@@ -53,6 +53,7 @@ export function orderForms(context: Pick<APIContext, 'request' | 'url' | 'locals
           const checked = checkForm(moveBody, {
             to,
             note,
+            total_amount: typed['total'] ? Number(typed['total']) : null,
             despite_withdrawal: typed['despite_withdrawal'] === 'on',
           });
           if (!checked.ok) return checked;

@@ -19,12 +19,13 @@ export {
   ordersOf,
   orderRowForViewer,
 } from './queries.ts';
-export { payableUntil, releaseHolds } from './release.ts';
+export { ORDER_EXPIRED, payableUntil, releaseHolds } from './release.ts';
 export { withdrawStep } from './withdraw-steps.ts';
 export { linesWithdrawnFrom, partInWords, withdrawalOf, withdrawnInWords } from './withdrawn-lines.ts';
 export { reviveOrder } from './revive.ts';
 export { type GoodsOut, goodsOut, putBack } from './returned-goods.ts';
-export { returnToStock } from './stock.ts';
+export { returnToStock, shortageInWords } from './stock.ts';
+export { releaseAfterAttempt, setAside } from './set-aside.ts';
 export { orderGate } from './gate.ts';
 export { invoicePdf } from './invoice.ts';
 export { NOT_CANCELLED, orderScreen, ordersScreen, withdrawScreen } from './order-screens.ts';

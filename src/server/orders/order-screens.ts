@@ -73,9 +73,11 @@ export const NOT_CANCELLED = 'not-cancelled';
 const CHARGED = 'This order was cancelled. What was charged goes back to you.';
 const WITHDRAWN = 'You have withdrawn from the contract: your payment will be refunded.';
 
-/** The payment deadline as a sentence. Only boxes are held in stock, so an order of samples is worded differently. */
-const payBy = (lines: OrderDetails['lines'], until: Date): string =>
-  `${lines.some(({ isSample }) => !isSample) ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
+/** The payment deadline as a sentence. An order of samples, or past the limit of unpaid goods, holds nothing in stock. */
+const payBy = ({ order, lines }: OrderDetails, until: Date): string => {
+  const isHeld = order.holdsStock && lines.some(({ isSample }) => !isSample);
+  return `${isHeld ? 'Your goods are set aside' : 'Your order is kept'} until ${momentInWords(until)}.`;
+};
 
 /** A withdrawal from a part of the order: of what, and when each of its statements was received. */
 const partInScreen = ({ lines, events }: OrderDetails) => ({
@@ -131,7 +133,7 @@ export function orderScreen(details: OrderDetails) {
     withdrawUntil: ends ? dateInWords(ends) : null,
     withdrawnOn: isWhole ? momentInWords(withdrawal.confirmedAt) : null,
     withdrawnPart: withdrawal && !isWhole ? partInScreen(details) : null,
-    payBy: expiresAt ? payBy(lines, expiresAt) : null,
+    payBy: expiresAt ? payBy(details, expiresAt) : null,
     /** The order as the card form needs it; null once it can no longer be paid. */
     payable: order.status === 'pending' ? wire : null,
     reorder: wire.items,

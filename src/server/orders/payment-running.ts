@@ -1,24 +1,31 @@
 /** Whether a card payment stands in the way of cancelling or changing its order. */
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, type SQL } from 'drizzle-orm';
 import type { Transaction } from '#db/client.ts';
 import { payments } from '#db/schema/index.ts';
+import { CALL_MS } from '#domain/payments/attempts.ts';
+import { now } from '#server/clock.ts';
 import { isUnreturnedCharge } from './card-payment.ts';
 import { refuseNow } from './refusal.ts';
 
 /** The refusal of a command, or of a second payment, while a payment runs. */
 export const PAYMENT_RUNNING = 'A payment for this order is being worked on. Try again shortly.';
 
-/** True if a card charge completed, is in progress or has an unknown outcome: the order must not be cancelled or changed. */
+/**
+ * Condition on `payments`: the attempt may still charge. Its outcome is unknown, or a request waits for the provider's
+ * answer, though the answer to another request with the same key has closed the attempt.
+ */
+export const mayStillCharge = (): SQL | undefined =>
+  or(
+    inArray(payments.state, ['started', 'unknown']),
+    and(gt(payments.callsOpen, 0), gt(payments.calledAt, new Date(now().getTime() - CALL_MS))),
+  );
+
+/** True if a card charge completed or may still come: the order must not be cancelled or changed. */
 export async function paymentRunning(tx: Transaction, orderId: string): Promise<boolean> {
   const [attempt] = await tx
     .select({ id: payments.id })
     .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        or(inArray(payments.state, ['started', 'unknown']), isUnreturnedCharge(tx)),
-      ),
-    )
+    .where(and(eq(payments.orderId, orderId), or(mayStillCharge(), isUnreturnedCharge(tx))))
     .limit(1);
   return attempt !== undefined;
 }

@@ -4,15 +4,15 @@
  * the buyer's unpaid order for the same goods if that order holds the last of them.
  */
 import { eq } from 'drizzle-orm';
-import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { EMPTY_CART, type OrderItemBody } from '#domain/orders/contract.ts';
+import type { UnpaidGoods } from '#domain/orders/holding.ts';
 import { TERMS_EDITION } from '#domain/shop/terms.ts';
 import { toColumns } from '#server/address-columns.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
+import { newId, newOrderId } from '#server/ids.ts';
 import { cartItems } from './cart-items.ts';
 import {
   isAnotherPurchase,
@@ -24,16 +24,20 @@ import {
   orderHolding,
   sameGoods,
 } from './client-key.ts';
+import { markOf, maySetAside, type Placer } from './hold-limit.ts';
+import { expire, firstDeadline, ORDER_EXPIRED, payableUntil } from './release.ts';
 import type { OrderRow } from './rows.ts';
 import { refuseIfPaying } from './payment-running.ts';
 import { agrees, priceItems, type PricedOrder } from './price.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
-import { clearReleased, holdStock, releaseStock } from './stock.ts';
+import { clearReleased, holdStock, refuseIfShort, releaseStock } from './stock.ts';
 
 export interface OrderInput extends KeyedInput {
   /** The total in pounds that the client shows; a total that differs from ours is refused. */
   readonly totalAmount?: number | null | undefined;
   readonly clientKey?: string | null | undefined;
+  /** Where the request comes from; null for a caller without a network address. */
+  readonly networkAddress?: string | null;
   readonly showPurchase?: boolean | undefined;
 }
 
@@ -50,7 +54,25 @@ const moneyColumns = ({ totals }: PricedOrder) => ({
   vatPence: totals.vatPence,
 });
 
-const holdUntil = (at: Date): Date => new Date(at.getTime() + store.orders.holdMinutes * 60_000);
+const goodsOf = ({ lines, totals }: PricedOrder): UnpaidGoods => ({
+  boxes: lines.reduce((sum, line) => sum + (line.isSample ? 0 : line.quantity), 0),
+  pence: totals.goodsPence,
+});
+
+const placerOf = ({ userId, orderIds = [], networkAddress }: OrderInput): Placer => ({
+  userId,
+  orderIds,
+  placedFrom: networkAddress ? markOf(networkAddress) : null,
+});
+
+/** Takes an order's boxes from stock, or only checks that they are there if the order is past the limit of unpaid goods. */
+const holdOrCheck = (
+  tx: Transaction,
+  { lines }: PricedOrder,
+  holdsStock: boolean,
+  change: Parameters<typeof holdStock>[2],
+  until: Date,
+): Promise<void> => (holdsStock ? holdStock(tx, lines, change, until) : refuseIfShort(tx, lines));
 
 async function insertLines(tx: Transaction, orderId: string, priced: PricedOrder): Promise<void> {
   await tx.insert(orderLines).values(
@@ -83,7 +105,9 @@ async function placeNew(
 ): Promise<OrderRow> {
   const at = now();
   const priced = await priceItems(tx, items, input.totalAmount);
-  const orderId = newId();
+  const orderId = newOrderId();
+  const placer = placerOf(input);
+  const holdsStock = await maySetAside(tx, goodsOf(priced), placer);
   const [order] = await tx
     .insert(orders)
     .values({
@@ -95,13 +119,15 @@ async function placeNew(
       showPurchase: input.showPurchase ?? false,
       clientKey: key,
       termsVersion: TERMS_EDITION,
+      holdsStock,
+      placedFrom: placer.placedFrom,
       createdAt: at,
       updatedAt: at,
     })
     .returning();
   if (!order) throw new Error('The order was not written.');
   await insertLines(tx, orderId, priced);
-  await holdStock(tx, priced.lines, { orderId, actor: 'shopper', at }, holdUntil(at));
+  await holdOrCheck(tx, priced, holdsStock, { orderId, actor: 'shopper', at }, firstDeadline(order));
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId,
@@ -132,13 +158,17 @@ async function placeAgain(
   let money = {};
   if (goodsChanged) {
     await refuseIfPaying(tx, order.id);
+    // Not later than before: a hold that each change prolonged would never end.
+    const until = await payableUntil(tx, order);
     await releaseStock(tx, change, 'released');
     await clearReleased(tx, order.id);
     await tx.delete(orderLines).where(eq(orderLines.orderId, order.id));
     const priced = await priceItems(tx, items, input.totalAmount);
     await insertLines(tx, order.id, priced);
-    await holdStock(tx, priced.lines, change, holdUntil(at));
-    money = moneyColumns(priced);
+    const placer = { ...placerOf(input), placedFrom: order.placedFrom };
+    const holdsStock = await maySetAside(tx, goodsOf(priced), placer, order.id);
+    await holdOrCheck(tx, priced, holdsStock, change, until);
+    money = { ...moneyColumns(priced), holdsStock };
   }
   const [after] = await tx
     .update(orders)
@@ -160,13 +190,14 @@ async function placeAgain(
  * Places an order (spec section 7 `POST /orders`, `POST /orders/guest`).
  * Refuses with empty_cart, unknown_product, gone, not_sample_eligible, sample_in_cart, sample_quantity, too_large,
  * price_changed (with today's figures), out_of_stock (with the remaining stock), client_key_used, order_closed,
- * payment_running. A refusal writes nothing and holds no stock.
+ * payment_running. A refusal writes nothing and holds no stock. Past the limit of unpaid goods the order is accepted without
+ * a hold.
  */
 export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
   const { clientKey } = input;
   const key = clientKey ? keyOf(input.userId, clientKey) : null;
-  return resultOf(() =>
-    write(async (tx) => {
+  return resultOf(async () => {
+    const placed = await write(async (tx): Promise<Placed | null> => {
       const earlier = key ? await orderByKey(tx, key, input) : null;
       // A settled order is checked before the cart: settling emptied the cart, but the repeated request must find the order.
       if (earlier && earlier.status !== 'pending') {
@@ -177,8 +208,10 @@ export function placeOrder(input: OrderInput): Promise<OrderResult<Placed>> {
       if (items.length === 0) return refuseNow('empty_cart', EMPTY_CART);
       const before = earlier ?? (clientKey ? await orderBeforeLogin(tx, clientKey, input) : null);
       const begun = before ?? (key ? await orderHolding(tx, input, items) : null);
+      if (begun && (await expire(tx, begun))) return null;
       if (begun) return { order: await placeAgain(tx, begun, input, items, key), isNew: false };
       return { order: await placeNew(tx, input, items, key), isNew: true };
-    }),
-  );
+    });
+    return placed ?? refuseNow('order_closed', ORDER_EXPIRED);
+  });
 }

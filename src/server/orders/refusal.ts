@@ -23,7 +23,8 @@ export type OrderRefusal =
   | 'withdrawal_closed'
   | 'already_withdrawn'
   | 'withdrawn_meanwhile'
-  | 'nothing_paid';
+  | 'nothing_paid'
+  | 'changed_meanwhile';
 
 /** `price_changed` has today's figures; `out_of_stock` has the product and the number of boxes left. */
 export interface OrderRefusalFacts extends Refusal<OrderRefusal> {

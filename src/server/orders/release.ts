@@ -1,12 +1,12 @@
 /** The time limit for unpaid orders: after 30 minutes an order is cancelled and its stock released. */
-import { and, eq, gt, inArray, lte, notExists } from 'drizzle-orm';
+import { and, eq, gt, lte, notExists, or } from 'drizzle-orm';
 import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orders, payments, stockHolds } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import type { OrderRow } from './rows.ts';
-import { paymentRunning } from './payment-running.ts';
+import { mayStillCharge, paymentRunning } from './payment-running.ts';
 import { applyTransition } from './transitions.ts';
 
 const BATCH = 50;
@@ -44,10 +44,7 @@ export async function releaseHolds(): Promise<number> {
             .select({ id: payments.id })
             .from(payments)
             .where(
-              and(
-                eq(payments.orderId, orders.id),
-                inArray(payments.state, ['started', 'unknown', 'completed']),
-              ),
+              and(eq(payments.orderId, orders.id), or(mayStillCharge(), eq(payments.state, 'completed'))),
             ),
         ),
       ),
@@ -56,27 +53,37 @@ export async function releaseHolds(): Promise<number> {
   let cancelled = 0;
   for (const { id } of overdue) {
     // Checked again inside the transaction: a payment may have begun in the meantime.
-    const moved = await write(async (tx) =>
-      (await paymentRunning(tx, id))
-        ? null
-        : applyTransition(tx, {
-            orderId: id,
-            to: 'cancelled',
-            actor: 'system',
-            note: `Not paid within ${store.orders.holdMinutes} minutes.`,
-          }),
-    );
-    if (moved) cancelled++;
+    if (await write(async (tx) => !(await paymentRunning(tx, id)) && cancelOverdue(tx, id))) cancelled++;
   }
   return cancelled;
 }
 
-/** A pending order's payment deadline: the end of its holds, or 30 minutes after it was placed, whichever is later. */
+/** Cancels an order that was not paid in time. */
+async function cancelOverdue(tx: Transaction, orderId: string): Promise<boolean> {
+  const note = `Not paid within ${store.orders.holdMinutes} minutes.`;
+  return (await applyTransition(tx, { orderId, to: 'cancelled', actor: 'system', note })) !== null;
+}
+
+/** What the buyer of an order reads whose time is over. */
+export const ORDER_EXPIRED = 'This order has expired. Please place a new order.';
+
+/** Cancels an unpaid order whose time is over, unless it is being paid. @returns whether it did */
+export async function expire(tx: Transaction, order: OrderRow): Promise<boolean> {
+  if (order.status !== 'pending' || now() <= (await payableUntil(tx, order))) return false;
+  return !(await paymentRunning(tx, order.id)) && cancelOverdue(tx, order.id);
+}
+
+/** The end of an order's holds, and of the time to pay for it: 30 minutes after it was first placed. */
+export const firstDeadline = ({ createdAt }: Pick<OrderRow, 'createdAt'>): Date =>
+  new Date(createdAt.getTime() + store.orders.holdMinutes * 60_000);
+
+/** A pending order's payment deadline: the first one, or the end of its holds, if staff have extended them. */
 export async function payableUntil(from: Database | Transaction, order: OrderRow): Promise<Date> {
   const holds = await from
     .select({ expiresAt: stockHolds.expiresAt })
     .from(stockHolds)
     .where(and(eq(stockHolds.orderId, order.id), eq(stockHolds.state, 'held')));
-  const placed = order.createdAt.getTime() + store.orders.holdMinutes * 60_000;
-  return new Date(Math.max(placed, ...holds.map(({ expiresAt }) => expiresAt.getTime())));
+  return new Date(
+    Math.max(firstDeadline(order).getTime(), ...holds.map(({ expiresAt }) => expiresAt.getTime())),
+  );
 }

@@ -10,8 +10,8 @@ import { ORDER_STATUSES, orderErrors, type OrderRefusalFacts, type OrderResult }
 import { orderDetailToWire } from './wire.ts';
 
 /**
- * Rate limit for placing orders, per IP address; refused orders count too. Each order holds stock for 30 minutes. The limit
- * is high, because a large office may share one address.
+ * Rate limit for placing orders, per IP address; refused orders count too. The limit is high, because a large office
+ * may share one address; how much their unpaid orders hold has limits of its own (hold-limit.ts).
  */
 export const ORDER_LIMIT: Limit = { bucket: 'order', points: 240, seconds: 600 };
 

@@ -7,7 +7,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orders } from '#db/schema/index.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
-import { retakeStock } from './stock.ts';
+import { holdOrder } from './stock.ts';
 
 /**
  * Holds a cancelled order's boxes again and sets it to pending, to be settled in the same transaction.
@@ -22,7 +22,7 @@ export async function reviveOrder(tx: Transaction, orderId: string): Promise<boo
     .limit(1);
   if (cancelled?.actor !== 'system') return false;
   const at = now();
-  if (!(await retakeStock(tx, { orderId, actor: 'payment', at }))) return false;
+  if (await holdOrder(tx, { orderId, actor: 'payment', at }, at)) return false;
   const [order] = await tx
     .update(orders)
     .set({ status: 'pending', updatedAt: at })

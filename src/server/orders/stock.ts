@@ -2,13 +2,14 @@
  * Stock changes by orders. Checking and taking are one conditional update, so concurrent orders cannot bring stock below
  * zero. Every change is recorded as a stock movement, and republishes the product's page if its stock text changes.
  */
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql, sum } from 'drizzle-orm';
 import { facts } from '#config/facts.ts';
 import type { Transaction } from '#db/client.ts';
-import { products, stockHolds, stockMovements } from '#db/schema/index.ts';
+import { orderLines, products, stockHolds, stockMovements } from '#db/schema/index.ts';
 import { stockIndicator } from '#domain/catalogue/stock.ts';
 import { newId } from '#server/ids.ts';
 import { queueProduct } from '#server/publishing/index.ts';
+import { lineInsertionOrder } from './insertion-order.ts';
 import type { PricedLine } from './price.ts';
 import { refuseNow } from './refusal.ts';
 
@@ -24,15 +25,27 @@ interface Change {
 /** The stock text on the product's page. */
 const stockText = (stock: number): string => stockIndicator(stock, facts().stock).words;
 
+/** Boxes of one product, as an order asks for them. */
+interface Boxes {
+  readonly productId: string;
+  readonly name: string;
+  readonly quantity: number;
+}
+
+/** A product that an order asks for more of than there is. */
+export interface Shortage extends Boxes {
+  readonly left: number;
+}
+
 /** Boxes per product, summed over its lines. Samples take no boxes. */
-function boxesOf(lines: readonly PricedLine[]): Map<string, { name: string; quantity: number }> {
-  const boxes = new Map<string, { name: string; quantity: number }>();
+function boxesOf(lines: readonly PricedLine[]): Boxes[] {
+  const boxes = new Map<string, Boxes>();
   for (const { product, quantity, isSample } of lines) {
     if (isSample) continue;
     const before = boxes.get(product.id)?.quantity ?? 0;
-    boxes.set(product.id, { name: product.name, quantity: before + quantity });
+    boxes.set(product.id, { productId: product.id, name: product.name, quantity: before + quantity });
   }
-  return boxes;
+  return [...boxes.values()];
 }
 
 async function recordMovement(
@@ -59,32 +72,53 @@ async function recordMovement(
   }
 }
 
-async function refuseOutOfStock(
-  tx: Transaction,
-  productId: string,
-  name: string,
-  quantity: number,
-): Promise<never> {
-  const [row] = await tx
-    .select({ stock: products.stock, inStock: products.inStock })
+/** A shortage for the buyer. */
+export const shortageInWords = ({ name, quantity, left }: Shortage): string =>
+  left > 0
+    ? `Only ${left} left of ${name}; you asked for ${quantity}. Please lower the quantity.`
+    : `${name} is out of stock. Please remove it to order the rest.`;
+
+const refuseShortage = (shortage: Shortage): never =>
+  refuseNow('out_of_stock', shortageInWords(shortage), {
+    product_id: shortage.productId,
+    stock: shortage.left,
+  });
+
+/** The first product of which there are too few on sale; null if all suffice. */
+async function shortageOf(tx: Transaction, boxes: readonly Boxes[]): Promise<Shortage | null> {
+  const rows = await tx
+    .select({ id: products.id, stock: products.stock })
     .from(products)
-    .where(eq(products.id, productId));
-  const left = row?.inStock ? row.stock : 0;
-  const detail =
-    left > 0
-      ? `Only ${left} left of ${name}; you asked for ${quantity}. Please lower the quantity.`
-      : `${name} is out of stock. Please remove it to order the rest.`;
-  return refuseNow('out_of_stock', detail, { product_id: productId, stock: left });
+    .where(
+      and(
+        inArray(
+          products.id,
+          boxes.map(({ productId }) => productId),
+        ),
+        eq(products.inStock, true),
+        isNull(products.archivedAt),
+      ),
+    );
+  const stock = new Map(rows.map((row) => [row.id, row.stock]));
+  const short = boxes.find(({ productId, quantity }) => (stock.get(productId) ?? 0) < quantity);
+  return short ? { ...short, left: stock.get(short.productId) ?? 0 } : null;
 }
 
-/** Holds an order's boxes until `expiresAt`. Refuses with `out_of_stock`, the product and its remaining stock. */
-export async function holdStock(
+/** Refuses with `out_of_stock`, the product and its remaining stock, if these boxes could not be held. Holds nothing. */
+export async function refuseIfShort(tx: Transaction, lines: readonly PricedLine[]): Promise<void> {
+  const shortage = await shortageOf(tx, boxesOf(lines));
+  if (shortage) refuseShortage(shortage);
+}
+
+/** Takes boxes from stock for an order until `expiresAt`. @returns the product that is short, or null */
+async function take(
   tx: Transaction,
-  lines: readonly PricedLine[],
+  boxes: readonly Boxes[],
   change: Change,
   expiresAt: Date,
-): Promise<void> {
-  for (const [productId, { name, quantity }] of boxesOf(lines)) {
+): Promise<Boxes | null> {
+  for (const box of boxes) {
+    const { productId, quantity } = box;
     const [taken] = await tx
       .update(products)
       .set({ stock: sql`${products.stock} - ${quantity}` })
@@ -97,12 +131,50 @@ export async function holdStock(
         ),
       )
       .returning({ stock: products.stock });
-    if (!taken) return refuseOutOfStock(tx, productId, name, quantity);
+    if (!taken) return box;
     await tx
       .insert(stockHolds)
       .values({ orderId: change.orderId, productId, quantity, expiresAt, state: 'held' });
     await recordMovement(tx, change, productId, -quantity, taken.stock, 'order');
   }
+  return null;
+}
+
+/** Holds an order's boxes until `expiresAt`. Refuses with `out_of_stock`, the product and its remaining stock. */
+export async function holdStock(
+  tx: Transaction,
+  lines: readonly PricedLine[],
+  change: Change,
+  expiresAt: Date,
+): Promise<void> {
+  const short = await take(tx, boxesOf(lines), change, expiresAt);
+  if (short) refuseShortage((await shortageOf(tx, [short])) ?? { ...short, left: 0 });
+}
+
+/**
+ * Holds the boxes of a placed order that holds none, by its lines.
+ * @returns what is short, with nothing changed; null if they are held
+ */
+export async function holdOrder(tx: Transaction, change: Change, expiresAt: Date): Promise<Shortage | null> {
+  const held = and(eq(stockHolds.orderId, change.orderId), eq(stockHolds.state, 'held'));
+  if ((await tx.select({ id: stockHolds.productId }).from(stockHolds).where(held).limit(1)).length > 0)
+    return null;
+  const boxes = await tx
+    .select({
+      productId: orderLines.productId,
+      name: orderLines.productName,
+      quantity: sum(orderLines.quantity).mapWith(Number),
+    })
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, change.orderId), eq(orderLines.isSample, false)))
+    .groupBy(orderLines.productId)
+    .orderBy(sql`min(${lineInsertionOrder})`);
+  const shortage = await shortageOf(tx, boxes);
+  if (shortage) return shortage;
+  await clearReleased(tx, change.orderId);
+  const short = await take(tx, boxes, change, expiresAt);
+  if (short) throw new Error(`The stock of ${short.productId} changed within the transaction.`);
+  return null;
 }
 
 /** Returns boxes to stock and records the movements. The caller updates the order's holds. */
@@ -140,30 +212,6 @@ export async function markHoldsSold(tx: Transaction, orderId: string): Promise<v
     .update(stockHolds)
     .set({ state: 'taken' })
     .where(and(eq(stockHolds.orderId, orderId), inArray(stockHolds.state, ['held'])));
-}
-
-/** Holds an order's released boxes again. @returns false, with nothing changed, if the stock is too low */
-export async function retakeStock(tx: Transaction, change: Change): Promise<boolean> {
-  const released = await tx
-    .select({ productId: stockHolds.productId, quantity: stockHolds.quantity, stock: products.stock })
-    .from(stockHolds)
-    .leftJoin(products, eq(products.id, stockHolds.productId))
-    .where(and(eq(stockHolds.orderId, change.orderId), eq(stockHolds.state, 'released')));
-  if (released.some((hold) => (hold.stock ?? 0) < hold.quantity)) return false;
-  for (const { productId, quantity } of released) {
-    const [row] = await tx
-      .update(products)
-      .set({ stock: sql`${products.stock} - ${quantity}` })
-      .where(and(eq(products.id, productId), gte(products.stock, quantity)))
-      .returning({ stock: products.stock });
-    if (!row) throw new Error(`The stock of ${productId} changed within the transaction.`);
-    await recordMovement(tx, change, productId, -quantity, row.stock, 'order');
-  }
-  await tx
-    .update(stockHolds)
-    .set({ state: 'held' })
-    .where(and(eq(stockHolds.orderId, change.orderId), eq(stockHolds.state, 'released')));
-  return true;
 }
 
 /** Deletes an order's released holds, so that new ones can be inserted when its goods change. */

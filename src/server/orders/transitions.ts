@@ -7,6 +7,7 @@ import type { Transaction } from '#db/client.ts';
 import { orderEvents, orderLines, orders } from '#db/schema/index.ts';
 import { isWholeWithdrawn } from '#domain/orders/withdrawn.ts';
 import { mayTransition, ORDER_STATES, type OrderState } from '#domain/orders/states.ts';
+import { formatPence } from '#domain/shared/money.ts';
 import { removeBought } from '#server/cart/index.ts';
 import { now } from '#server/clock.ts';
 import { write } from '#server/database.ts';
@@ -15,6 +16,7 @@ import { mailTransition, type TransitionDetails } from './mails.ts';
 import type { OrderRow } from './rows.ts';
 import { paymentRunning, refuseIfPaying } from './payment-running.ts';
 import { type OrderResult, refuseNow, resultOf } from './refusal.ts';
+import { setAside } from './set-aside.ts';
 import { markHoldsSold, releaseStock } from './stock.ts';
 import { coveredLines, storedLines, withdrawalOf } from './withdrawn-lines.ts';
 
@@ -27,6 +29,8 @@ export interface Transition {
   readonly note?: string | null;
   /** The refund by card that ends the order, for the e-mail. */
   readonly refund?: TransitionDetails['refund'];
+  /** The total that staff saw; null or absent if the caller did not say. */
+  readonly seenTotalPence?: number | null;
   /** Staff confirm that the goods had left before the buyer withdrew. */
   readonly despiteWithdrawal?: boolean;
 }
@@ -63,7 +67,7 @@ export async function applyTransition(tx: Transaction, transition: Transition): 
   const stamp = STAMPS[transition.to];
   const [order] = await tx
     .update(orders)
-    .set({ status: transition.to, updatedAt: at, ...(stamp ? { [stamp]: at } : {}) })
+    .set({ status: transition.to, placedFrom: null, updatedAt: at, ...(stamp ? { [stamp]: at } : {}) })
     .where(and(eq(orders.id, transition.orderId), eq(orders.status, from)))
     .returning();
   if (!order) return null;
@@ -134,6 +138,26 @@ async function refuseWithdrawn(tx: Transaction, orderId: string): Promise<void> 
   );
 }
 
+/** What was paid in the showroom or by transfer was another total: the buyer may change an order until it is paid. */
+function refuseOtherTotal({ totalPence }: OrderRow, seenPence: number | null): void {
+  if (seenPence === null || seenPence === totalPence) return;
+  refuseNow(
+    'changed_meanwhile',
+    `The buyer has changed this order since you opened it: it costs ${formatPence(totalPence)} now. It was not moved; please check what was paid.`,
+  );
+}
+
+/** Takes the goods of an order that was accepted without setting them aside. */
+async function takeGoods(tx: Transaction, order: OrderRow, actor: string): Promise<void> {
+  const short = await setAside(tx, order, actor);
+  if (!short) return;
+  const { name, left, quantity } = short;
+  refuseNow(
+    'out_of_stock',
+    `Only ${left} left of ${name}, and this order needs ${quantity}: its goods were not set aside. It was not moved.`,
+  );
+}
+
 /** Records the refund of an order that was not paid by card: staff return the money themselves, so the total is refunded. */
 async function recordManualRefund(tx: Transaction, { id, totalPence }: OrderRow): Promise<void> {
   if (await paymentRunning(tx, id)) {
@@ -162,10 +186,12 @@ export function transitionOrder(
       // refusal should be `move_not_allowed`.
       const mayCancel = transition.to === 'cancelled' && mayTransition(order.status, transition.to);
       if (mayCancel) await refuseIfPaying(tx, order.id);
+      if (transition.to === 'confirmed') refuseOtherTotal(order, transition.seenTotalPence ?? null);
       const isSending = order.status === 'confirmed' && transition.to === 'shipped';
       if (isSending && !transition.despiteWithdrawal) await refuseWithdrawn(tx, order.id);
       if (transition.to === 'refunded' && mayTransition(order.status, transition.to))
         await recordManualRefund(tx, order);
+      if (transition.to === 'confirmed') await takeGoods(tx, order, transition.actor);
       const moved =
         (await applyTransition(tx, transition)) ??
         refuseNow('move_not_allowed', `An order that is ${order.status} cannot become ${transition.to}.`);

@@ -49,6 +49,7 @@ export const orderDetailToWire = ({
   ...orderToWire(order, lines),
   shipping_address: fromColumns(order),
   expires_at: expiresAt?.toISOString() ?? null,
+  goods_held: order.holdsStock,
   receipt_url: receiptUrl,
   events: events.map((event) => ({
     status: event.toStatus,

@@ -4,6 +4,7 @@
  */
 import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
+import { isCalling, isOpen } from '#domain/payments/attempts.ts';
 import { declineMessage } from '#domain/payments/decline.ts';
 import { RETURN_WORDS, type ReturnReason } from '#domain/payments/returns.ts';
 import { orderIdForShopper } from '#domain/shared/ids.ts';
@@ -13,17 +14,21 @@ import { write } from '#server/database.ts';
 import { log } from '#server/log.ts';
 import {
   cardPayment,
+  ORDER_EXPIRED,
   type OrderRow,
   orderRowForViewer,
   payableUntil,
   PAYMENT_RUNNING,
+  releaseAfterAttempt,
   type Requester,
+  setAside,
+  shortageInWords,
 } from '#server/orders/index.ts';
 import { hashToken } from '#server/token-hash.ts';
-import { type Attempt, attemptsOf, beginAttempt, endAttempt } from './attempts.ts';
+import { type Attempt, attemptsOf, beginAttempt, beginCall, endAttempt, endCall } from './attempts.ts';
 import { countingDeclines, type Payer, refuseCardTesting } from './declines.ts';
 import { provider } from './provider.ts';
-import { IN_FLIGHT_MS, resolveAttempt } from './reconcile.ts';
+import { resolveAttempt } from './reconcile.ts';
 import { requestCharge } from './request-charge.ts';
 import { settleCharge } from './settle.ts';
 import { locationId } from './settings.ts';
@@ -41,6 +46,7 @@ export type PayRefusal =
   | 'not_found'
   | 'order_closed'
   | 'payment_returned'
+  | 'out_of_stock'
   | 'amount_changed'
   | 'wrong_currency'
   | 'wrong_location'
@@ -94,7 +100,7 @@ function chargeRefusal(order: OrderRow, until: Date, request: PayRequest): PayOu
     return refused('order_closed', `This order is ${order.status} and cannot be paid.`);
   }
   if (now() > until) {
-    return refused('order_closed', 'This order has expired. Please place a new order.');
+    return refused('order_closed', ORDER_EXPIRED);
   }
   return mismatchRefusal(order, request);
 }
@@ -116,6 +122,17 @@ function mismatchRefusal(order: OrderRow, request: PayRequest): PayOutcome | nul
   return null;
 }
 
+/**
+ * True for the same card token while its attempt is open: the same idempotency key is sent, so Square returns the same
+ * charge. Not once the order is settled otherwise, or costs something else: the attempt must not charge any more.
+ */
+const isRepeatOf = (open: Attempt, request: PayRequest, order: OrderRow, sourceHash: string): boolean =>
+  isOpen(open) &&
+  open.sourceHash === sourceHash &&
+  open.amountPence === request.amountPence &&
+  order.status === 'pending' &&
+  order.totalPence === open.amountPence;
+
 async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   const order = await orderRowForViewer(tx, request.orderId, request.requester);
   if (!order) return answer(refused('not_found', 'There is no such order.'));
@@ -126,18 +143,18 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   }
   // Recognises a repeated request with the same card token, without storing the token.
   const sourceHash = hashToken(request.sourceId);
-  const open = attempts.find(({ state }) => state === 'started' || state === 'unknown');
-  // The same card token while its attempt is open: the same idempotency key is sent, so Square returns the same charge.
-  if (open?.sourceHash === sourceHash && open.amountPence === request.amountPence) {
+  const open = attempts.find((attempt) => isOpen(attempt) || isCalling(attempt, now()));
+  if (open && isRepeatOf(open, request, order, sourceHash)) {
+    await beginCall(tx, open);
     return { step: 'charge', attempt: open, order, isRepeat: true };
   }
   if (open) {
-    const isInFlight = open.state === 'started' && now().getTime() - open.createdAt.getTime() < IN_FLIGHT_MS;
-    return isInFlight
+    return isCalling(open, now())
       ? answer(refused('payment_running', PAYMENT_RUNNING))
       : { step: 'resolve', attempt: open };
   }
-  const refusal = chargeRefusal(order, await payableUntil(tx, order), request);
+  const until = await payableUntil(tx, order);
+  const refusal = chargeRefusal(order, until, request);
   if (refusal) return answer(refusal);
   const declinedBefore = attempts.find(
     (attempt) => attempt.sourceHash === sourceHash && attempt.state === 'declined',
@@ -145,6 +162,8 @@ async function begin(tx: Transaction, request: PayRequest): Promise<NextStep> {
   if (declinedBefore)
     return answer({ kind: 'declined', message: declineMessage(declinedBefore.errorCode ?? '') });
   await refuseCardTesting(request);
+  const short = await setAside(tx, order, 'shopper', until);
+  if (short) return answer(refused('out_of_stock', `${shortageInWords(short)} Nothing was charged.`));
   const attempt = await beginAttempt(tx, {
     orderId: order.id,
     attempt: (attempts[0]?.attempt ?? 0) + 1,
@@ -175,7 +194,11 @@ async function chargeAttempt(request: PayRequest, next: Charging): Promise<PayOu
   }
   log.info({ order: order.id, attempt: attempt.attempt, code: outcome.code }, `payment ${outcome.kind}`);
   const state = outcome.kind === 'refused' ? 'failed' : outcome.kind;
-  await write((tx) => endAttempt(tx, attempt, state, outcome.code));
+  await write(async (tx) => {
+    await endCall(tx, attempt);
+    await endAttempt(tx, attempt, state, outcome.code);
+    await releaseAfterAttempt(tx, order.id);
+  });
   if (outcome.kind === 'declined') return { kind: 'declined', message: declineMessage(outcome.code) };
   if (outcome.kind === 'unknown') return UNKNOWN;
   return outcome.code === 'RATE_LIMITED'

@@ -1,4 +1,7 @@
-/** The interface to a card payment provider, implemented by square.ts. Amounts are integer pence in GBP. */
+/**
+ * The interface to a card payment provider, implemented by square.ts. What the shop asks for is integer pence in GBP; what
+ * the provider reports has a currency of its own, in whose smallest unit its amount is.
+ */
 
 export interface ChargeRequest {
   /** At most 45 characters. Repeated requests with one key make one charge. */
@@ -21,6 +24,8 @@ export interface ProviderPayment {
   readonly reference: string | null;
   readonly status: 'completed' | 'open' | 'failed';
   readonly amountPence: number;
+  /** ISO 4217. */
+  readonly currency: string;
   readonly receiptUrl: string | null;
   readonly cardBrand: string | null;
   readonly cardLast4: string | null;
@@ -49,13 +54,16 @@ export interface ProviderRefund {
   /** Square's own: `PENDING`, `COMPLETED`, `REJECTED` or `FAILED`. */
   readonly status: string;
   readonly amountPence: number;
+  /** ISO 4217; Square refunds in the payment's own currency. */
+  readonly currency: string;
   /** What was typed where the refund was made; not written for the buyer. */
   readonly reason: string | null;
 }
 
 export interface FoundBy {
   readonly reference: string;
-  readonly amountPence: number;
+  /** Narrows the search; null if another amount may have been charged. */
+  readonly amountPence: number | null;
   /** When the attempt was recorded. */
   readonly since: Date;
 }
@@ -72,9 +80,11 @@ export interface PaymentPort {
     readonly idempotencyKey: string;
     readonly paymentId: string;
     readonly amountPence: number;
+    /** The payment's. */
+    readonly currency: string;
     readonly reason: string;
   }): Promise<RefundOutcome>;
-  /** The refunds in pounds that have changed since then, oldest first. @throws if the provider does not answer */
+  /** The refunds that have changed since then, oldest first. @throws if the provider does not answer */
   refundsSince(since: Date): Promise<readonly ProviderRefund[]>;
   /** True if the provider signed the webhook's raw body. */
   verifyWebhook(rawBody: string, signature: string | null): boolean;

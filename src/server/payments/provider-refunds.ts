@@ -25,10 +25,17 @@ const REASON = 'As agreed with our office.';
 /** Books a refund that was made at Square. Ignores payments that are not ours: the account may serve tills too. */
 async function bookElsewhere(tx: Transaction, made: ProviderRefund): Promise<void> {
   const [payment] = await tx
-    .select({ id: payments.id, orderId: payments.orderId })
+    .select({ id: payments.id, orderId: payments.orderId, currency: payments.currency })
     .from(payments)
     .where(eq(payments.providerPaymentId, made.paymentId ?? ''));
   if (!payment) return;
+  if (payment.currency !== made.currency) {
+    log.error(
+      { refund: made.id, currency: made.currency },
+      'a refund at Square has another currency than its payment',
+    );
+    return;
+  }
   const own = await tx
     .select({ state: refunds.state, actor: refunds.actor })
     .from(refunds)

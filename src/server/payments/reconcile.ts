@@ -1,17 +1,18 @@
 /** Reconciliation: looks up attempts and refunds with an unknown outcome until it is known. */
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { payments, refunds } from '#db/schema/index.ts';
+import { CALL_MS, isCalling } from '#domain/payments/attempts.ts';
 import type { ReturnReason } from '#domain/payments/returns.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
-import { type Attempt, endAttempt } from './attempts.ts';
+import { releaseAfterAttempt } from '#server/orders/index.ts';
+import { type Attempt, closeAttempt } from './attempts.ts';
+import type { ProviderPayment } from './port.ts';
 import { provider } from './provider.ts';
 import { runRefund } from './refund.ts';
 import { settleCharge } from './settle.ts';
 
-/** A request takes at most this long with an attempt. If it is still open after that, its process has died. */
-export const IN_FLIGHT_MS = 60_000;
 /** Age at which a lost charge's key is cancelled. Until then it is only looked up, because Square's lists lag behind. */
 const CANCEL_AFTER_MS = 2 * 60_000;
 const BATCH = 20;
@@ -22,6 +23,11 @@ const PROCESS_START = now().getTime();
 
 export type Resolution = 'paid' | ReturnReason | 'nothing_charged' | 'unknown';
 
+async function settle(attempt: Attempt, charge: ProviderPayment): Promise<Resolution> {
+  const settled = await settleCharge(attempt.id, charge);
+  return settled.kind === 'paid' ? 'paid' : settled.why;
+}
+
 /**
  * Resolves an attempt: settles the charge if it exists, otherwise cancels its key so that it can never be charged.
  * @param canCancel false to look up only
@@ -31,16 +37,21 @@ export async function resolveAttempt(attempt: Attempt, canCancel: boolean): Prom
     const by = { reference: attempt.id, amountPence: attempt.amountPence, since: attempt.createdAt };
     const port = await provider();
     const found = await port.find(by);
-    if (found?.status === 'completed') {
-      const settled = await settleCharge(attempt.id, found);
-      return settled.kind === 'paid' ? 'paid' : settled.why;
+    if (found?.status === 'completed') return await settle(attempt, found);
+    if (found?.status !== 'failed') {
+      if (!canCancel || isCalling(attempt, now())) return 'unknown';
+      if (!(await port.cancelByIdempotencyKey(attempt.idempotencyKey))) {
+        // There is a charge: it arrived after the lookup, or is of another amount.
+        const charge = await port.find({ ...by, amountPence: null });
+        return charge?.status === 'completed' ? await settle(attempt, charge) : 'unknown';
+      }
     }
-    const isOver = found?.status === 'failed';
-    if (!isOver && !canCancel) return 'unknown';
-    if (!isOver && !(await port.cancelByIdempotencyKey(attempt.idempotencyKey))) return 'unknown';
-    // A charge that arrived between the lookup and the cancellation would have made the cancellation fail.
-    await write((tx) => endAttempt(tx, attempt, 'failed', 'NOT_CHARGED'));
-    return 'nothing_charged';
+    const closed = await write(async (tx) => {
+      const isClosed = await closeAttempt(tx, attempt);
+      if (isClosed) await releaseAfterAttempt(tx, attempt.orderId);
+      return isClosed;
+    });
+    return closed ? 'nothing_charged' : 'unknown';
   } catch (error) {
     log.warn({ err: error, attempt: attempt.id }, 'a payment attempt could not be looked up');
     return 'unknown';
@@ -68,7 +79,7 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
         eq(payments.state, 'unknown'),
         and(
           eq(payments.state, 'started'),
-          lte(payments.createdAt, new Date(Math.max(at - IN_FLIGHT_MS, PROCESS_START))),
+          lte(payments.createdAt, new Date(Math.max(at - CALL_MS, PROCESS_START))),
         ),
       ),
     )
@@ -83,10 +94,7 @@ export async function reconcile(signal: AbortSignal): Promise<void> {
     .select({ id: refunds.id })
     .from(refunds)
     .where(
-      and(
-        inArray(refunds.state, ['started', 'unknown']),
-        lte(refunds.updatedAt, new Date(at - IN_FLIGHT_MS / 2)),
-      ),
+      and(inArray(refunds.state, ['started', 'unknown']), lte(refunds.updatedAt, new Date(at - CALL_MS / 2))),
     )
     .orderBy(refunds.updatedAt)
     .limit(BATCH);

@@ -1,12 +1,22 @@
 /** A refund that did not reach the card: corrects the order's figures and adds the reason to its private timeline. */
 import { eq, sql } from 'drizzle-orm';
+import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, refunds } from '#db/schema/index.ts';
-import { formatPence } from '#domain/shared/money.ts';
+import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
+import { formatMoney } from '#domain/shared/money.ts';
 import { now } from '#server/clock.ts';
 import { newId } from '#server/ids.ts';
 
 export type RefundRow = typeof refunds.$inferSelect;
+
+/** A refund's amount for display, in the currency of its payment. */
+export async function refundInWords(tx: Transaction, refund: RefundRow): Promise<string> {
+  const [payment] = await tx
+    .select({ currency: payments.currency })
+    .from(payments)
+    .where(eq(payments.id, refund.paymentId));
+  return formatMoney(refund.amountPence, payment?.currency ?? store.currency);
+}
 
 /** Marks a refund as failed. If it had been booked, subtracts it from the order's refunded total. */
 export async function failRefund(tx: Transaction, refund: RefundRow, code: string): Promise<void> {
@@ -27,7 +37,7 @@ export async function failRefund(tx: Transaction, refund: RefundRow, code: strin
     orderId: refund.orderId,
     kind: 'refund',
     actor: 'payment',
-    note: `The refund of ${formatPence(refund.amountPence)} did not reach the card (${code}). The buyer is still owed this money.`,
+    note: `The refund of ${await refundInWords(tx, refund)} did not reach the card (${code}). The buyer is still owed this money.`,
     isPrivate: true,
     createdAt: at,
   });

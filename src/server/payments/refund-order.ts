@@ -1,5 +1,6 @@
 /** Refunds of an order by staff: part or all of the remaining card payment. */
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { store } from '#config/store.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
 import { formatPence } from '#domain/shared/money.ts';
@@ -10,7 +11,7 @@ import { newId } from '#server/ids.ts';
 import type { OrderRow } from '#server/orders/index.ts';
 import { beginRefund, type RefundRow, runRefund } from './refund.ts';
 
-/** What is left of a completed payment of an order. */
+/** What is left of a charge of an order. */
 interface Refundable {
   readonly paymentId: string;
   readonly leftPence: number;
@@ -19,7 +20,7 @@ interface Refundable {
 }
 
 /**
- * The refundable remainder of each completed payment of an order; a refund is taken from the first. Money that never paid
+ * The refundable remainder of each charge of an order, in pounds; a refund is taken from the first. Money that never paid
  * for the order goes first, because it is owed whatever becomes of the order; then the largest remainder.
  */
 export async function refundablePayments(
@@ -29,7 +30,15 @@ export async function refundablePayments(
   const paid = await from
     .select({ id: payments.id, amountPence: payments.amountPence })
     .from(payments)
-    .where(and(eq(payments.orderId, orderId), eq(payments.state, 'completed')));
+    .where(
+      and(
+        eq(payments.orderId, orderId),
+        // One that was not what the order cost is recorded as failed. Staff return other currencies at Square.
+        isNotNull(payments.providerPaymentId),
+        inArray(payments.state, ['completed', 'failed']),
+        eq(payments.currency, store.currency),
+      ),
+    );
   const made = await from
     .select({
       paymentId: refunds.paymentId,

@@ -14,7 +14,7 @@ import { log } from '#server/log.ts';
 import { queueMail } from '#server/mail/index.ts';
 import { applyTransition, mailOrder, returnToStock } from '#server/orders/index.ts';
 import { provider } from './provider.ts';
-import { failRefund, type RefundRow } from './refund-failed.ts';
+import { failRefund, refundInWords, type RefundRow } from './refund-failed.ts';
 
 export type { RefundRow };
 
@@ -83,12 +83,13 @@ export async function bookRefund(
     .where(and(eq(refunds.id, refund.id), inArray(refunds.state, ['started', 'unknown'])))
     .returning();
   if (!done) return false;
+  const amount = await refundInWords(tx, refund);
   await tx.insert(orderEvents).values({
     id: newId(),
     orderId: refund.orderId,
     kind: 'refund',
     actor: refund.actor,
-    note: `${formatPence(refund.amountPence)} refunded: ${refund.reason}`,
+    note: `${amount} refunded: ${refund.reason}`,
     createdAt: at,
   });
   // Money that never paid for the order does not count towards its refunded total.
@@ -103,7 +104,6 @@ export async function bookRefund(
   const restocks = isFullRefund && (await wantsRestock(tx, order.id));
   if (restocks) await restock(tx, order.id, refund.actor);
   const { actor, reason } = refund;
-  const amount = formatPence(refund.amountPence);
   const beforePence = order.refundedPence - countedPence;
   const transition = {
     orderId: order.id,
@@ -126,18 +126,23 @@ export async function bookRefund(
 /** Requests a recorded refund from the provider and books the outcome. @throws if there is no such refund */
 export async function runRefund(refundId: string): Promise<RefundRow['state']> {
   const [found] = await db
-    .select({ refund: refunds, providerPaymentId: payments.providerPaymentId })
+    .select({
+      refund: refunds,
+      providerPaymentId: payments.providerPaymentId,
+      currency: payments.currency,
+    })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
   if (!found?.providerPaymentId) throw new Error('The refund or its payment does not exist.');
-  const { refund, providerPaymentId } = found;
+  const { refund, providerPaymentId, currency } = found;
   if (refund.state === 'completed' || refund.state === 'failed') return refund.state;
   const port = await provider();
   const outcome = await port.refund({
     idempotencyKey: refund.idempotencyKey,
     paymentId: providerPaymentId,
     amountPence: refund.amountPence,
+    currency,
     reason: refund.reason.slice(0, 190),
   });
   if (outcome.kind === 'accepted') {

@@ -1,18 +1,24 @@
 /**
  * The only place where a charge becomes a paid order. The buyer's request, the webhook and the reconciliation all end here:
- * the first one settles the order, the others find it settled.
+ * the first one settles the order, the others find it settled. A charge pays for its order only if it is all that the order
+ * costs at that moment; any other goes back by itself.
  */
 import { and, eq, ne } from 'drizzle-orm';
+import { store } from '#config/store.ts';
 import type { Transaction } from '#db/client.ts';
-import { orderEvents, orders, payments, refunds } from '#db/schema/index.ts';
-import { RETURN_WORDS, type ReturnReason } from '#domain/payments/returns.ts';
-import { formatPence } from '#domain/shared/money.ts';
-import { now } from '#server/clock.ts';
+import { orders, payments, refunds } from '#db/schema/index.ts';
+import { isWholePrice, RETURN_WORDS, type ReturnReason, whyNotTaken } from '#domain/payments/returns.ts';
 import { write } from '#server/database.ts';
-import { newId } from '#server/ids.ts';
 import { log } from '#server/log.ts';
-import { reviveOrder, settlePaid } from '#server/orders/index.ts';
+import {
+  type OrderRow,
+  releaseAfterAttempt,
+  reviveOrder,
+  setAside,
+  settlePaid,
+} from '#server/orders/index.ts';
 import type { Attempt } from './attempts.ts';
+import { addChargeToTimeline, rowOfCharge, writeCharge } from './charge-record.ts';
 import type { ProviderPayment } from './port.ts';
 import { beginRefund, runRefund } from './refund.ts';
 
@@ -21,77 +27,56 @@ export type Settled =
   | { readonly kind: 'paid' }
   | { readonly kind: 'returned'; readonly why: ReturnReason; readonly refundId: string };
 
-/** Error code of an attempt that was charged a wrong amount: the order is not paid, and the money is refunded. */
-const OTHER_AMOUNT = 'OTHER_AMOUNT';
-
-async function addTimelineEntry(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<void> {
-  const card = payment.cardLast4 ? `, card ending in ${payment.cardLast4}` : '';
-  await tx.insert(orderEvents).values({
-    id: newId(),
-    orderId: attempt.orderId,
-    kind: 'payment',
-    actor: 'payment',
-    note: `${formatPence(payment.amountPence)} paid${card}.`,
-    createdAt: now(),
-  });
-}
-
 /** Records a completed charge and settles its order, in the caller's transaction. Call `finish` afterwards. */
 export async function recordCharge(
   tx: Transaction,
   attemptId: string,
   payment: ProviderPayment,
 ): Promise<Settled> {
-  const [attempt] = await tx.select().from(payments).where(eq(payments.id, attemptId));
-  if (!attempt) throw new Error('There is no attempt for this charge.');
-  if (attempt.state === 'completed') return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
-  if (payment.amountPence !== attempt.amountPence) return refuseAmount(tx, attempt, payment);
-  const [other] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, attempt.orderId),
-        eq(payments.state, 'completed'),
-        ne(payments.id, attempt.id),
-      ),
-    );
-  await recordPayment(tx, attempt, payment, { state: 'completed', errorCode: null });
-  if (other) return returnCharge(tx, attempt, payment, 'twice');
-  const settlement = await settlePaid(tx, { orderId: attempt.orderId });
+  const attempt = await rowOfCharge(tx, attemptId, payment);
+  if (attempt.providerPaymentId !== null) return (await earlierReturn(tx, attempt)) ?? { kind: 'paid' };
+  const [order] = await tx.select().from(orders).where(eq(orders.id, attempt.orderId));
+  if (!order) throw new Error('There is no order for this charge.');
+  if (!isWholePrice(payment, { amountPence: order.totalPence, currency: store.currency }))
+    return refuseCharge(tx, attempt, payment, order, whyNotTaken(order.status));
+  const isSecond = await hasOtherCharge(tx, attempt);
+  if (!isSecond && (await setAside(tx, order, 'payment')))
+    return refuseCharge(tx, attempt, payment, order, 'sold_out');
+  await writeCharge(tx, attempt, payment, { state: 'completed', errorCode: null });
+  await addChargeToTimeline(tx, order, payment, null);
+  if (isSecond) return returnCharge(tx, attempt, payment, 'twice');
+  const settlement = await settlePaid(tx, { orderId: order.id });
   if (settlement === 'settled') return { kind: 'paid' };
-  if (settlement === 'too_late' && (await reviveOrder(tx, attempt.orderId))) {
-    await settlePaid(tx, { orderId: attempt.orderId });
+  if (settlement === 'too_late' && (await reviveOrder(tx, order.id))) {
+    await settlePaid(tx, { orderId: order.id });
     return { kind: 'paid' };
   }
   return returnCharge(tx, attempt, payment, settlement === 'too_late' ? 'too_late' : 'twice');
 }
 
-/** Writes the provider's data about a charge to the attempt's row and the order's timeline. */
-async function recordPayment(
+/** True if another attempt has charged for the order. */
+async function hasOtherCharge(tx: Transaction, { id, orderId }: Attempt): Promise<boolean> {
+  const others = and(eq(payments.orderId, orderId), eq(payments.state, 'completed'), ne(payments.id, id));
+  return (await tx.select({ id: payments.id }).from(payments).where(others).limit(1)).length > 0;
+}
+
+/** Refunds a charge that is not what the order costs now, or finds its goods sold. An unpaid order can still be paid. */
+async function refuseCharge(
   tx: Transaction,
   attempt: Attempt,
   payment: ProviderPayment,
-  end: Pick<Attempt, 'state' | 'errorCode'>,
-): Promise<void> {
-  const { id: providerPaymentId, receiptUrl, cardBrand, cardLast4 } = payment;
-  await tx
-    .update(payments)
-    .set({ ...end, providerPaymentId, receiptUrl, cardBrand, cardLast4, updatedAt: now() })
-    .where(eq(payments.id, attempt.id));
-  await addTimelineEntry(tx, attempt, payment);
-}
-
-/** Refunds a charge of a wrong amount in full. The order can still be paid. */
-async function refuseAmount(tx: Transaction, attempt: Attempt, payment: ProviderPayment): Promise<Settled> {
-  if (attempt.errorCode !== OTHER_AMOUNT) {
-    log.error(
-      { attempt: attempt.id, charged: payment.amountPence },
-      'a charge has another amount than requested',
-    );
-    await recordPayment(tx, attempt, payment, { state: 'failed', errorCode: OTHER_AMOUNT });
-  }
-  return returnCharge(tx, attempt, payment, 'other_amount');
+  order: OrderRow,
+  why: ReturnReason,
+): Promise<Settled> {
+  const { amountPence: charged, currency } = payment;
+  log.error(
+    { attempt: attempt.id, charged, currency, owed: order.totalPence, why },
+    'a charge does not pay for its order',
+  );
+  await writeCharge(tx, attempt, payment, { state: 'failed', errorCode: why.toUpperCase() });
+  await addChargeToTimeline(tx, order, payment, why);
+  await releaseAfterAttempt(tx, order.id);
+  return returnCharge(tx, attempt, payment, why);
 }
 
 const returnKey = (attempt: Attempt): string => `back-${attempt.id}`;

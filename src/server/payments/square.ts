@@ -1,5 +1,6 @@
 /** The payment port, implemented with Square's SDK. Retries reuse the attempt's key, so they can never charge twice. */
 import { type Square, SquareClient, SquareError } from 'square';
+import { store } from '#config/store.ts';
 import { log } from '#server/log.ts';
 import type { ChargeOutcome, PaymentPort, ProviderPayment, ProviderRefund, RefundOutcome } from './port.ts';
 import { isSignedBySquare } from './signature.ts';
@@ -26,7 +27,11 @@ const client = (): Promise<SquareClient> =>
       }),
   ));
 
-const gbp = (pence: number): Square.Money => ({ amount: BigInt(pence), currency: 'GBP' });
+const moneyOf = (units: number, currency: string): Square.Money => ({
+  amount: BigInt(units),
+  // Square's own code, as it came with the payment.
+  currency: currency as Square.Currency,
+});
 
 const STATUSES: Readonly<Record<string, ProviderPayment['status']>> = {
   COMPLETED: 'completed',
@@ -41,6 +46,7 @@ function paymentOf(payment: Square.Payment): ProviderPayment {
     reference: payment.referenceId ?? null,
     status: STATUSES[payment.status ?? ''] ?? 'open',
     amountPence: Number(payment.amountMoney?.amount ?? 0n),
+    currency: payment.amountMoney?.currency ?? '',
     receiptUrl: payment.receiptUrl ?? null,
     cardBrand: card?.cardBrand ?? null,
     cardLast4: card?.last4 ?? null,
@@ -54,7 +60,7 @@ async function charge(request: Parameters<PaymentPort['charge']>[0]): Promise<Ch
       {
         sourceId: request.sourceId,
         idempotencyKey: request.idempotencyKey,
-        amountMoney: gbp(request.amountPence),
+        amountMoney: moneyOf(request.amountPence, store.currency),
         locationId,
         referenceId: request.reference,
         autocomplete: true,
@@ -92,7 +98,7 @@ async function find(by: Parameters<PaymentPort['find']>[0]): Promise<ProviderPay
   const page = await square.payments.list({
     beginTime: new Date(by.since.getTime() - SKEW_MS).toISOString(),
     locationId,
-    total: BigInt(by.amountPence),
+    ...(by.amountPence === null ? {} : { total: BigInt(by.amountPence) }),
     sortOrder: 'ASC',
   });
   for await (const payment of page) {
@@ -118,7 +124,7 @@ async function refund(request: Parameters<PaymentPort['refund']>[0]): Promise<Re
     const response = await square.refunds.refundPayment({
       idempotencyKey: request.idempotencyKey,
       paymentId: request.paymentId,
-      amountMoney: gbp(request.amountPence),
+      amountMoney: moneyOf(request.amountPence, request.currency),
       reason: request.reason,
     });
     const status = response.refund?.status;
@@ -142,12 +148,12 @@ async function refundsSince(since: Date): Promise<readonly ProviderRefund[]> {
   });
   const found: ProviderRefund[] = [];
   for await (const { id, paymentId, status, amountMoney, reason } of page) {
-    if (amountMoney.currency !== 'GBP') continue;
     found.push({
       id,
       paymentId: paymentId ?? null,
       status: status ?? '',
       amountPence: Number(amountMoney.amount ?? 0n),
+      currency: amountMoney.currency ?? '',
       reason: reason ?? null,
     });
   }

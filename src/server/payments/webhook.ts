@@ -6,10 +6,12 @@ import { and, eq, lt } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Transaction } from '#db/client.ts';
 import { payments, webhookEvents } from '#db/schema/index.ts';
+import { isOpen } from '#domain/payments/attempts.ts';
 import { DAY_MS } from '#domain/shared/durations.ts';
 import { now } from '#server/clock.ts';
 import { db, write } from '#server/database.ts';
 import { log } from '#server/log.ts';
+import { releaseAfterAttempt } from '#server/orders/index.ts';
 import { endAttempt } from './attempts.ts';
 import type { ProviderPayment, ProviderRefund } from './port.ts';
 import { provider } from './provider.ts';
@@ -65,6 +67,7 @@ function paymentOf(payment: z.infer<typeof webhookPayment>): ProviderPayment {
     reference: payment.reference_id ?? null,
     status: payment.status === 'COMPLETED' ? 'completed' : 'open',
     amountPence: payment.amount_money.amount,
+    currency: payment.amount_money.currency,
     receiptUrl: payment.receipt_url ?? null,
     cardBrand: card?.card_brand ?? card?.brand ?? null,
     cardLast4: card?.last_4 ?? card?.last4 ?? null,
@@ -82,6 +85,7 @@ const refundOf = ({
   status,
   paymentId: payment_id ?? null,
   amountPence: amount_money.amount,
+  currency: amount_money.currency,
   reason: reason ?? null,
 });
 
@@ -94,8 +98,10 @@ async function recordPayment(
   // The Square account may also serve other shops and tills; their payments are not ours.
   if (!attempt) return null;
   if (payment.status === 'COMPLETED') return recordCharge(tx, attempt.id, paymentOf(payment));
-  const isOpen = attempt.state === 'started' || attempt.state === 'unknown';
-  if (payment.status === 'CANCELED' && isOpen) await endAttempt(tx, attempt, 'failed', 'CANCELED');
+  if (payment.status === 'CANCELED' && isOpen(attempt)) {
+    await endAttempt(tx, attempt, 'failed', 'CANCELED');
+    await releaseAfterAttempt(tx, attempt.orderId);
+  }
   return null;
 }
 
@@ -145,7 +151,7 @@ export async function handleWebhook(rawBody: string, signature: string | null): 
         .values({ id: event_id, kind: type, receivedAt: now() })
         .onConflictDoNothing();
       if (inserted.rowsAffected === 0) return null;
-      if (refund?.amount_money.currency === 'GBP') await recordProviderRefund(tx, refundOf(refund));
+      if (refund) await recordProviderRefund(tx, refundOf(refund));
       return payment ? recordPayment(tx, payment) : null;
     });
     if (settled) await finish(settled);

@@ -41,7 +41,7 @@ export async function exportPersonalData(userId: string): Promise<unknown> {
     sessions: sessions.map(({ id: _id, ...session }) => session),
     cart: await cartToWire(userId),
     wishlist: await db.select().from(t.wishlistItems).where(eq(t.wishlistItems.userId, userId)),
-    orders: orders.map(({ clientKey: _key, ...order }) => ({
+    orders: orders.map(({ clientKey: _key, placedFrom: _mark, ...order }) => ({
       ...order,
       lines: lines
         .filter((line) => line.orderId === order.id)

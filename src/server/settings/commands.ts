@@ -32,6 +32,14 @@ const FRONT_ONLY: ReadonlySet<string> = new Set<SettingName>([
   'banner_link',
 ]);
 
+/** Settings that no page shows. */
+const SHOWN_NOWHERE: ReadonlySet<string> = new Set<SettingName>([
+  'hold_buyer_pounds',
+  'hold_buyer_boxes',
+  'hold_address_pounds',
+  'hold_address_boxes',
+]);
+
 const differing = (before: Settings, after: Settings): SettingName[] =>
   keysOf(after).filter((name) => before[name] !== after[name]);
 
@@ -54,8 +62,9 @@ export async function saveSettings(
   const after: Settings = checked.value;
   const names = differing(before, after);
   if (version === newest && names.length === 0) return { ok: true, value: { version, settings: before } };
-  const everywhere = names.some((name) => !FRONT_ONLY.has(name));
-  const pages = everywhere ? await allPages() : fixedPages();
+  const shown = names.filter((name) => !SHOWN_NOWHERE.has(name));
+  const everywhere = shown.some((name) => !FRONT_ONLY.has(name));
+  const pages = everywhere ? await allPages() : shown.length > 0 ? fixedPages() : [];
   const saved = await resultOf(() =>
     write(async (tx) => {
       const [row] = await tx.select().from(table).where(eq(table.key, ROW));

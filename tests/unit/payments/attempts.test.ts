@@ -7,7 +7,14 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Connection, openDatabase } from '#db/client.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { payments } from '#db/schema/index.ts';
-import { type Attempt, beginAttempt, endAttempt } from '#server/payments/attempts.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  beginCall,
+  closeAttempt,
+  endAttempt,
+  endCall,
+} from '#server/payments/attempts.ts';
 
 let folder: string;
 let connection: Connection;
@@ -45,6 +52,16 @@ test('a refusal does not close an attempt whose outcome another call left unknow
   expect(await end('unknown')).toBe(true);
   expect(await end('failed')).toBe(false);
   expect(await stateNow()).toBe('unknown');
+});
+
+test('an attempt with which a request still calls the provider is not closed, unless the request is long dead', async () => {
+  const close = () => connection.db.transaction((tx) => closeAttempt(tx, attempt));
+  await connection.db.transaction((tx) => beginCall(tx, attempt));
+  await connection.db.transaction((tx) => endCall(tx, attempt));
+  expect(await close()).toBe(false);
+  await connection.db.update(payments).set({ calledAt: new Date(Date.now() - 61_000) });
+  expect(await close()).toBe(true);
+  expect(await stateNow()).toBe('failed');
 });
 
 test('a declined attempt, and one with a payment, stay as they are', async () => {

@@ -56,6 +56,12 @@ describe('the seeded shop', () => {
     ).toEqual([0]);
   });
 
+  it('has orders that can be told apart by the first eight and by the last eight characters of their ids', async () => {
+    const ends = 'count(distinct substr(id, 1, 8)) as first, count(distinct substr(id, -8)) as last';
+    const { rows } = await shop.client.execute(`select ${ends} from orders`);
+    expect(rows[0]).toMatchObject({ first: 400, last: 400 });
+  });
+
   it('has orders that wait for a bank transfer, noted in opening hours and visible to the buyer', async () => {
     const { rows } = await shop.client.execute(
       `select e.created_at, e.note from orders o join order_events e on e.order_id = o.id

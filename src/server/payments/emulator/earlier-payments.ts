@@ -20,9 +20,15 @@ export function importPayments(store: Store, paid: readonly EarlierPayment[], pu
   const missing = paid.filter(({ id }) => !store.get('payment', id));
   if (missing.length === 0) return;
   store.put(
-    ...missing.map(({ brand, last4, refundedPence, ...facts }) => {
+    ...missing.map(({ brand, last4, amountPence, refundedPence, ...facts }) => {
       const card = { brand, last4, exp_month: 12, exp_year: facts.at.getUTCFullYear() + 3 };
-      const payment = newPayment({ ...facts, status: 'COMPLETED', card, publicUrl });
+      const payment = newPayment({
+        ...facts,
+        money: { amount: amountPence, currency: 'GBP' },
+        status: 'COMPLETED',
+        card,
+        publicUrl,
+      });
       const refunded_money = { amount: refundedPence, currency: 'GBP' };
       return ['payment', payment.id, refundedPence > 0 ? { ...payment, refunded_money } : payment] as const;
     }),

@@ -1,5 +1,6 @@
 /** Fault injection for tests: `POST /emu/knobs` on the emulator's own port (the shop does not forward it). */
 import { z } from 'zod';
+import type { Money } from './types.ts';
 
 export const knobsBody = z.strictObject({
   /** Milliseconds of delay before each response of `/v2`. */
@@ -14,8 +15,14 @@ export const knobsBody = z.strictObject({
       of: z.enum(['payments', 'refunds']).default('payments'),
     })
     .optional(),
-  /** The next `times` payments are made with this amount instead of the requested one. */
-  charge_other: z.object({ pence: z.number().int().positive(), times: z.number().int() }).optional(),
+  /** The next `times` payments are made with this amount, and this currency if given, instead of the requested ones. */
+  charge_other: z
+    .object({
+      pence: z.number().int().positive(),
+      currency: z.string().length(3).default('GBP'),
+      times: z.number().int(),
+    })
+    .optional(),
   drop_webhooks: z.number().int().min(0).optional(),
   webhook_delay_ms: z.number().int().min(0).optional(),
 });
@@ -28,7 +35,7 @@ export class Knobs {
     times: 0,
     of: 'payments',
   };
-  #other = { pence: 0, times: 0 };
+  #other = { pence: 0, currency: 'GBP', times: 0 };
 
   set(settings: z.infer<typeof knobsBody>): void {
     this.latencyMs = settings.latency_ms ?? this.latencyMs;
@@ -51,10 +58,11 @@ export class Knobs {
     return this.#lose.how;
   }
 
-  /** The amount to charge instead of the requested one, or null. Counts down. */
-  otherAmount(): number | null {
-    if (this.#other.times <= 0) return null;
+  /** The money to charge instead of the requested amount, or null. Counts down. */
+  otherMoney(): Money | null {
+    const { pence: amount, currency, times } = this.#other;
+    if (times <= 0) return null;
     this.#other.times--;
-    return this.#other.pence;
+    return { amount, currency };
   }
 }

@@ -1,6 +1,6 @@
 /** Builds a payment record in the shape of Square's API. */
 import { randomBytes } from 'node:crypto';
-import type { ApiError, CardFacts, Payment } from './types.ts';
+import type { ApiError, CardFacts, Money, Payment } from './types.ts';
 
 /** The emulated account's only location. */
 export const LOCATION_ID = 'LEMULATOR0001';
@@ -21,7 +21,7 @@ export const declined = (code: string): ApiError => ({
 interface NewPayment {
   readonly id: string;
   readonly at: Date;
-  readonly amountPence: number;
+  readonly money: Money;
   readonly status: 'APPROVED' | 'COMPLETED' | 'FAILED';
   readonly card: CardFacts;
   /** The decline code. */
@@ -36,9 +36,8 @@ const CARD_STATUS = { APPROVED: 'AUTHORIZED', COMPLETED: 'CAPTURED', FAILED: 'FA
 
 /** Builds a payment record. */
 export function newPayment(facts: NewPayment): Payment {
-  const { id, status, declines = null } = facts;
+  const { id, status, money, declines = null } = facts;
   const time = facts.at.toISOString();
-  const money = { amount: facts.amountPence, currency: 'GBP' };
   return {
     id,
     created_at: time,
@@ -53,7 +52,7 @@ export function newPayment(facts: NewPayment): Payment {
     ...(facts.note ? { note: facts.note } : {}),
     receipt_number: id.slice(-4).toUpperCase(),
     receipt_url: `${facts.publicUrl}/emu/receipts/${id}`,
-    risk_evaluation: { created_at: time, risk_level: riskLevel(facts.amountPence) },
+    risk_evaluation: { created_at: time, risk_level: riskLevel(money.amount) },
     card_details: {
       status: CARD_STATUS[status],
       card: facts.card,

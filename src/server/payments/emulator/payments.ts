@@ -5,7 +5,7 @@ import { declined, LOCATION_ID, newPayment, newSquareId } from './new-payment.ts
 import { pageOf } from './page.ts';
 import type { Store } from './store.ts';
 import { resolveSource } from './tokens.ts';
-import { badRequest, notFound, type Payment, Refusal } from './types.ts';
+import { badRequest, type Money, notFound, type Payment, Refusal } from './types.ts';
 
 /** An amount in a request body: whole pence, above zero. */
 export const money = z.object({ amount: z.number().int().positive(), currency: z.string() });
@@ -54,7 +54,7 @@ export interface CreatedPayment {
 
 /**
  * Creates a payment, or returns the one that this key created.
- * @param otherAmount the amount to charge instead of the requested one, for tests
+ * @param otherMoney what to charge instead of the requested amount, for tests
  * @throws Refusal, also for a declined card
  */
 export function createPayment(
@@ -62,7 +62,7 @@ export function createPayment(
   input: unknown,
   publicUrl: string,
   at: Date,
-  otherAmount: () => number | null = () => null,
+  otherMoney: () => Money | null = () => null,
 ): CreatedPayment {
   const body = parseBody(createBody, input);
   const bodyHash = hashOf(input);
@@ -83,7 +83,7 @@ export function createPayment(
   const payment = newPayment({
     id,
     at,
-    amountPence: otherAmount() ?? body.amount_money.amount,
+    money: otherMoney() ?? body.amount_money,
     status: source.declines ? 'FAILED' : body.autocomplete ? 'COMPLETED' : 'APPROVED',
     card: source.card,
     declines: source.declines,

@@ -28,8 +28,12 @@ export function createRefund(
   if (payment.status !== 'COMPLETED') {
     throw badRequest('PAYMENT_NOT_REFUNDABLE', 'Only a completed payment can be refunded.', 'payment_id');
   }
+  const { amount, currency } = refundRequest.amount_money;
+  if (currency !== payment.amount_money.currency) {
+    throw badRequest('INVALID_VALUE', 'A refund has the currency of its payment.', 'amount_money.currency');
+  }
   const before = payment.refunded_money?.amount ?? 0;
-  if (refundRequest.amount_money.amount > payment.amount_money.amount - before) {
+  if (amount > payment.amount_money.amount - before) {
     throw badRequest(
       'REFUND_AMOUNT_INVALID',
       'The refund is larger than what is left of the payment.',
@@ -50,7 +54,7 @@ export function createRefund(
   const after: Payment = {
     ...payment,
     updated_at: time,
-    refunded_money: { amount: before + refundRequest.amount_money.amount, currency: 'GBP' },
+    refunded_money: { amount: before + amount, currency },
     refund_ids: [...(payment.refund_ids ?? []), refund.id],
   };
   store.put(

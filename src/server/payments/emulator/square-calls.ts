@@ -57,7 +57,7 @@ export class SquareCalls {
   }
 
   #pay(body: unknown): unknown {
-    const other = () => this.#knobs.otherAmount();
+    const other = () => this.#knobs.otherMoney();
     const created = createPayment(this.#store, body, this.#publicUrl, new Date(), other);
     if (created.isNew) {
       this.#webhooks.queue('payment.created', { payment: created.payment });

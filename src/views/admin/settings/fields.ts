@@ -134,6 +134,23 @@ export const SETTING_GROUPS: readonly SettingGroup[] = [
     ],
   },
   {
+    id: 'unpaid',
+    title: 'Unpaid orders',
+    about:
+      'Goods are set aside for half an hour from when an order is placed. Beyond these sums at one time an order is still accepted, but its goods stay on sale until it is paid, and the checkout says so.',
+    fields: [
+      number('hold_buyer_pounds', 'For one buyer, pounds', '1', 'An account, or the browser of a guest.'),
+      number('hold_buyer_boxes', 'For one buyer, boxes'),
+      number(
+        'hold_address_pounds',
+        'From one network address, pounds',
+        '1',
+        'An office or a mobile network may share one: allow several buyers.',
+      ),
+      number('hold_address_boxes', 'From one network address, boxes'),
+    ],
+  },
+  {
     id: 'notice',
     title: 'Notice on the home page',
     about: 'Visitors may close it; a notice with other words comes up again.',

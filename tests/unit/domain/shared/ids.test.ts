@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { orderIdForShopper, orderIdForStaff, slugify, SLUG, UUID, uuidv7 } from '#domain/shared/ids.ts';
+import {
+  orderIdForShopper,
+  orderIdForStaff,
+  slugify,
+  SLUG,
+  UUID,
+  uuidv4,
+  uuidv7,
+} from '#domain/shared/ids.ts';
 
 describe('ids', () => {
   test('a UUIDv7 contains its time and sorts by it', () => {
@@ -8,6 +16,12 @@ describe('ids', () => {
     expect(early).toMatch(UUID);
     expect(late).toMatch(UUID);
     expect(early < late).toBe(true);
+  });
+
+  test('a UUIDv4 has nothing of its time, and its first and last eight characters are the random ones', () => {
+    const random = Uint8Array.from({ length: 16 }, (_, at) => at * 16 + at);
+    expect(uuidv4(random)).toBe('00112233-4455-4677-8899-aabbccddeeff');
+    expect(uuidv4(random)).toMatch(UUID);
   });
 
   test('order ids are abbreviated for shoppers and staff', () => {

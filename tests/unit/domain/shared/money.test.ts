@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   divideHalfUp,
+  formatMoney,
   formatPence,
   formatPounds,
   penceFromPounds,
@@ -19,6 +20,15 @@ describe('money', () => {
     [1e-7, 0],
     [1.5e21, 1.5e23],
   ])('%s pounds are %s pence', (pounds, pence) => expect(penceFromPounds(pounds)).toBe(pence));
+
+  test.each([
+    [3349, 'GBP', '£33.49'],
+    [3349, 'JPY', 'JP¥3,349'],
+    [3349, 'USD', 'US$33.49'],
+    [3349, '', '3349 '],
+  ])('%i of the smallest unit of %j reads %j', (units, currency, words) => {
+    expect(formatMoney(units, currency)).toBe(words);
+  });
 
   test('every number of pence survives the conversion to pounds and back', () => {
     fc.assert(

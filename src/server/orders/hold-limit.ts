@@ -1,0 +1,55 @@
+/**
+ * The limits on goods that are set aside for unpaid orders, of one buyer (an account, or a browser that shops as a guest)
+ * and of one network address: a guest who drops the cookies is a new buyer at the same address.
+ */
+import { createHmac } from 'node:crypto';
+import { and, eq, ne, type SQL, sum } from 'drizzle-orm';
+import { env } from '#config/env.ts';
+import { facts } from '#config/facts.ts';
+import type { Transaction } from '#db/client.ts';
+import { orders, stockHolds } from '#db/schema/index.ts';
+import { staysWithin, sumOf, type UnpaidGoods } from '#domain/orders/holding.ts';
+import { type Holder, isHeldFor, isHeldNow } from '#server/cart/index.ts';
+
+/** Who places an order. */
+export interface Placer extends Holder {
+  /** The mark of the network address (`markOf`). */
+  readonly placedFrom: string | null;
+}
+
+/** A network address as it is stored with an unpaid order: a keyed hash, which does not give the address away. */
+export const markOf = (address: string): string =>
+  createHmac('sha256', env.SECRET).update(`placed from ${address}`).digest('base64url').slice(0, 22);
+
+async function heldBy(
+  tx: Transaction,
+  condition: SQL | undefined,
+  except: string | null,
+): Promise<UnpaidGoods> {
+  const others = except === null ? undefined : ne(orders.id, except);
+  const rows = await tx
+    .select({ pence: orders.goodsPence, boxes: sum(stockHolds.quantity).mapWith(Number) })
+    .from(stockHolds)
+    .innerJoin(orders, eq(orders.id, stockHolds.orderId))
+    .where(and(condition, others))
+    .groupBy(orders.id);
+  return sumOf(rows);
+}
+
+/**
+ * True if these goods may be set aside beside what is already set aside for the buyer and for the address.
+ * @param except an order that the goods are for, whose own holds they replace
+ */
+export async function maySetAside(
+  tx: Transaction,
+  goods: UnpaidGoods,
+  placer: Placer,
+  except: string | null = null,
+): Promise<boolean> {
+  if (!env.RATE_LIMITS || goods.boxes === 0) return true;
+  const { buyer, address } = facts().setAside;
+  if (!staysWithin(buyer, await heldBy(tx, isHeldFor(placer), except), goods)) return false;
+  if (placer.placedFrom === null) return true;
+  const fromThere = and(eq(orders.placedFrom, placer.placedFrom), isHeldNow());
+  return staysWithin(address, await heldBy(tx, fromThere, except), goods);
+}

@@ -1,8 +1,9 @@
-/** The last quantity that a shopper sets is stored, even on a slow connection or if the page is left at once. */
+/** The last quantity that a shopper sets is stored, even if the page is left at once; the drawer, emptied and unused. */
 import type { Browser } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#tests/support/browser.ts';
 import { signIn, withCart } from '#tests/support/buying.ts';
+import { awake } from '#tests/support/desk.ts';
 import { keepOpen } from '#tests/support/keep-open.ts';
 import { aShopper, type Shopper } from '#tests/support/people.ts';
 import { sharedShop, type Shop } from '#tests/support/shop.ts';
@@ -110,6 +111,27 @@ test('removing a line right after a change of its quantity sends only the remova
   expect(sent).toEqual(['DELETE']);
   expect(await quantities(who)).toEqual([]);
   expect(await page.locator('[data-toasts]').innerText()).toBe('');
+  await leave();
+});
+
+test('an unused drawer closes by itself, but not while Tab leads to it', async () => {
+  const { page, leave } = await visit(browser, 'desktop', shop.url);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(`/products/${floor}`);
+  await awake(page);
+  // A hydrated panel takes its presses in a task of its own.
+  await page.clock.runFor(100);
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await page.getByRole('button', { name: 'Add to cart' }).press('Enter');
+  await drawer.getByText('Item added to cart!').waitFor();
+  for (let press = 0; press < 3; press++) {
+    await page.clock.fastForward(5_000);
+    await page.keyboard.press('Tab');
+  }
+  expect(await drawer.isVisible()).toBe(true);
+  await page.clock.fastForward(7_000);
+  await drawer.waitFor({ state: 'hidden' });
   await leave();
 });
 

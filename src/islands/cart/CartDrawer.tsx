@@ -35,13 +35,20 @@ export function CartDrawer({ $opening, styled }: Props) {
   const opener = useRef<Element | null>(null);
   const closeTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const stay = useCallback(() => clearTimeout(closeTimer.current), []);
+  const stay = useCallback(() => {
+    clearTimeout(closeTimer.current);
+    closeTimer.current = undefined;
+  }, []);
   const close = useCallback(() => {
     stay();
     const hadFocus = dialog.current?.contains(document.activeElement);
     dialog.current?.close();
     if (hadFocus && opener.current instanceof HTMLElement) opener.current.focus();
   }, [stay]);
+  const closeLater = useCallback(() => {
+    stay();
+    closeTimer.current = setTimeout(close, STAY_MS);
+  }, [stay, close]);
 
   useEffect(() => followCart(), []);
   useEffect(() => {
@@ -49,11 +56,10 @@ export function CartDrawer({ $opening, styled }: Props) {
     // Not modal, so that the page stays usable: the shopper may want a sample or another product.
     dialog.current?.show();
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-    stay();
-    closeTimer.current = setTimeout(close, STAY_MS);
+    closeLater();
     void refreshCart();
     return stay;
-  }, [times, close, stay]);
+  }, [times, closeLater, stay]);
   useEffect(() => {
     // Scrolls to the added line, which may be below older ones; the layout is known only once the styles are loaded.
     void styled.then(() =>
@@ -65,10 +71,12 @@ export function CartDrawer({ $opening, styled }: Props) {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape' && dialog.current?.open) close();
+      // The drawer is last in the tab order: each press on the way to it gives more time.
+      else if (event.key === 'Tab' && closeTimer.current) closeLater();
     };
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
-  }, [close]);
+  }, [close, closeLater]);
 
   // Read once, an empty cart stays empty while it is checked again, as when the shopper comes back to the tab.
   const [isKnown, setKnown] = useState(false);

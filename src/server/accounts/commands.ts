@@ -3,6 +3,7 @@ import { eq, or } from 'drizzle-orm';
 import { users } from '#db/schema/accounts.ts';
 import type { LoginBody, RegisterBody } from '#domain/accounts/contract.ts';
 import { BANNED, EMAIL_TAKEN, USERNAME_TAKEN, WRONG_LOGIN } from '#domain/accounts/texts.ts';
+import { comparable } from '#domain/shared/code-points.ts';
 import { emailKey } from '#domain/shared/email.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { now } from '#server/clock.ts';
@@ -40,7 +41,7 @@ export type RegisterRefusal = 'email_taken' | 'username_taken';
 export const unlock = (email: string): Promise<void> => forget(LOCK, emailKey(email));
 
 /** The form of a username that must be unique: compared without case. */
-export const usernameKey = (username: string): string => username.trim().toLowerCase();
+export const usernameKey = comparable;
 
 /**
  * Checks a login. An unknown e-mail and a wrong password cannot be told apart, by message or by response time. Throws 429

@@ -7,6 +7,7 @@ import type { APIContext, APIRoute } from 'astro';
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
 import type { Refusal } from '#domain/shared/result.ts';
+import { composed, composedField } from '#domain/shared/code-points.ts';
 import { TOO_LARGE } from '#domain/media/upload.ts';
 import { log } from '#server/log.ts';
 import { type Access, guard } from './guards.ts';
@@ -94,11 +95,13 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
   if (declared > limit) throw tooLarge(limit);
   const text = (await readBytes(request, limit)).toString('utf8');
   if ((request.headers.get('content-type') ?? '').startsWith('application/x-www-form-urlencoded')) {
-    return Object.fromEntries(new URLSearchParams(text));
+    return Object.fromEntries(
+      [...new URLSearchParams(text)].map(([name, value]) => [name, composedField(name, value)]),
+    );
   }
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text, composedField) as unknown;
   } catch {
     throw new ProblemError(400, 'The request body is not valid JSON.', { code: 'bad_json' });
   }
@@ -111,7 +114,7 @@ async function readBody(request: Request, limit: number): Promise<unknown> {
 export function queryFields(params: URLSearchParams): Record<string, string | string[]> {
   const fields: Record<string, string | string[]> = {};
   for (const key of new Set(params.keys())) {
-    const values = params.getAll(key).filter((value) => value.trim() !== '');
+    const values = params.getAll(key).flatMap((value) => (value.trim() === '' ? [] : [composed(value)]));
     const [first] = values;
     if (first !== undefined) fields[key] = values.length > 1 ? values : first;
   }

@@ -1,6 +1,7 @@
 /** Forms that pages post to themselves: they work without a script and keep what was typed. */
 import type { z } from 'zod';
 import { safeParse } from 'zod/v4/core';
+import { composedField } from '#domain/shared/code-points.ts';
 import { ok, refuse, type Result } from '#domain/shared/result.ts';
 import { ProblemError } from './problem.ts';
 
@@ -21,8 +22,19 @@ export interface FormState {
 /** The state of a form before it is sent. */
 export const untouched: FormState = { typed: {}, errors: {}, detail: null, status: 200 };
 
-/** A posted form; an unreadable body (cut off, too large, not a form) gives one without fields. */
-export const formOf = (request: Request): Promise<FormData> => request.formData().catch(() => new FormData());
+/**
+ * A posted form, its text in the form in which it is kept. An unreadable body (cut off, too large, not a form) gives one
+ * without fields.
+ */
+export async function formOf(request: Request): Promise<FormData> {
+  const form = new FormData();
+  const posted = await request.formData().catch(() => form);
+  for (const [name, value] of posted === form ? [] : posted) {
+    if (typeof value === 'string') form.append(name, composedField(name, value));
+    else form.append(name, value, value.name);
+  }
+  return form;
+}
 
 /** The text fields of a posted form. */
 export async function readForm(request: Request): Promise<Typed> {

@@ -1,5 +1,6 @@
 /** Form handling of the page for one's own data. */
 import type { APIContext } from 'astro';
+import { composed } from '#domain/shared/code-points.ts';
 import { refuse } from '#domain/shared/result.ts';
 import { logOut } from '#server/accounts/index.ts';
 import { write } from '#server/database.ts';
@@ -16,7 +17,7 @@ export async function ownDataScreen(
   const { id, fullName } = signedIn(context.locals.viewer);
   const submitted = await takeForms(context.request, {
     delete: async ({ name = '' }) =>
-      name.trim() === fullName ? write((tx) => erasePerson(tx, id)) : refuse('name', NAME, { name: NAME }),
+      composed(name).trim() === composed(fullName) ? write((tx) => erasePerson(tx, id)) : refuse('name', NAME, { name: NAME }),
   });
   if (submitted.form === null) return { redirect: null, state: untouched, fullName };
   if (submitted.state) return { redirect: null, state: submitted.state, fullName };
